@@ -1,7 +1,7 @@
 /**
  * Options of Remix's Vite plugin, applied in vite.config.ts.
- * Single fetch stays off: it streams loader data through Suspense, which forces the streaming renderer
- * (docs/decisions/002-render-to-string.md has the measurement).
+ * Single fetch stays off: it sends loader data through Suspense, and nothing here is deferred
+ * (decision 176).
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
 export default {

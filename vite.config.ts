@@ -5,12 +5,10 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 import { withoutLateParts } from "./workers/commands/late-parts";
-import { lateRoutes } from "./workers/commands/late-routes";
 import { licensesFile } from "./workers/commands/licenses";
 import { offlineWorkers } from "./workers/commands/offline-workers";
 import { ownPath } from "./workers/commands/own-path";
 import { shellChunk } from "./workers/commands/shell-chunk";
-import { withoutUnusedRemix } from "./workers/commands/unused-remix";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -67,22 +65,10 @@ function routesInTheirChunks(): Plugin {
 const SHARED = [/^~\/functions\//, /^zod(?:\/|$)/, "fflate", /^@remix-run\/(?:cloudflare|router|server-runtime)$/];
 
 /** A module of the pages is there for its exports: one of which none is used is left out, contexts and all. */
-const EXPORTS_ONLY = /^(?:app\/(?:components|hooks|client)|functions)\//;
+const EXPORTS_ONLY = /^(?:app\/(?!routes\/|root\.|entry\.)|functions\/)/;
 
-/** Of React's two renderers, pages use the one to a string, which the package only offers together with the other. */
-const REACT_ON_SERVER = [
-  { find: /^react-dom$/, replacement: `${root}app/react-dom-on-server.ts` },
-  {
-    find: /^react-dom\/server$/,
-    replacement: `${root}node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js`,
-  },
-];
-
-/**
- * What only one route needs is a file of its own, which wrangler wraps and evaluates with that route; hoisted imports
- * would evaluate it with the first.
- */
-const LATE_CHUNKS = { inlineDynamicImports: false, hoistTransitiveImports: false };
+/** The half of React DOM that is for browsers: nothing on the server calls what libraries import from it. */
+const REACT_ON_SERVER = [{ find: /^react-dom$/, replacement: `${root}app/react-dom-on-server.ts` }];
 
 export default defineConfig(({ command, isSsrBuild }) => {
   const withWorker = command === "serve" && !process.env.VITEST;
@@ -93,7 +79,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
         // The threads of the optimizer, which would need headers of their own and are never started.
         {
           find: /^\.\/snippets\/wasm-bindgen-rayon.*$/,
-          replacement: `${root}app/client/fsrs/no-threads.ts`,
+          replacement: `${root}app/reviews/optimizer/no-threads.ts`,
         },
         ...(isSsrBuild ? REACT_ON_SERVER : []),
       ],
@@ -105,9 +91,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       // Before Remix, whose own dev server would answer in Node.
       ...(withWorker ? workerInDev() : []),
       remix(remixConfig),
-      lateRoutes(),
       withWorker && reloadWorkerOnAppChange(),
-      !isSsrBuild && withoutUnusedRemix(),
       isSsrBuild && withoutLateParts(),
       !isSsrBuild && routesInTheirChunks(),
       !isSsrBuild && offlineWorkers(),
@@ -140,7 +124,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
     build: {
       rollupOptions: {
-        ...(isSsrBuild ? { external: SHARED, output: LATE_CHUNKS } : { output: { manualChunks: shellChunk() } }),
+        ...(isSsrBuild ? { external: SHARED } : { output: { manualChunks: shellChunk() } }),
         treeshake: { moduleSideEffects: (id) => !EXPORTS_ONLY.test(ownPath(id) ?? "") },
       },
       target: "es2022",

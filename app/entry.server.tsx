@@ -9,62 +9,29 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { causeOf, toAppError } from "~/functions/errors";
 import { NonceContext } from "./nonce";
-import { isPlainPage, PageTree } from "./page-tree";
-import { createPrerender, PageContext } from "./prerender";
 import { readSignedIn } from "./read-signed-in";
 import { isStyleSheetCached, StyleSheetContext } from "./style-sheet";
 import styles from "./styles/app.css?inline";
 import stylesheet from "./styles/app.css?url";
 
-const encoder = new TextEncoder();
-let styleBytes: Uint8Array | undefined;
-let prerender: ReturnType<typeof createPrerender> | undefined;
-
-/** Renders a page to a string: nothing streams, and this is much cheaper than the streaming renderer. */
+/** Renders a page to a string: nothing in it is deferred, and streaming it takes more CPU. */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  loadContext: AppLoadContext,
+  { nonce }: AppLoadContext,
 ): Response {
-  // Created on the first request, because Workers have no randomness in global scope.
-  prerender ??= createPrerender();
-  const page = prerender.openPage();
-  const { nonce } = loadContext;
   const isLinked = import.meta.env.DEV || isStyleSheetCached(stylesheet, request.headers.get("Cookie"));
-  const context = { ...remixContext, serverHandoffString: prerender.hole("handoff") };
   const html = renderToString(
-    <PageContext.Provider value={page}>
-      <NonceContext.Provider value={nonce}>
-        <StyleSheetContext.Provider value={isLinked ? null : { text: prerender.hole("styles"), nonce }}>
-          {isPlainPage(context) ? (
-            <PageTree context={context} />
-          ) : (
-            <RemixServer context={context} url={request.url} nonce={nonce} />
-          )}
-        </StyleSheetContext.Provider>
-      </NonceContext.Provider>
-    </PageContext.Provider>,
+    <NonceContext.Provider value={nonce}>
+      <StyleSheetContext.Provider value={isLinked ? null : { text: styles, nonce }}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </StyleSheetContext.Provider>
+    </NonceContext.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const handoff = remixContext.serverHandoffString ?? "";
-  styleBytes ??= encoder.encode(styles);
-  const whole = `<!DOCTYPE html>${page.fill(html)}`;
-  const pieces = prerender.fillHoles<string | Uint8Array>(whole, { styles: styleBytes, handoff });
-  return new Response(encode(pieces), { status, headers });
-}
-
-/** One array of bytes. The style sheet is not encoded again for each page. */
-function encode(pieces: readonly (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
-  const encoded = pieces.map((piece) => (typeof piece === "string" ? encoder.encode(piece) : piece));
-  const bytes = new Uint8Array(encoded.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of encoded) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
 /**

@@ -1,8 +1,8 @@
 import "@remix-run/cloudflare";
 import type { Owner } from "~/functions/accounts/owner";
-import type { DeviceCookie, SessionCookie, ShareCookie } from "~/functions/api-context";
-import type { AdSettings } from "~/functions/billing/ads";
+import type { AdSettings } from "~/functions/billing/ads-settings";
 import type { Deps } from "~/functions/deps";
+import type { DeviceCookie, SessionCookie, ShareCookie } from "~/functions/http/api-context";
 
 /** What loaders and actions receive: services and the current user, never the platform's env. */
 declare module "@remix-run/cloudflare" {

@@ -18,17 +18,16 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import type { CurrentUser } from "~/functions/accounts/schema";
+import { Footer } from "~/app/shell/footer";
+import { NotFound, PageNote } from "~/app/shell/page-note";
+import { PageStyles } from "~/app/shell/page-styles";
+import { SignedOut } from "~/app/shell/signed-out";
+import { Header } from "~/app/shell/site-header";
+import { ToastOutlet } from "~/app/shell/toast-outlet";
+import { useIsExpired } from "~/app/shell/use-current-user";
+import { ButtonAnchor } from "~/app/ui/button";
+import type { CurrentUser } from "~/functions/accounts/model";
 import { causeOf, toAppError } from "~/functions/errors";
-import { Footer } from "./components/shell/footer";
-import { Header } from "./components/shell/header";
-import { NotFound, PageNote } from "./components/shell/page-note";
-import { PageStyles } from "./components/shell/page-styles";
-import { Prerendered } from "./components/shell/prerendered";
-import { SignedOut } from "./components/shell/signed-out";
-import { ToastOutlet } from "./components/shell/toast-outlet";
-import { ButtonAnchor } from "./components/ui/button";
-import { useIsExpired } from "./hooks/use-current-user";
 import { NonceContext } from "./nonce";
 import { readSignedIn } from "./read-signed-in";
 
@@ -96,10 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const root = useRouteLoaderData<typeof loader>("root");
   const { theme, user = null, isUserKnown = true, network = null, year = null } = root ?? {};
-  const matches = useMatches();
-  const handles = matches.map(({ handle }) => handle as RouteHandle | undefined);
-  // The page's modules in the build: its routes, and the root's boundary if they failed.
-  const modules = [useRouteError() ? "failed" : "", ...matches.map(({ id }) => id)].join();
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const isNoScript = handles.some((handle) => handle?.noScript);
   const isForEveryone = handles.some((handle) => handle?.isStatic);
   // In the browser this runs only in documents with scripts: pages reached by client navigation keep toasts and
@@ -115,9 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16130f" />
         <PageStyles />
         <Meta />
-        <Prerendered name={`links,${modules}`} texts={{}}>
-          {() => <Links />}
-        </Prerendered>
+        <Links />
       </head>
       <body className="flex flex-col">
         <ButtonAnchor href="#main" variant="primary" className="fixed top-2 left-2 z-50 not-focus:sr-only">
@@ -131,14 +125,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {isScripted && (
           <>
             <ToastOutlet />
-            <Prerendered name={`scripts,${modules}`} texts={{ nonce }}>
-              {(texts) => (
-                <>
-                  <ScrollRestoration nonce={texts.nonce} />
-                  <Scripts nonce={texts.nonce} />
-                </>
-              )}
-            </Prerendered>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
           </>
         )}
       </body>

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { CookieName } from "~/functions/privacy/browser";
+import type { CookieName } from "~/functions/privacy/stored-in-browser";
 
 /** Names the build's style sheet that the browser has cached, by the file's name. */
 export const STYLE_SHEET_COOKIE: CookieName = "sheet";

@@ -2,9 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json, type TypedResponse } from "@remix-run/cloudflare";
 import type * as z from "zod";
-import type { PasskeyOptions, SecondFactorSetup } from "~/functions/accounts/schema";
+import type { ToastText } from "~/app/ui/toast-store";
+import type { PasskeyOptions, SecondFactorSetup } from "~/functions/accounts/model";
 import { toAppError } from "~/functions/errors";
-import type { ToastText } from "./client/toast/store";
 
 /** Fields never sent back. */
 const HIDDEN = ["password", "currentPassword", "newPassword", "assertion", "attestation", "code"];

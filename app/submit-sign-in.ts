@@ -1,8 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { requestEmailChange } from "~/functions/accounts/email/change";
-import { addPasskey, passkeyOptions } from "~/functions/accounts/passkeys/add";
-import { removePasskey, renamePasskey } from "~/functions/accounts/passkeys/edit-passkey";
-import { changePassword } from "~/functions/accounts/password/change";
+import { requestEmailChange } from "~/functions/accounts/email/change-email-address";
 import {
   addPasskeyFormSchema,
   changeEmailSchema,
@@ -12,7 +9,10 @@ import {
   proofFormSchema,
   removePasskeyFormSchema,
   renamePasskeyFormSchema,
-} from "~/functions/accounts/schema";
+} from "~/functions/accounts/model";
+import { addPasskey, passkeyOptions } from "~/functions/accounts/passkeys/add";
+import { removePasskey, renamePasskey } from "~/functions/accounts/passkeys/edit-passkey";
+import { changePassword } from "~/functions/accounts/password/change-password";
 import { renewRecoveryCodes, turnOffSecondFactor } from "~/functions/accounts/second-factor/turn-off";
 import { setUpSecondFactor, turnOnSecondFactor } from "~/functions/accounts/second-factor/turn-on";
 import { submitForm, succeeded } from "./submit-form";

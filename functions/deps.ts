@@ -1,11 +1,11 @@
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
+import type { LibraryIndexPort } from "~/functions/search/port";
 import type { Owner } from "./accounts/owner";
 import type { CommonPasswordsPort, PasswordsPort, VaultPort } from "./accounts/port";
 import type { ChallengePort } from "./allowance/challenge";
 import type { AccountLimits, AiRateLimits, AllowancePort, RateLimit, StoredBytes } from "./allowance/port";
 import type { AuthorPort } from "./authors/port";
 import type { PaymentsPort } from "./billing/port";
-import type { LibraryIndexPort } from "./content/search/port";
 import type { PdfPort } from "./exports/port";
 import type { JobsPort } from "./jobs/port";
 import type { EmailPort, QueuePort } from "./mail/port";

@@ -1,12 +1,12 @@
-import { sweepDeletedCollections } from "~/db/queries/content-collections";
-import { sweepDeletedTags } from "~/db/queries/content-tags";
-import { purgeDeletedFlashcards } from "~/db/queries/flashcard-deletions";
-import { purgeDeletedHighlights } from "~/db/queries/highlights";
-import { deleteForgottenPrompts } from "~/db/queries/history";
-import { purgeDeletedQuizzes } from "~/db/queries/quizzes";
-import { sweepDeletedTranscripts } from "~/db/queries/transcript-deletions";
+import { sweepDeletedCollections } from "~/db/queries/collections/collection-rows";
+import { purgeDeletedFlashcards } from "~/db/queries/flashcards/flashcard-deletions";
+import { purgeDeletedHighlights } from "~/db/queries/highlights/highlight-rows";
+import { deleteForgottenPrompts } from "~/db/queries/prds/prd-history";
+import { purgeDeletedQuizzes } from "~/db/queries/quizzes/quiz-rows";
+import { sweepDeletedTags } from "~/db/queries/tags/tag-rows";
+import { sweepDeletedTranscripts } from "~/db/queries/transcripts/transcript-deletions";
 import type { Deps } from "./deps";
-import { UNDO_MS } from "./undo";
+import { UNDO_MS } from "./undo-window";
 
 type PurgeDeps = Pick<Deps, "db" | "now" | "log">;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { deliverMailMessage } from "./mail/schema";
-import { deliverNotificationsMessage } from "./notifications/schema";
+import { deliverMailMessage } from "~/functions/mail/model";
+import { deliverNotificationsMessage } from "~/functions/notifications/model";
 
 /** Every message of the product's queue, by type. */
 export const queueMessageSchema = z.discriminatedUnion("type", [deliverMailMessage, deliverNotificationsMessage]);

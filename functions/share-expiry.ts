@@ -1,4 +1,4 @@
-import { endExpiredShares } from "~/db/queries/content-shares";
+import { endExpiredShares } from "~/db/queries/shares/share-rows";
 import type { Deps } from "./deps";
 import { AppError } from "./errors";
 

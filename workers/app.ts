@@ -1,5 +1,5 @@
 import { parseEnv, type RawEnv } from "./env";
-import { handleRequest } from "./http/handle";
+import { answerRequest } from "./http/handle";
 
 export { AllowanceCounter } from "./objects/allowance-counter";
 export { JobRunner } from "./objects/job-runner";
@@ -8,7 +8,7 @@ export { ReviewSchedule } from "./objects/review-schedule";
 
 export default {
   fetch: (request, env, context) => {
-    const answer = handleRequest(request, parseEnv(env), (work) => context.waitUntil(work));
+    const answer = answerRequest(request, parseEnv(env), (work) => context.waitUntil(work));
     // A visitor who leaves must not interrupt half-finished work, such as giving back a free use.
     context.waitUntil(answer);
     return answer;

@@ -1,5 +1,5 @@
 import { createExtract } from "~/functions/authors/extract";
-import type { SentenceModel } from "~/functions/authors/extract/classifier/model";
+import type { SentenceModel } from "~/functions/authors/extract/classifier/sentence-classifier";
 import { createModelAuthor } from "~/functions/authors/model";
 import type { AuthorPort } from "~/functions/authors/port";
 import { createAi } from "./clients/ai";

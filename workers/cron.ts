@@ -1,10 +1,10 @@
-import { sweepAccounts, sweepVisitors } from "~/functions/accounts/sweep";
-import { sweepAnalytics } from "~/functions/content/analytics/read";
+import { sweepAccounts, sweepVisitors } from "~/functions/accounts/sweep-accounts";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
-import { sweepMail } from "~/functions/mail/sweep";
+import { sweepAnalytics } from "~/functions/library/analytics/read-analytics";
+import { sweepMail } from "~/functions/mail/sweep-mail";
 import { sweepInbox } from "~/functions/notifications/inbox";
-import { sweepNotifications, sweepOldNotifications } from "~/functions/notifications/sweep";
+import { sweepNotifications, sweepOldNotifications } from "~/functions/notifications/sweep-notifications";
 import { PURGES } from "~/functions/purge";
 import { sweepMerges } from "~/functions/reviews/merge-schedule";
 import { endExpired } from "~/functions/share-expiry";

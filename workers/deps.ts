@@ -1,21 +1,21 @@
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
 import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
 import { withVisitors } from "~/functions/reviews/visitors-schedule";
+import { createAllowance } from "~/workers/clients/allowance-client";
+import { createJobs } from "~/workers/clients/jobs-client";
+import { createLibraryIndex } from "~/workers/clients/library-index-client";
+import { createQueue } from "~/workers/clients/queue-client";
+import { createReviewSchedule } from "~/workers/clients/review-schedule-client";
 import { createAuthor } from "./author";
-import { createAllowance } from "./clients/allowance";
 import { createLateCaptions } from "./clients/captions/late";
 import { createCommonPasswords } from "./clients/common-passwords";
 import { createEmail } from "./clients/email";
 import { createMailEvents } from "./clients/email/resend-events";
-import { createJobs } from "./clients/jobs";
-import { createLibraryIndex } from "./clients/library-index";
 import { createPasswords } from "./clients/password-hash";
 import { createPdfWriter } from "./clients/pdf";
 import { createPush } from "./clients/push";
-import { createQueue } from "./clients/queue";
-import { createReviewSchedule } from "./clients/review-schedule";
 import { createSentenceModel } from "./clients/sentence-model";
 import { createPayments } from "./clients/stripe";
 import { createTurnstile } from "./clients/turnstile";
@@ -70,7 +70,8 @@ export function createDeps(env: Env, { database, waitUntil, ...context }: Reques
       return createCaptions(env.vars, log, [{ name: "stored", port: createStoredCaptions(db) }]);
     }),
     reviewSchedule: withVisitors(schedules, { db, now: deps.now }),
-    cardsChanged: async (owner) => (await import("~/functions/reviews/card-changes")).syncCardChangesOrLog(own, owner),
+    cardsChanged: async (owner) =>
+      (await import("~/functions/reviews/send-card-changes")).syncCardChangesOrLog(own, owner),
     afterwards: (work) => {
       const done = work().catch((thrown: unknown) => {
         log("warn", "not done after the answer", { cause: causeOf(toAppError(thrown)) });
@@ -91,7 +92,9 @@ function createShared(env: Env): Shared {
     author: createAuthor(vars, loadModel, env.AI),
     asides: {
       find: async (talk, options) =>
-        (await import("~/functions/authors/extract/asides/find")).createAsideFinder(loadModel).find(talk, options),
+        (await import("~/functions/authors/extract/asides/find-asides"))
+          .createAsideFinder(loadModel)
+          .find(talk, options),
     },
     allowance: createAllowance(env, now),
     pdf: createPdfWriter({ loadFont: (path) => loadAsset(env, `/fonts/pdf/${path}`) }),

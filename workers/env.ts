@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
 import { systemTime } from "~/functions/clock";
-import { EFFORTS } from "./clients/ai/openai/settings";
+import { EFFORTS } from "~/workers/clients/ai/openai/openai-settings";
+import { findMailProblem } from "~/workers/clients/email/mail-sender";
 import type { AiBinding } from "./clients/ai/workers-ai/through-binding";
-import { findMailProblem } from "./clients/email/sender";
 import type { AllowanceCounter } from "./objects/allowance-counter";
 import type { JobRunner } from "./objects/job-runner";
 import type { LibraryIndex } from "./objects/library-index";

@@ -1,9 +1,9 @@
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
+import { cardToPlainText } from "~/functions/flashcards/card-markup";
 import { facesOf, plainFace } from "~/functions/flashcards/faces";
-import { toPlainText } from "~/functions/flashcards/markup";
-import { deliver } from "~/functions/mail/deliver";
-import { deliverNotifications } from "~/functions/notifications/deliver";
+import { deliver } from "~/functions/mail/deliver-mail";
+import { deliverNotifications } from "~/functions/notifications/deliver-notifications";
 import { type QueueMessage, queueMessageSchema } from "~/functions/queue-messages";
 import { createDeps } from "./deps";
 import type { Env } from "./env";
@@ -45,5 +45,5 @@ async function carryOut(deps: Deps, message: QueueMessage): Promise<void> {
 
 /** The question side of a card, without its answer. */
 function questionOf(card: Parameters<typeof facesOf>[0]): string {
-  return toPlainText(plainFace(facesOf(card).question));
+  return cardToPlainText(plainFace(facesOf(card).question));
 }

@@ -1,6 +1,6 @@
 declare module "virtual:remix/server-build" {
-  import type { LateBuild } from "~/workers/http/routes";
+  import type { ServerBuild } from "@remix-run/cloudflare";
 
-  const build: LateBuild;
+  const build: ServerBuild;
   export = build;
 }

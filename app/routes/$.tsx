@@ -1,6 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/cloudflare";
-import { NotFound } from "~/app/components/shell/page-note";
 import type { RouteHandle } from "~/app/root";
+import { NotFound } from "~/app/shell/page-note";
 
 export const handle: RouteHandle = { noScript: true };
 

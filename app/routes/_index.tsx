@@ -8,23 +8,21 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { homeMeta } from "~/app/client/home/metadata";
-import { readSource } from "~/app/client/home/read-source";
-import { toTab } from "~/app/client/home/tabs";
-import { HomePage, type HomePageProps, type SentForm } from "~/app/components/home/home-page";
-import { OwnThings } from "~/app/components/home/own-things";
-import { deferredPart } from "~/app/components/shell/deferred-part";
-import { Prerendered } from "~/app/components/shell/prerendered";
-import { useCurrentUser } from "~/app/hooks/use-current-user";
+import { homeMeta } from "~/app/home/home-metadata";
+import { HomePage, type SentForm } from "~/app/home/home-page";
+import { toTab } from "~/app/home/home-tabs";
+import { OwnThings } from "~/app/home/own-things";
+import { readSource } from "~/app/home/read-source";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
+import { deferredPart } from "~/app/shell/deferred-part";
 import type { FreeUses } from "~/functions/allowance/port";
 import { causeOf, toAppError } from "~/functions/errors";
-import { SAMPLES } from "~/functions/transcripts/samples";
+import { SAMPLES } from "~/functions/transcripts/sample-talks";
 
 const Own = deferredPart(
   import.meta.env.SSR ? OwnThings : null,
-  async () => (await import("~/app/components/home/own-things")).OwnThings,
+  async () => (await import("~/app/home/own-things")).OwnThings,
 );
 
 export const handle: RouteHandle = {
@@ -37,12 +35,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = Number(query.get("prd"));
   const [prompt, library, uses] = await Promise.all([
     Number.isSafeInteger(id) && id > 0
-      ? import("~/functions/prompts/read").then(({ readPrompt }) => readPrompt(deps, { id, owner }))
+      ? import("~/functions/prds/read-prd").then(({ readPrompt }) => readPrompt(deps, { id, owner }))
       : null,
     // Once there is a document, it takes over the page.
     owner.userId === null || query.has("prd")
       ? null
-      : import("~/functions/content/read-home").then(({ readHome }) => readHome(deps, owner)),
+      : import("~/functions/library/read-home").then(({ readHome }) => readHome(deps, owner)),
     query.has("prd") ? readUses(context) : null,
   ]);
   return {
@@ -81,10 +79,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     // The challenge needs JavaScript: if one is configured, forms submitted without it are told to sign up.
     const input = { owner, source, networkAddress, language, challengeAnswer: null };
     if (tab === "prd") {
-      const { generateNow } = await import("~/functions/prompts/generate-now");
+      const { generateNow } = await import("~/functions/prds/generate-now");
       return redirect(`/?prd=${(await generateNow(deps, input)).id}`);
     }
-    const { createTranscript } = await import("~/functions/transcripts/create");
+    const { createTranscript } = await import("~/functions/transcripts/create-transcript");
     return redirect(`/transcript/${(await createTranscript(deps, input)).id}`);
   } catch (thrown) {
     const { status, code, message } = toAppError(thrown);
@@ -110,27 +108,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => homeMeta(data?.or
 export default function Home() {
   const { library, ...data } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
-  const user = useCurrentUser();
   // Navigating to this page again, for example by the logo, resets it.
   const { key } = useLocation();
   return (
     <>
       {library && <Own.Part library={library} />}
-      <Prerendered key={key} name={nameOf({ ...data, hasOwn: library !== null }, sent, user)} texts={{}}>
-        {() => <HomePage {...data} hasOwn={library !== null} sent={sent} />}
-      </Prerendered>
+      <HomePage key={key} {...data} hasOwn={library !== null} sent={sent} />
     </>
   );
-}
-
-/**
- * Before anything is made, the form is the same for everyone with the same kind of account; null in all other cases.
- */
-function nameOf(
-  { tab, prompt, isMissing, isAnonymous, hasOwn, challenge, origin }: Omit<HomePageProps, "sent">,
-  sent: SentForm | undefined,
-  user: { isPremium: boolean } | null,
-): string | null {
-  if (prompt || isMissing || challenge || sent) return null;
-  return `home,${tab},${isAnonymous},${hasOwn},${user?.isPremium ?? "unknown"},${origin}`;
 }

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { pageMeta } from "~/app/client/pages/metadata";
-import { About } from "~/app/components/pages/about";
+import { AboutPage } from "~/app/pages/about-page";
+import { pageMeta } from "~/app/pages/page-metadata";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };
@@ -13,4 +13,4 @@ export const meta: MetaFunction = ({ matches }) =>
     keywords: "about Vidwright, video to PRD, AI language model, requirements from video, cited requirements",
   });
 
-export default About;
+export default AboutPage;

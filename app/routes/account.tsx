@@ -6,21 +6,21 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
-import { signInPath } from "~/app/client/accounts/next-path";
-import { showToast } from "~/app/client/toast/store";
-import { AccountPage } from "~/app/components/accounts/account-page";
-import { PageNote } from "~/app/components/shell/page-note";
-import { useAnswer } from "~/app/hooks/accounts/use-answer";
+import { AccountPage } from "~/app/accounts/account-page";
+import { signInPath } from "~/app/accounts/next-path";
+import { useAnswer } from "~/app/accounts/use-answer";
 import { readForm } from "~/app/read-form";
+import { PageNote } from "~/app/shell/page-note";
 import { submitForm, succeeded } from "~/app/submit-form";
 import { submitSignIn } from "~/app/submit-sign-in";
+import { showToast } from "~/app/ui/toast-store";
 import { currentUser } from "~/functions/accounts/current-user";
-import { deleteAccount } from "~/functions/accounts/delete";
-import { readEvents } from "~/functions/accounts/events";
+import { deleteAccount } from "~/functions/accounts/delete-account";
+import { readLoginSessions, revokeAllSessions, revokeSession } from "~/functions/accounts/list-sessions";
+import { deleteAccountSchema, rowSchema } from "~/functions/accounts/model";
 import { readPasskeys } from "~/functions/accounts/passkeys/edit-passkey";
-import { deleteAccountSchema, rowSchema } from "~/functions/accounts/schema";
+import { readEvents } from "~/functions/accounts/record-event";
 import { readSecondFactor } from "~/functions/accounts/second-factor/turn-off";
-import { readSessions, revokeAllSessions, revokeSession } from "~/functions/accounts/sessions";
 import { dailyUses } from "~/functions/allowance/remaining";
 import { readStorage } from "~/functions/allowance/storage";
 
@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const user = await currentUser(deps, owner);
   if (!user) throw redirect(LOGIN);
   const [sessions, daily, passkeys, secondFactor, events, storage] = await Promise.all([
-    readSessions(deps, owner),
+    readLoginSessions(deps, owner),
     dailyUses(deps, user),
     readPasskeys(deps, owner),
     readSecondFactor(deps, owner),
@@ -77,7 +77,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.has("Location")) {
       // If storage is blocked, there is nothing to clear.
-      await import("~/app/client/review-sync/on-sign-out").then(({ forgetStudy }) => forgetStudy()).catch(() => {});
+      await import("~/app/browser/review-sync/on-sign-out").then(({ forgetStudy }) => forgetStudy()).catch(() => {});
       const description = form === "delete" ? "Your account was deleted" : "Successfully logged out";
       showToast({ title: "Goodbye!", description });
     }

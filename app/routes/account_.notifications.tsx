@@ -8,15 +8,17 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { signInPath } from "~/app/client/accounts/next-path";
-import { showToast } from "~/app/client/toast/store";
-import type { FormAnswer } from "~/app/components/notifications/preferences-form";
-import { PreferencesPage } from "~/app/components/notifications/preferences-page";
-import { PageNote } from "~/app/components/shell/page-note";
+import { signInPath } from "~/app/accounts/next-path";
+import type { PreferencesAnswer } from "~/app/notifications/preferences-fields";
+import { PreferencesPage } from "~/app/notifications/preferences-page";
 import { readForm } from "~/app/read-form";
+import { PageNote } from "~/app/shell/page-note";
+import { showToast } from "~/app/ui/toast-store";
 import { AppError } from "~/functions/errors";
-import { changePreferences, readPreferences } from "~/functions/notifications/choose";
+import { changePreferences, readPreferences } from "~/functions/notifications/choose-notifications";
 import { readSent, readZone } from "~/functions/notifications/inbox";
+import { preferencesPatchSchema } from "~/functions/notifications/model";
+import { nextSentence, quietSentence } from "~/functions/notifications/preference-sentences";
 import {
   changesIn,
   type Entered,
@@ -26,18 +28,16 @@ import {
   readEntered,
 } from "~/functions/notifications/preferences-form";
 import { readDevices, removeDevice } from "~/functions/notifications/push/subscribe";
-import { preferencesPatchSchema } from "~/functions/notifications/schema";
-import { nextSentence, quietSentence } from "~/functions/notifications/sentences";
 
 const LOGIN = signInPath("login", "/account/notifications");
-const DONE: FormAnswer = {
+const DONE: PreferencesAnswer = {
   toast: { title: "Preferences saved" },
   problem: null,
   problems: {},
   saved: null,
   entered: null,
 };
-const NOT_SAVED: FormAnswer = { ...DONE, toast: { title: "Not saved", isDestructive: true } };
+const NOT_SAVED: PreferencesAnswer = { ...DONE, toast: { title: "Not saved", isDestructive: true } };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { deps, owner } = context;

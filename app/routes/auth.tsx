@@ -6,22 +6,22 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { nextPath, signInPath } from "~/app/client/accounts/next-path";
-import { showToast } from "~/app/client/toast/store";
-import { AuthPage, toAuthTab } from "~/app/components/accounts/auth-page";
-import { NarrowPage } from "~/app/components/accounts/narrow-page";
-import { SecondStep } from "~/app/components/accounts/second-step";
-import { useAnswer } from "~/app/hooks/accounts/use-answer";
+import { AuthPage, toAuthTab } from "~/app/accounts/auth-page";
+import { NarrowPage } from "~/app/accounts/narrow-page";
+import { nextPath, signInPath } from "~/app/accounts/next-path";
+import { SecondStep } from "~/app/accounts/second-step";
+import { useAnswer } from "~/app/accounts/use-answer";
 import { readForm } from "~/app/read-form";
 import { type FormAnswer, submitForm, succeeded } from "~/app/submit-form";
+import { ButtonLink } from "~/app/ui/button";
+import { showToast } from "~/app/ui/toast-store";
 import { currentUser } from "~/functions/accounts/current-user";
-import { login } from "~/functions/accounts/login";
-import { signInWithPasskey } from "~/functions/accounts/passkeys/sign-in";
-import { register } from "~/functions/accounts/register";
-import { loginSchema, passkeySignInFormSchema, registerSchema, secondStepSchema } from "~/functions/accounts/schema";
-import { takeSecondStep } from "~/functions/accounts/second-factor/sign-in";
+import { login } from "~/functions/accounts/log-in";
+import { loginSchema, passkeySignInFormSchema, registerSchema, secondStepSchema } from "~/functions/accounts/model";
+import { signInWithPasskey } from "~/functions/accounts/passkeys/sign-in-with-passkey";
+import { register } from "~/functions/accounts/register-account";
+import { takeSecondStep } from "~/functions/accounts/second-factor/sign-in-with-code";
 import type { Started } from "~/functions/accounts/start-session";
-import { ButtonLink } from "../components/ui/button";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

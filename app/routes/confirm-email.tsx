@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AccountForm } from "~/app/components/accounts/account-form";
-import { NarrowPage } from "~/app/components/accounts/narrow-page";
-import { useAnswer } from "~/app/hooks/accounts/use-answer";
+import { AccountForm } from "~/app/accounts/account-form";
+import { NarrowPage } from "~/app/accounts/narrow-page";
+import { useAnswer } from "~/app/accounts/use-answer";
 import { readForm } from "~/app/read-form";
 import { submitForm, succeeded } from "~/app/submit-form";
-import { confirmEmailChange } from "~/functions/accounts/email/change";
-import { confirmSchema } from "~/functions/accounts/schema";
-import { ButtonLink } from "../components/ui/button";
+import { ButtonLink } from "~/app/ui/button";
+import { confirmEmailChange } from "~/functions/accounts/email/change-email-address";
+import { confirmSchema } from "~/functions/accounts/model";
 
 /** Only passes the token to the form: a mail scanner that fetches the page confirms nothing. */
 export function loader({ request }: LoaderFunctionArgs) {

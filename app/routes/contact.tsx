@@ -13,15 +13,15 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { useEffect } from "react";
-import { type ContactAnswer, failureToast } from "~/app/client/pages/contact-answer";
-import { pageMeta } from "~/app/client/pages/metadata";
-import { sendMessage } from "~/app/client/pages/send-message";
-import { showToast } from "~/app/client/toast/store";
-import { NarrowPage } from "~/app/components/accounts/narrow-page";
-import { ContactForm } from "~/app/components/pages/contact-form";
+import { NarrowPage } from "~/app/accounts/narrow-page";
+import { type ContactAnswer, contactFailureToast } from "~/app/pages/contact-answer";
+import { sendMessage } from "~/app/pages/contact-answer-form";
+import { ContactForm } from "~/app/pages/contact-form";
+import { pageMeta } from "~/app/pages/page-metadata";
 import { readForm } from "~/app/read-form";
-import { contactSchema } from "~/functions/contact/schema";
-import { sendContactMessage } from "~/functions/contact/send";
+import { showToast } from "~/app/ui/toast-store";
+import { contactSchema } from "~/functions/contact/model";
+import { sendContactMessage } from "~/functions/contact/send-message";
 import { toAppError } from "~/functions/errors";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (thrown) {
     const { status, code, message, cause } = toAppError(thrown);
     if (code === "internal") deps.log("error", "contact message failed", { cause: String(cause) });
-    return fail({ result: submission.reply(), toast: failureToast(message) }, status);
+    return fail({ result: submission.reply(), toast: contactFailureToast(message) }, status);
   }
   return redirect("/contact?sent", 303);
 }

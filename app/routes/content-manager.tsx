@@ -12,23 +12,23 @@ import {
   type ShouldRevalidateFunction,
   useLoaderData,
 } from "@remix-run/react";
-import { isSameList, readFilters, toItemsQuery, writeFilters } from "~/app/client/content/filters";
-import { BARE_ADDRESS, openingAddress, readSettings, writeSettings } from "~/app/client/content/settings";
-import { type LibraryData, LibraryPage } from "~/app/components/content/library-page";
-import { useOpening } from "~/app/hooks/content/use-opening";
-import { type Pending, useLatestData } from "~/app/hooks/use-latest-data";
+import { type Pending, useLatestData } from "~/app/browser/calls/use-latest-data";
+import { isSameList, readItemFilters, toItemsQuery, writeItemFilters } from "~/app/library/filters";
+import { type LibraryData, LibraryPage } from "~/app/library/library-page";
+import { useOpening } from "~/app/library/use-opening";
+import { BARE_ADDRESS, openingAddress, readViewSettings, writeSettings } from "~/app/library/view-settings";
 import { readSignedIn } from "~/app/read-signed-in";
 import type { RouteHandle } from "~/app/root";
 import type { Owner } from "~/functions/accounts/owner";
-import { formatSettings, type LibrarySettings, parseSettings } from "~/functions/content/library-settings";
-import { readLibrary } from "~/functions/content/read-library";
-import { itemsQuerySchema } from "~/functions/content/schema";
 import { AppError } from "~/functions/errors";
+import { formatSettings, type LibrarySettings, parseSettings } from "~/functions/library/library-settings";
+import { itemsQuerySchema } from "~/functions/library/model";
+import { readLibrary } from "~/functions/library/read-library";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
   const address = new URL(request.url).searchParams;
-  const copy = readSettings(request.headers.get("Cookie") ?? "");
+  const copy = readViewSettings(request.headers.get("Cookie") ?? "");
   const account = readSignedIn(context).catch(() => null);
   const kept = async () => {
     const text = (await account)?.librarySettings ?? null;
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [settings, first] = await Promise.all([kept().then((own) => own ?? copy), read(copy.pageSize)]);
   if (isBareDocument) redirectUnlessBare(settings);
   const { library, isFirstPage } = settings.pageSize === copy.pageSize ? first : await read(settings.pageSize);
-  const query = writeFilters(new URLSearchParams(), readFilters(address)).toString();
+  const query = writeItemFilters(new URLSearchParams(), readItemFilters(address)).toString();
   const data: LibraryData = { ...library, query, isFirstPage, isAnonymous: owner.userId === null, settings };
   return json(data, { headers: { "Cache-Control": "private, no-store", ...copyHeaders(settings, copy) } });
 }
@@ -54,7 +54,7 @@ function copyHeaders(settings: LibrarySettings, copy: LibrarySettings): { "Set-C
 
 /** The library at an address. If it names an unknown page, the first. */
 async function readPage(deps: AppLoadContext["deps"], owner: Owner, address: URLSearchParams, limit: number) {
-  const filters = readFilters(address);
+  const filters = readItemFilters(address);
   const read = (cursor: string | null) =>
     readLibrary(deps, { owner, query: itemsQuerySchema.parse({ ...toItemsQuery(filters, cursor), limit }) });
   const cursor = (address.get("cursor") ?? "").slice(0, MAX_CURSOR) || null;
@@ -79,7 +79,7 @@ function redirectUnlessBare(settings: LibrarySettings): void {
 
 /** Within the app the page opens immediately with placeholders, and the library loads. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Pending<LibraryData> {
-  if (new URL(request.url).search === "") redirectUnlessBare(readSettings(document.cookie));
+  if (new URL(request.url).search === "") redirectUnlessBare(readViewSettings(document.cookie));
   const coming = serverLoader<LibraryData>();
   // The page shows the failure; until then, avoid an unhandled rejection.
   coming.catch(() => undefined);

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Mailbox } from "~/app/components/pages/mailbox";
+import { Mailbox } from "~/app/pages/mailbox-page";
 import type { RouteHandle } from "~/app/root";
 import { toAppError } from "~/functions/errors";
 import { readMailbox } from "~/functions/mail/mailbox";

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { laterPart } from "~/app/components/shell/later-part";
+import { laterPart } from "~/app/shell/later-part";
 
 /** Not in the server's bundle. */
-const Gallery = laterPart(async () => (await import("~/app/components/ui-gallery/gallery")).Gallery);
+const Gallery = laterPart(async () => (await import("~/app/ui/gallery/gallery")).Gallery);
 
 /** Only in development. */
 export function loader({ context }: LoaderFunctionArgs) {

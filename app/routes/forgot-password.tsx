@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
-import { EMAIL } from "~/app/client/accounts/fields";
-import { AccountForm } from "~/app/components/accounts/account-form";
-import { NarrowPage } from "~/app/components/accounts/narrow-page";
-import { useAnswer } from "~/app/hooks/accounts/use-answer";
+import { EMAIL } from "~/app/accounts/account-fields";
+import { AccountForm } from "~/app/accounts/account-form";
+import { NarrowPage } from "~/app/accounts/narrow-page";
+import { useAnswer } from "~/app/accounts/use-answer";
 import { readForm } from "~/app/read-form";
 import { submitForm, succeeded } from "~/app/submit-form";
+import { addressSchema } from "~/functions/accounts/model";
 import { forgotPassword } from "~/functions/accounts/password/forgot";
-import { addressSchema } from "~/functions/accounts/schema";
 
 const SENT = "If an account uses this address, a link is on its way. It works for one hour.";
 

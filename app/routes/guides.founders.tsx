@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { pageMeta } from "~/app/client/pages/metadata";
-import { FOUNDERS, FoundersGuide } from "~/app/components/pages/guide-founders";
+import { FOUNDERS, FoundersGuide } from "~/app/pages/guide-founders";
+import { pageMeta } from "~/app/pages/page-metadata";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { pageMeta } from "~/app/client/pages/metadata";
-import { PROMPT_ENGINEERING, PromptEngineeringGuide } from "~/app/components/pages/guide-prompt-engineering";
+import { PROMPT_ENGINEERING, PromptEngineeringGuide } from "~/app/pages/guide-prompt-engineering";
+import { pageMeta } from "~/app/pages/page-metadata";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };

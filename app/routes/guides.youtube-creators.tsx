@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { pageMeta } from "~/app/client/pages/metadata";
-import { YOUTUBE_CREATORS, YoutubeCreatorsGuide } from "~/app/components/pages/guide-youtube-creators";
+import { YOUTUBE_CREATORS, YoutubeCreatorsGuide } from "~/app/pages/guide-youtube-creators";
+import { pageMeta } from "~/app/pages/page-metadata";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };

@@ -7,18 +7,18 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { isFilterChange } from "~/app/client/prompts/filter-query";
-import { Comparison } from "~/app/components/prompts/comparison";
-import { PromptPage } from "~/app/components/prompts/prompt-page";
-import { RewriteForm } from "~/app/components/prompts/rewrite-form";
-import { VersionList } from "~/app/components/prompts/version-list";
-import { NotYours } from "~/app/components/shell/signed-out";
-import { useOpened } from "~/app/hooks/content/use-opened";
+import { useOpened } from "~/app/library/use-opened";
+import { VersionComparison } from "~/app/prds/comparison";
+import { isFilterChange } from "~/app/prds/filter-query";
+import { PromptPage } from "~/app/prds/prompt-page";
+import { RewriteForm } from "~/app/prds/rewrite-form";
+import { VersionList } from "~/app/prds/version-list";
 import { readForm } from "~/app/read-form";
+import { NotYours } from "~/app/shell/signed-out";
 import { AppError, toAppError } from "~/functions/errors";
-import { MODEL_REQUIRED_MESSAGE, regenerateSchema, regenerateSection } from "~/functions/prompts/regenerate";
-import { restoreVersion } from "~/functions/prompts/restore";
-import { readVersions } from "~/functions/prompts/versions";
+import { readVersions } from "~/functions/prds/prd-versions-list";
+import { MODEL_REQUIRED_MESSAGE, regenerateSchema, regenerateSection } from "~/functions/prds/regenerate-prd";
+import { restoreVersion } from "~/functions/prds/restore-version";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
@@ -89,7 +89,7 @@ export default function Prompt() {
             {failed?.intent === "restore" && <p className="mt-2 border-l-4 border-bad py-1 pl-4">{failed.message}</p>}
           </div>
           <VersionList versions={versions} compared={chosen?.version ?? null} />
-          {chosen && !chosen.isCurrent && <Comparison before={chosen} after={prompt} />}
+          {chosen && !chosen.isCurrent && <VersionComparison before={chosen} after={prompt} />}
         </section>
         <section aria-labelledby="rewrite">
           <h2 id="rewrite" className="text-lead font-semibold">

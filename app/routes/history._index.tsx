@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { signInPath } from "~/app/client/accounts/next-path";
-import { type HistoryData, HistoryList } from "~/app/components/prompts/history-list";
-import { HistorySkeletons } from "~/app/components/prompts/history-skeletons";
-import { type Pending, useLatestData } from "~/app/hooks/use-latest-data";
+import { signInPath } from "~/app/accounts/next-path";
+import { type Pending, useLatestData } from "~/app/browser/calls/use-latest-data";
+import { type HistoryData, HistoryList } from "~/app/prds/history-list";
+import { HistorySkeletons } from "~/app/prds/history-skeletons";
+import { Button, ButtonAnchor } from "~/app/ui/button";
+import { Input } from "~/app/ui/field";
 import { AppError } from "~/functions/errors";
-import { type HistoryPage, readHistoryCards } from "~/functions/prompts/history";
-import { Button, ButtonAnchor } from "../components/ui/button";
-import { Input } from "../components/ui/field";
+import { type HistoryPage, readHistoryCards } from "~/functions/prds/list-prds";
 import type { RouteHandle } from "../root";
 
 type PageData = HistoryData & { isAnonymous: boolean };

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, redirect as redirectHere } from "@remix-run/react";
-import { showToast } from "~/app/client/toast/store";
-import { logout } from "~/functions/accounts/sessions";
+import { showToast } from "~/app/ui/toast-store";
+import { logout } from "~/functions/accounts/list-sessions";
 
 export async function action({ context }: ActionFunctionArgs) {
   await logout(context.deps, context.owner);
@@ -15,7 +15,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.has("Location")) {
       // If storage is blocked, there is nothing to clear.
-      await import("~/app/client/review-sync/on-sign-out").then(({ forgetStudy }) => forgetStudy()).catch(() => {});
+      await import("~/app/browser/review-sync/on-sign-out").then(({ forgetStudy }) => forgetStudy()).catch(() => {});
       showToast({ title: "Goodbye!", description: "Successfully logged out" });
       throw thrown;
     }

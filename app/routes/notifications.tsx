@@ -8,14 +8,14 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { signInPath } from "~/app/client/accounts/next-path";
-import { INBOX } from "~/app/client/shell/links";
-import { tellUnread } from "~/app/client/unread/store";
-import { InboxPage } from "~/app/components/notifications/inbox-page";
-import { SignInLine } from "~/app/components/notifications/sign-in-line";
-import { PageNote } from "~/app/components/shell/page-note";
+import { signInPath } from "~/app/accounts/next-path";
+import { InboxPage } from "~/app/notifications/inbox-page";
+import { SignInLine } from "~/app/notifications/sign-in-line";
+import { tellUnread } from "~/app/notifications/unread/unread-store";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
+import { PageNote } from "~/app/shell/page-note";
+import { INBOX } from "~/app/shell/site-links";
 import { AppError } from "~/functions/errors";
 import {
   actOnNotification,
@@ -25,7 +25,7 @@ import {
   readZone,
   undeleteEntry,
 } from "~/functions/notifications/inbox";
-import { inboxFormSchema, inboxQuerySchema } from "~/functions/notifications/schema";
+import { inboxFormSchema, inboxQuerySchema } from "~/functions/notifications/model";
 
 const NO_STORE = { headers: { "Cache-Control": "private, no-store" } };
 

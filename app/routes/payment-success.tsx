@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PaymentPage } from "~/app/components/billing/payment-page";
-import { NO_SESSION, NOT_VERIFIED, type PaymentResult } from "~/app/hooks/billing/use-payment";
+import { PaymentPage } from "~/app/billing/payment-page";
+import { NO_SESSION, NOT_VERIFIED, type PaymentResult } from "~/app/billing/use-payment";
 import { verifyPayment } from "~/functions/billing/verify-payment";
 import { toAppError } from "~/functions/errors";
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { pageMeta } from "~/app/client/pages/metadata";
-import { Privacy } from "~/app/components/pages/privacy";
+import { pageMeta } from "~/app/pages/page-metadata";
+import { Privacy } from "~/app/pages/privacy-page";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };

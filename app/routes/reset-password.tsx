@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { NEW_PASSWORD } from "~/app/client/accounts/fields";
-import { AccountForm } from "~/app/components/accounts/account-form";
-import { NarrowPage } from "~/app/components/accounts/narrow-page";
-import { PasskeysToRemove } from "~/app/components/accounts/passkeys-to-remove";
-import { useAnswer } from "~/app/hooks/accounts/use-answer";
+import { NEW_PASSWORD } from "~/app/accounts/account-fields";
+import { AccountForm } from "~/app/accounts/account-form";
+import { NarrowPage } from "~/app/accounts/narrow-page";
+import { PasskeysToRemove } from "~/app/accounts/passkeys-to-remove";
+import { useAnswer } from "~/app/accounts/use-answer";
 import { readForm } from "~/app/read-form";
 import { submitForm, succeeded } from "~/app/submit-form";
+import { ButtonLink } from "~/app/ui/button";
+import { resetPasswordSchema } from "~/functions/accounts/model";
 import { readPasskeysByToken, resetPasswordWithToken } from "~/functions/accounts/password/reset";
-import { resetPasswordSchema } from "~/functions/accounts/schema";
-import { ButtonLink } from "../components/ui/button";
 
 /** Passes the token to the form, with the passkeys that it may remove: fetching the page changes nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

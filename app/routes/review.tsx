@@ -1,5 +1,5 @@
 import type { HeadersFunction, MetaFunction } from "@remix-run/cloudflare";
-import { ReviewPage } from "~/app/components/reviews/review-page";
+import { ReviewPage } from "~/app/reviews/review-page";
 import type { RouteHandle } from "~/app/root";
 
 /** The page is the same for everyone: the cards are loaded from the API, or from local storage. */

@@ -7,21 +7,21 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PasswordForm } from "~/app/components/content/shares/password-form";
-import { SharedPage } from "~/app/components/content/shares/shared-page";
-import { PageNote } from "~/app/components/shell/page-note";
 import { readForm } from "~/app/read-form";
-import { countOpening, openShare, unlockShare } from "~/functions/content/shares/open";
-import { readShared } from "~/functions/content/shares/read-shared";
-import { type SharedView, sharedQuerySchema, unlockSchema, WRONG_PASSWORD } from "~/functions/content/shares/schema";
+import { PasswordForm } from "~/app/shares/password-form";
+import { SharedPage } from "~/app/shares/shared-page";
+import { PageNote } from "~/app/shell/page-note";
 import { AppError } from "~/functions/errors";
+import { type SharedView, sharedQuerySchema, unlockSchema, WRONG_PASSWORD } from "~/functions/shares/model";
+import { countOpening, openShare, unlockShare } from "~/functions/shares/open-share";
+import { readShared } from "~/functions/shares/read-shared";
 
 /** Shared content must not be cached, and no other page or site may learn the link. */
 const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
 /**
  * The password form needs an Origin, which `no-referrer` takes away: browsers without Fetch Metadata would say nothing of
- * where it comes from (decision 126). A page that was unlocked without being loaded again takes the header's policy back.
+ * where it comes from (decision 053). A page that was unlocked without being loaded again takes the header's policy back.
  */
 const ORIGIN_ONLY = { name: "referrer", content: "strict-origin" };
 const NO_REFERRER = { name: "referrer", content: "no-referrer" };

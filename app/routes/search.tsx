@@ -1,12 +1,11 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { MAX_QUERY } from "~/functions/content/search/limits";
-import { type SearchPage, searchSchema } from "~/functions/content/search/schema";
-import { searchContent } from "~/functions/content/search/search";
-import { SearchHints } from "../components/search/search-hints";
-import { SearchResults } from "../components/search/search-results";
-import { Button } from "../components/ui/button";
-import { Input } from "../components/ui/field";
+import { SearchHints } from "~/app/search/search-hints";
+import { SearchResults } from "~/app/search/search-results";
+import { Button } from "~/app/ui/button";
+import { Input } from "~/app/ui/field";
+import { MAX_QUERY, type SearchPage, searchSchema } from "~/functions/search/model";
+import { searchContent } from "~/functions/search/search-library";
 import type { RouteHandle } from "../root";
 
 type PageData = { q: string; page: SearchPage | null };

@@ -1,10 +1,10 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { call } from "~/app/client/api/call";
-import { SharedQuiz } from "~/app/components/quizzes/shared-quiz";
-import { PageNote } from "~/app/components/shell/page-note";
+import { call } from "~/app/browser/calls/call";
+import { SharedQuiz } from "~/app/quizzes/shared-quiz";
+import { PageNote } from "~/app/shell/page-note";
 import { AppError } from "~/functions/errors";
-import { openSharedQuiz } from "~/functions/quizzes/shares/share";
+import { openSharedQuiz } from "~/functions/quizzes/shares/share-quiz";
 
 /** A link can be revoked at any time, so its content must not be cached; no other page or site may learn it. */
 const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };

@@ -1,7 +1,7 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { SharedSession } from "~/app/components/reviews/shared-session";
-import { PageNote } from "~/app/components/shell/page-note";
+import { SharedSession } from "~/app/reviews/shared-session";
+import { PageNote } from "~/app/shell/page-note";
 import { AppError } from "~/functions/errors";
 import { openSharedSession } from "~/functions/study-sessions/edit-session";
 

@@ -1,10 +1,10 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { socialImage } from "~/app/client/pages/metadata";
-import { isFilterChange } from "~/app/client/prompts/filter-query";
-import { SharedCard } from "~/app/components/prompts/shared-card";
-import { PageNote } from "~/app/components/shell/page-note";
-import { readSharedPrompt } from "~/functions/prompts/share";
+import { socialImage } from "~/app/pages/page-metadata";
+import { isFilterChange } from "~/app/prds/filter-query";
+import { SharedPrdCard } from "~/app/prds/shared-card";
+import { PageNote } from "~/app/shell/page-note";
+import { readSharedPrompt } from "~/functions/prds/share-prd";
 
 /** A link can be revoked at any time, so its content must not be cached; no other page or site may learn it. */
 const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
@@ -54,7 +54,7 @@ export default function SharedPrompt() {
   }
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-10 sm:pt-8 sm:pb-16">
-      <SharedCard prompt={prompt} path={`/shared/${prompt.shareId}`} />
+      <SharedPrdCard prompt={prompt} path={`/shared/${prompt.shareId}`} />
     </div>
   );
 }

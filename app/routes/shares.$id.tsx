@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { NotYours } from "~/app/components/shell/signed-out";
 import type { RouteHandle } from "~/app/root";
-import { pathId } from "~/functions/api-input";
-import { readSharePath } from "~/functions/content/shares/manage";
+import { NotYours } from "~/app/shell/signed-out";
 import { AppError } from "~/functions/errors";
+import { pathId } from "~/functions/http/api-input";
+import { readSharePath } from "~/functions/shares/manage-shares";
 
 export const handle: RouteHandle = { noScript: true };
 

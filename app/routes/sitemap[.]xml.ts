@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { COMPANY, CONVERT, GUIDES } from "~/app/client/shell/links";
 import type { RouteHandle } from "~/app/root";
+import { COMPANY, CONVERT, GUIDES } from "~/app/shell/site-links";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };
 

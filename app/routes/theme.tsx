@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { nextPath } from "~/app/client/accounts/next-path";
+import { nextPath } from "~/app/accounts/next-path";
 import { readForm } from "~/app/read-form";
 
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -17,7 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const loader = () => redirect("/");
 
-/** The page's own path as its form sends it; share pages send no referrer (decision 119). */
+/** The page's own path as its form sends it; share pages send no referrer (decision 053). */
 function ownPathOf(form: FormData): string | null {
   const next = form.get("next");
   return typeof next === "string" ? next : null;

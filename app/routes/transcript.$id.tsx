@@ -13,20 +13,20 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useEffect } from "react";
-import type { LoadedQuiz } from "~/app/client/quizzes/load-quiz";
-import { readQuestionIndex } from "~/app/client/quizzes/question-address";
-import type { PageLink } from "~/app/client/shell/links";
-import { preloadText } from "~/app/client/transcripts/page-text/page-text";
-import { type StudyTranscript, toStudyTab } from "~/app/client/transcripts/study";
-import { toId } from "~/app/client/transcripts/to-id";
-import { PageNote } from "~/app/components/shell/page-note";
-import { NotYours } from "~/app/components/shell/signed-out";
-import { StudyPage } from "~/app/components/transcripts/study-page";
-import { StudySkeleton } from "~/app/components/transcripts/study-skeleton";
-import { useOpenedStudy } from "~/app/hooks/content/use-opened";
-import { type Pending, useLatestData } from "~/app/hooks/use-latest-data";
-import { readQuestions, readQuiz } from "~/functions/quizzes/read";
-import { readTranscriptOpening } from "~/functions/transcripts/read";
+import { type Pending, useLatestData } from "~/app/browser/calls/use-latest-data";
+import { useOpenedStudy } from "~/app/library/use-opened";
+import type { LoadedQuiz } from "~/app/quizzes/load-quiz";
+import { readQuestionIndex } from "~/app/quizzes/question-address";
+import { PageNote } from "~/app/shell/page-note";
+import { NotYours } from "~/app/shell/signed-out";
+import type { PageLink } from "~/app/shell/site-links";
+import { preloadText } from "~/app/transcripts/page-text/page-text";
+import { type StudyTranscript, toStudyTab } from "~/app/transcripts/study";
+import { StudyPage } from "~/app/transcripts/study-page";
+import { StudySkeleton } from "~/app/transcripts/study-skeleton";
+import { toId } from "~/app/transcripts/to-id";
+import { readQuestions, readQuiz } from "~/functions/quizzes/read-quizzes";
+import { readTranscriptOpening } from "~/functions/transcripts/read-transcript";
 import { isSampleUrl } from "~/functions/transcripts/video-link";
 
 /** Segments in the page itself: a few screens of text. The rest of a long talk loads later. */

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
-import { UnsubscribePage } from "~/app/components/notifications/unsubscribe-page";
+import { UnsubscribePage } from "~/app/notifications/unsubscribe-page";
 import type { RouteHandle } from "~/app/root";
-import { setMailByToken } from "~/functions/notifications/unsubscribe";
+import { setMailByToken } from "~/functions/notifications/unsubscribe-by-link";
 
 export const handle: RouteHandle = { noScript: true };
 

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { EMAIL } from "~/app/client/accounts/fields";
-import { AccountForm } from "~/app/components/accounts/account-form";
-import { NarrowPage } from "~/app/components/accounts/narrow-page";
-import { useAnswer } from "~/app/hooks/accounts/use-answer";
-import { NO_TOKEN, useVerification, VERIFIED } from "~/app/hooks/accounts/use-verification";
+import { EMAIL } from "~/app/accounts/account-fields";
+import { AccountForm } from "~/app/accounts/account-form";
+import { NarrowPage } from "~/app/accounts/narrow-page";
+import { useAnswer } from "~/app/accounts/use-answer";
+import { NO_TOKEN, useVerification, VERIFIED } from "~/app/accounts/use-verification";
 import { readForm } from "~/app/read-form";
 import { submitForm, succeeded } from "~/app/submit-form";
-import { resendVerification } from "~/functions/accounts/email/resend";
-import { verifyAddress } from "~/functions/accounts/email/verify";
-import { addressSchema, confirmSchema } from "~/functions/accounts/schema";
-import { Button, ButtonLink } from "../components/ui/button";
+import { Button, ButtonLink } from "~/app/ui/button";
+import { resendVerification } from "~/functions/accounts/email/resend-verification";
+import { verifyAddress } from "~/functions/accounts/email/verify-email-address";
+import { addressSchema, confirmSchema } from "~/functions/accounts/model";
 
 const SENT = "If this address still needs verification, a new link is on its way.";
 

@@ -67,7 +67,7 @@ export const fontFaces = plugin(({ addBase }) => {
     ],
     "@media (min-width: 40rem)": { "@font-face": [face(SERIF, "latin", LATIN)] },
     // On phones nearly every line is full, so a paragraph may break differently in the fallback and move the text below.
-    // There a page that is painted before the font arrives keeps the fallback; the next page has the font (decision 091).
+    // There a page that is painted before the font arrives keeps the fallback; the next page has the font (decision 124).
     "@media (max-width: 39.99rem)": { "@font-face": [face(SERIF, "latin", LATIN, "optional")] },
   });
 });

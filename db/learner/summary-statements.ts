@@ -1,7 +1,6 @@
 import { desc, max, sql } from "drizzle-orm";
-import { literal } from "../prepared";
-import type { LearnerDatabase } from "./client";
-import { days, items, QUEUES, type Queue, reviewLog, VISIBLE } from "./schema";
+import type { LearnerDatabase } from "./learner-client";
+import { days, items, QUEUES, type Queue, reviewLog, VISIBLE } from "./learner-tables";
 
 const { placeholder } = sql;
 
@@ -17,7 +16,7 @@ const STREAK_DAYS = 366;
 export function prepareSummary(db: LearnerDatabase) {
   const inQueue = (queue: Queue) => sql`${items.queue} = ${sql.raw(String(queue))} and ${VISIBLE}`;
   const first = (queue: Queue) =>
-    db.select().from(items).where(inQueue(queue)).orderBy(items.sortKey, items.id).limit(literal(COMPARED)).prepare();
+    db.select().from(items).where(inQueue(queue)).orderBy(items.sortKey, items.id).limit(COMPARED).prepare();
   const most = sql.raw(`limit ${MAX_COUNT}`);
   const dueOf = (queue: Queue) =>
     sql`select * from (select id, transcript_id, note_key, sort_key as due from ${items} where ${inQueue(queue)}
@@ -52,7 +51,7 @@ export function prepareSummary(db: LearnerDatabase) {
       .from(days)
       .where(sql`${days.reviews} > 0`)
       .orderBy(desc(days.date))
-      .limit(literal(STREAK_DAYS))
+      .limit(STREAK_DAYS)
       .prepare(),
     reviewsEver: db
       .select({ n: sql<number | null>`sum(${days.reviews})` })
@@ -63,7 +62,7 @@ export function prepareSummary(db: LearnerDatabase) {
       .from(reviewLog)
       .where(sql`undone_at is null and grade > 0 and ${reviewLog.receivedAt} >= ${placeholder("from")}`)
       .orderBy(reviewLog.receivedAt)
-      .limit(literal(1))
+      .limit(1)
       .prepare(),
     youngOfTranscript: db
       .select({ id: items.id })
@@ -72,7 +71,7 @@ export function prepareSummary(db: LearnerDatabase) {
         sql`transcript_id = ${placeholder("transcriptId")} and removed_at is null and suspended = 0
           and interval_days < ${placeholder("mature")}`,
       )
-      .limit(literal(1))
+      .limit(1)
       .prepare(),
   };
 }

@@ -1,5 +1,5 @@
 import type { BatchItem } from "drizzle-orm/batch";
-import type { Database } from "../client";
+import type { Database } from "~/db/d1-client";
 
 /** Most statements per batch: with more, parameters and results would exceed what D1 accepts. */
 const MOST = 100;

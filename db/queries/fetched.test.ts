@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
+import * as schema from "~/db/schema";
+import { createMemoryD1 } from "../../test/fakes/d1";
 import {
   findFetchedTranscript,
   findTranscriptIdBySource,
   listTranscripts,
   updateVideoTitle,
-} from "~/db/queries/transcripts";
-import * as schema from "~/db/schema";
-import { createMemoryD1 } from "../../test/fakes/d1";
+} from "./transcripts/transcript-rows";
 
 const OWNERS = [
   { userId: 1, anonymousId: null, sessionHash: "hash" },

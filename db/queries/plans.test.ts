@@ -1,10 +1,9 @@
-import type { BatchItem } from "drizzle-orm/batch";
 import { describe, expect, it } from "vitest";
-import type { Database } from "~/db/client";
-import { ACCOUNT_DATA } from "~/db/queries/account-data";
+import type { Database } from "~/db/d1-client";
 import { bareColumns } from "../../test/helpers/queries/bare-columns";
 import { argumentsOf, CALLS, NOT_ASKED, OWNERS } from "../../test/helpers/queries/calls";
 import { createPlanner, createRecorder } from "../../test/helpers/queries/recorder";
+import { ACCOUNT_DATA } from "./accounts/account-data";
 
 type Query = (db: Database, ...args: unknown[]) => unknown;
 
@@ -20,7 +19,6 @@ const QUERIES = Object.values(MODULES).flatMap((exported) =>
 async function run(db: Database, query: (db: Database) => unknown, full: number): Promise<void> {
   try {
     const answer = await query(db);
-    if (isForBatch(answer)) await db.batch([answer]);
     if (typeof answer === "object" && answer !== null && Symbol.asyncIterator in answer) {
       for await (const _ of answer as AsyncIterable<unknown>);
     }
@@ -28,10 +26,6 @@ async function run(db: Database, query: (db: Database) => unknown, full: number)
     if (full === 0 && !/neither .* nor /.test(String(cause))) throw cause;
   }
 }
-
-/** A statement of `prepared`, which runs in a batch only. */
-const isForBatch = (answer: unknown): answer is BatchItem<"sqlite"> =>
-  typeof answer === "object" && answer !== null && "_prepare" in answer;
 
 /** The statements a call sends, with rows found and with none. */
 async function statementsOf(call: (db: Database) => unknown): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { CHALLENGE_PURPOSES, SECURITY_EVENTS } from "../../functions/accounts/schema";
+import { CHALLENGE_PURPOSES, SECURITY_EVENTS } from "~/functions/accounts/model";
 import { users } from "./accounts";
 
 const owner = () =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { TOKEN_PURPOSES } from "../../functions/accounts/schema";
+import { TOKEN_PURPOSES } from "~/functions/accounts/model";
 
 export const users = sqliteTable(
   "users",
@@ -16,7 +16,7 @@ export const users = sqliteTable(
     isPremium: integer("is_premium", { mode: "boolean" }).notNull().default(false),
     premiumSince: integer("premium_since", { mode: "timestamp_ms" }),
     stripeCustomerId: text("stripe_customer_id"),
-    /** In the format of `functions/content/library-settings.ts`; null until the account stores its own. */
+    /** In the format of `functions/library/library-settings.ts`; null until the account stores its own. */
     librarySettings: text("library_settings"),
   },
   (table) => [

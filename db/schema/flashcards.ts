@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Citation } from "~/functions/citations/model";
+import { CARD_KINDS } from "~/functions/flashcards/card-fields";
+import { DIFFICULTIES } from "~/functions/quizzes/model";
 import { KEPT_SUPPORTS } from "../../functions/citations/kept-support";
-import type { Citation } from "../../functions/citations/schema";
-import { CARD_KINDS } from "../../functions/flashcards/kinds";
-import { DIFFICULTIES } from "../../functions/quizzes/kinds";
 import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";
 

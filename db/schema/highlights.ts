@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Citation } from "../../functions/citations/schema";
+import type { Citation } from "~/functions/citations/model";
 import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";
 

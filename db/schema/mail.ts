@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { MAIL_STATUSES } from "../../functions/mail/schema";
+import { MAIL_STATUSES } from "~/functions/mail/model";
 
 /**
  * Mail waiting to be sent, written in the same batch as its cause. `key` identifies the cause, so that each cause sends

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { PrdDetails } from "../../functions/prompts/details/details-schema";
-import { type PrdItem, type PrdSummary, VERSION_CAUSES } from "../../functions/prompts/schema";
+import type { PrdDetails } from "~/functions/prds/details/details-schema";
+import { type PrdItem, type PrdSummary, VERSION_CAUSES } from "~/functions/prds/model";
 import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";
 
@@ -21,7 +21,7 @@ export const prompts = sqliteTable(
     videoDescription: text("video_description").notNull(),
     language: text("language").notNull(),
     durationSeconds: integer("duration_seconds").notNull(),
-    /** The document in the spec's format: one line of text per item, with the part's prefix. */
+    /** The document as the API returns it: one line of text per item, with the part's prefix. */
     requirements: text("requirements", { mode: "json" }).$type<string[]>().notNull(),
     items: text("items", { mode: "json" }).$type<PrdItem[]>().notNull(),
     /** The details beside the five parts; null when the author wrote none. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Citation } from "~/functions/citations/model";
+import { BLOOMS_LEVELS, DIFFICULTIES, QUESTION_TYPES } from "~/functions/quizzes/model";
 import { KEPT_SUPPORTS } from "../../functions/citations/kept-support";
-import type { Citation } from "../../functions/citations/schema";
-import { BLOOMS_LEVELS, DIFFICULTIES, QUESTION_TYPES } from "../../functions/quizzes/kinds";
 import type { StoredAnswer } from "../../functions/quizzes/quiz-views";
 import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";

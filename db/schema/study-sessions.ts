@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { SessionRatings } from "../../functions/study-sessions/kinds";
+import type { SessionRatings } from "~/functions/study-sessions/model";
 import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { TRANSLATION_WAYS } from "../../functions/transcripts/translations/schema";
+import { TRANSLATION_WAYS } from "~/functions/transcripts/translations/model";
 import { type StoredSegment, videoTranscripts } from "./transcripts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { AsideData } from "../../functions/transcripts/asides/schema";
-import { CAPTION_KINDS, CAPTION_SOURCES } from "../../functions/transcripts/schema";
+import type { AsideData } from "~/functions/transcripts/asides/model";
+import { CAPTION_KINDS, CAPTION_SOURCES } from "~/functions/transcripts/model";
 import { users } from "./accounts";
 
 /**

@@ -1,19 +1,15 @@
 import { Hono } from "hono";
-import type { ApiContext, ApiEnv } from "../api-context";
-import { body, byId, query } from "../api-input";
+import type { ApiContext, ApiEnv } from "~/functions/http/api-context";
+import { body, byId, query } from "~/functions/http/api-input";
 import { AppError } from "../errors";
 import { currentUser } from "./current-user";
-import { deleteAccount } from "./delete";
-import { confirmEmailChange, requestEmailChange } from "./email/change";
-import { resendVerification } from "./email/resend";
-import { verifyAddress } from "./email/verify";
-import { readEvents } from "./events";
+import { deleteAccount } from "./delete-account";
+import { confirmEmailChange, requestEmailChange } from "./email/change-email-address";
+import { resendVerification } from "./email/resend-verification";
+import { verifyAddress } from "./email/verify-email-address";
 import { exportData } from "./export-data";
-import { login } from "./login";
-import { changePassword } from "./password/change";
-import { forgotPassword } from "./password/forgot";
-import { resetPasswordWithToken } from "./password/reset";
-import { register } from "./register";
+import { logout, readLoginSessions, revokeAllSessions, revokeSession } from "./list-sessions";
+import { login } from "./log-in";
 import {
   addressSchema,
   changeEmailSchema,
@@ -24,8 +20,12 @@ import {
   registerSchema,
   resetPasswordSchema,
   tokenQuerySchema,
-} from "./schema";
-import { logout, readSessions, revokeAllSessions, revokeSession } from "./sessions";
+} from "./model";
+import { changePassword } from "./password/change-password";
+import { forgotPassword } from "./password/forgot";
+import { resetPasswordWithToken } from "./password/reset";
+import { readEvents } from "./record-event";
+import { register } from "./register-account";
 
 export const accountsApi = new Hono<ApiEnv>()
   .get("/user", async (c) => {
@@ -97,7 +97,7 @@ export const accountsApi = new Hono<ApiEnv>()
     return c.body(null, 204);
   })
 
-  .get("/sessions", async (c) => c.json({ sessions: await readSessions(c.env.deps, c.env.owner) }))
+  .get("/sessions", async (c) => c.json({ sessions: await readLoginSessions(c.env.deps, c.env.owner) }))
 
   .delete("/sessions/:id", byId, async (c) => {
     await revokeSession(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id });

@@ -1,9 +1,9 @@
-import { deleteChallenge, findChallenge, insertChallenge } from "~/db/queries/challenges";
+import { deleteChallenge, findChallenge, insertChallenge } from "~/db/queries/accounts/challenge-rows";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
+import type { ChallengePurpose } from "./model";
+import { newSecret, sha256 } from "./one-time-tokens";
 import type { Owner } from "./owner";
-import type { ChallengePurpose } from "./schema";
-import { newSecret, sha256 } from "./tokens";
 
 const VALID_MS = 5 * 60_000;
 

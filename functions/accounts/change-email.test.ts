@@ -1,8 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { confirmEmailChange, requestEmailChange } from "~/functions/accounts/email/change";
 import type { Owner } from "~/functions/accounts/owner";
-import { register } from "~/functions/accounts/register";
-import { sha256 } from "~/functions/accounts/tokens";
 import {
   type AccountBench,
   createAccountBench,
@@ -16,6 +13,9 @@ import {
   VISITOR,
 } from "../../test/helpers/accounts/account-bench";
 import { rowsOf, START } from "../../test/helpers/verb-deps";
+import { confirmEmailChange, requestEmailChange } from "./email/change-email-address";
+import { sha256 } from "./one-time-tokens";
+import { register } from "./register-account";
 
 const DAY_MS = 86_400_000;
 const NEW_EMAIL = "countess@example.com";

@@ -1,8 +1,8 @@
-import { findSessionUser, touchSession, type UserRow } from "~/db/queries/sessions";
+import { findSessionUser, touchSession, type UserRow } from "~/db/queries/accounts/session-rows";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
+import type { CurrentUser } from "./model";
 import type { Owner } from "./owner";
-import type { CurrentUser } from "./schema";
 
 const DAY_MS = 86_400_000;
 /** A session ends when its device was not seen for so long. */

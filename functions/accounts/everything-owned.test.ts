@@ -1,9 +1,8 @@
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createDatabase, type Database } from "~/db/client";
-import * as learnerSchema from "~/db/learner/schema";
-import { deleteAccount } from "~/functions/accounts/delete";
+import { createDatabase, type Database } from "~/db/d1-client";
+import * as learnerSchema from "~/db/learner/learner-tables";
 import { exportData } from "~/functions/accounts/export-data";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
@@ -11,6 +10,7 @@ import { createMemoryD1 } from "../../test/fakes/d1";
 import { dump, insertOwned, markOf, nameOf, OWNED, type Someone, TABLES } from "../../test/helpers/owned-rows";
 import { newStudy } from "../../test/helpers/reviews/node-storage";
 import { studyPort } from "../../test/helpers/reviews/study-port";
+import { deleteAccount } from "./delete-account";
 
 /** Tables that hold nothing of an account's, and why. */
 const NOBODYS: Record<string, string> = {

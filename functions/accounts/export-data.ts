@@ -1,9 +1,9 @@
-import { ACCOUNT_DATA } from "~/db/queries/account-data";
+import { ACCOUNT_DATA } from "~/db/queries/accounts/account-data";
 import type { Deps } from "../deps";
 import type { CarriedItem } from "../reviews/port";
 import { requireUser, toCurrentUser } from "./current-user";
-import { keepEvent } from "./events";
 import type { Owner } from "./owner";
+import { keepEvent } from "./record-event";
 
 type ExportDeps = Pick<Deps, "db" | "now" | "reviewSchedule">;
 

@@ -1,7 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { login } from "~/functions/accounts/login";
-import { register } from "~/functions/accounts/register";
-import { sha256 } from "~/functions/accounts/tokens";
 import { createPasswords } from "~/workers/clients/password-hash";
 import {
   type AccountBench,
@@ -16,6 +13,9 @@ import {
 } from "../../test/helpers/accounts/account-bench";
 import { insertOwned } from "../../test/helpers/owned-rows";
 import { rowsOf, START } from "../../test/helpers/verb-deps";
+import { login } from "./log-in";
+import { sha256 } from "./one-time-tokens";
+import { register } from "./register-account";
 
 const DAY_MS = 86_400_000;
 const LONG_NAME = "Browser ".repeat(100);

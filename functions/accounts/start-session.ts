@@ -1,14 +1,14 @@
-import { startSessionAndClaim } from "~/db/queries/merge-at-sign-in";
-import type { UserRow } from "~/db/queries/sessions";
+import { startSessionAndClaim } from "~/db/queries/accounts/merge-at-sign-in";
+import type { UserRow } from "~/db/queries/accounts/session-rows";
 import type { Deps } from "../deps";
 import { SESSION_MS, toCurrentUser } from "./current-user";
-import { eventOf } from "./events";
+import type { CurrentUser } from "./model";
+import { newSecret, sha256 } from "./one-time-tokens";
 import type { Owner } from "./owner";
-import type { CurrentUser } from "./schema";
-import { newSecret, sha256 } from "./tokens";
+import { eventOf } from "./record-event";
 
 /** The browser that signs in. */
-export type Arrival = {
+export type SignInArrival = {
   /** Who asks: a session of this browser ends with the new one, so a session planted before cannot live on. */
   owner: Owner;
   /** The anonymous visitor of this browser, whose rows become the account's. */
@@ -25,7 +25,7 @@ export const MAX_USER_AGENT = 300;
 export async function startSession(
   deps: Pick<Deps, "db" | "now" | "newToken">,
   user: UserRow,
-  { owner, anonymousId, userAgent }: Arrival,
+  { owner, anonymousId, userAgent }: SignInArrival,
   how: string,
 ): Promise<Started> {
   const token = newSecret(deps);

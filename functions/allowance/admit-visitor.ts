@@ -1,8 +1,8 @@
-import { hasMade } from "~/db/queries/visitors";
+import { hasMadeAnything } from "~/db/queries/accounts/visitor-rows";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { inMinutes } from "../text/minutes";
-import { type Counted, hitVisitors } from "./hit-caller";
+import { type CountedCaller, hitVisitors } from "./hit-caller";
 
 /**
  * Counts a change by a visitor who has made nothing yet, for the network: whatever it is, it may be the first thing that
@@ -11,10 +11,10 @@ import { type Counted, hitVisitors } from "./hit-caller";
  */
 export async function admitVisitor(
   deps: Pick<Deps, "allowance" | "db" | "newVisitors">,
-  caller: Counted,
+  caller: CountedCaller,
 ): Promise<void> {
   const { anonymousId } = caller.owner;
-  if (anonymousId === null || (!caller.isNew && (await hasMade(deps.db, anonymousId)))) return;
+  if (anonymousId === null || (!caller.isNew && (await hasMadeAnything(deps.db, anonymousId)))) return;
   const seconds = await hitVisitors(deps, "new-visitors", caller, deps.newVisitors);
   if (seconds === 0) return;
   const message = `Many new visitors came from your network. Sign up for a free account, or try again in ${inMinutes(seconds)}.`;

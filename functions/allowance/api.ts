@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { ApiEnv } from "../api-context";
+import type { ApiEnv } from "~/functions/http/api-context";
 import { remainingUses } from "./remaining";
 
 /**

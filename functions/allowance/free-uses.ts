@@ -1,6 +1,6 @@
 import type { FreeUses } from "./port";
 
-/** Free uses per feature for an anonymous visitor (spec 1, section 9). */
+/** Free uses per feature for an anonymous visitor. */
 export const FREE_USES: FreeUses = { prd: 2, transcript: 2 };
 
 export const NETWORK_LIMIT_MESSAGE =

@@ -1,10 +1,10 @@
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
-import { hitNetworks } from "./network";
+import { hitNetworks } from "./network-of";
 import type { RateLimit } from "./port";
 
 /** Who is counted. `isNew`: the request came without a visitor's cookie, so its owner was made up for it. */
-export type Counted = { owner: Owner; networkAddress: string; isNew?: boolean };
+export type CountedCaller = { owner: Owner; networkAddress: string; isNew?: boolean };
 
 /** The limit of all visitors of one network, as a multiple of one visitor's. */
 export const NETWORK_FACTOR = 5;
@@ -17,7 +17,7 @@ export const NETWORK_FACTOR = 5;
 export async function hitCaller(
   deps: Pick<Deps, "allowance">,
   subject: string,
-  caller: Counted,
+  caller: CountedCaller,
   limit: RateLimit,
 ): Promise<number> {
   const { userId, anonymousId } = caller.owner;
@@ -30,7 +30,7 @@ export async function hitCaller(
 export function hitVisitors(
   deps: Pick<Deps, "allowance">,
   subject: string,
-  { networkAddress, isNew }: Counted,
+  { networkAddress, isNew }: CountedCaller,
   limit: RateLimit,
 ): Promise<number> {
   const max = limit.max * (isNew ? 1 : NETWORK_FACTOR);

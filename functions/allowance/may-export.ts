@@ -1,4 +1,4 @@
-import { findIsPremium } from "~/db/queries/sessions";
+import { findIsPremium } from "~/db/queries/accounts/session-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 

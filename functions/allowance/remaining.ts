@@ -1,5 +1,5 @@
+import type { CurrentUser } from "~/functions/accounts/model";
 import type { Owner } from "../accounts/owner";
-import type { CurrentUser } from "../accounts/schema";
 import type { Deps } from "../deps";
 import type { FreeUses } from "./port";
 

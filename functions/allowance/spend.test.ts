@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
 import type { Owner } from "~/functions/accounts/owner";
-import { LOOPBACK } from "~/functions/allowance/network";
 import { giveBackUse, spendUse } from "~/functions/allowance/spend";
 import { createMemoryD1 } from "../../test/fakes/d1";
 import { memoryAllowance } from "../../test/helpers/allowance/memory-allowance";
+import { LOOPBACK } from "./network-of";
 
 function start() {
   const { port, clock } = memoryAllowance();

@@ -1,9 +1,9 @@
-import { findIsPremium } from "~/db/queries/sessions";
+import { findIsPremium } from "~/db/queries/accounts/session-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { FREE_LIMIT_MESSAGE, NETWORK_LIMIT_MESSAGE } from "./free-uses";
-import { hitNetworks, LOOPBACK, waitOfNetworks } from "./network";
+import { hitNetworks, LOOPBACK, waitOfNetworks } from "./network-of";
 import type { FreeFeature } from "./port";
 
 export type SpendDeps = Pick<Deps, "allowance" | "db" | "dailyGenerations" | "freeRuns">;

@@ -1,4 +1,4 @@
-import { sumStoredBytes } from "~/db/queries/stored-bytes";
+import { sumStoredBytes } from "~/db/queries/allowance/stored-bytes";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";

@@ -1,7 +1,7 @@
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { hitNetworks } from "./network";
+import { hitNetworks } from "./network-of";
 
 /**
  * Counts one call to a route that costs money, for the network address and then for the visitor. Reads have no address.

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { insertTag } from "~/db/queries/content-tags";
+import { insertTag } from "~/db/queries/tags/tag-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import { admitVisitor } from "~/functions/allowance/admit-visitor";
 import { FREE_USES, NETWORK_LIMIT_MESSAGE } from "~/functions/allowance/free-uses";
 import { hitCaller } from "~/functions/allowance/hit-caller";
 import { mayExport } from "~/functions/allowance/may-export";
-import { hitNetworks, LOOPBACK } from "~/functions/allowance/network";
 import type { AllowancePort, RateLimit } from "~/functions/allowance/port";
 import { dailyUses, remainingUses } from "~/functions/allowance/remaining";
 import { slowdown } from "~/functions/allowance/slowdown";
@@ -13,6 +12,7 @@ import { giveBackUse, spendUse } from "~/functions/allowance/spend";
 import { throttle } from "~/functions/allowance/throttle";
 import { throttleStudy } from "~/functions/allowance/throttle-study";
 import { createVerbDeps, insertMember, type VerbDeps } from "../../test/helpers/verb-deps";
+import { hitNetworks, LOOPBACK } from "./network-of";
 
 const RATE_LIMITS = { visitor: { max: 5, windowSeconds: 60 }, network: { max: 50, windowSeconds: 60 } };
 const FREE_RUNS = { max: 30, windowSeconds: 86_400 };

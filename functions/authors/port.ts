@@ -1,18 +1,18 @@
-import type { GoodCard } from "../flashcards/checks/card";
-import type { Rejected as RejectedCard } from "../flashcards/checks/validate";
+import type { TopicsDraft } from "~/functions/chapters/model";
+import type { GoodCard } from "~/functions/flashcards/checks/check-card";
+import type { CardRejection as RejectedCard } from "~/functions/flashcards/checks/validate-cards";
+import type { CardsDraft, CardTraits, DraftCard } from "~/functions/flashcards/model";
+import type { TransformDraft } from "~/functions/highlights/model";
+import type { Selection } from "~/functions/highlights/select-text";
+import type { DocumentDraft, StretchDraft } from "~/functions/prds/details/draft-schema";
+import type { PrdDraft, PrdGroup, PrdItem } from "~/functions/prds/model";
+import type { Support } from "~/functions/prds/prd-groups";
+import type { ShortQuestion } from "~/functions/quizzes/grading/grade-without-model";
+import type { GradeReply, QuizDraft, QuizQuestion, QuizRequest } from "~/functions/quizzes/model";
+import type { QuestionRejection as RejectedQuestion } from "~/functions/quizzes/validate-questions";
+import type { Captions, Segment } from "~/functions/transcripts/model";
 import type { Faces } from "../flashcards/faces";
-import type { CardsDraft, CardTraits, DraftCard } from "../flashcards/schema";
-import type { TransformDraft } from "../highlights/schema";
-import type { Selection } from "../highlights/select";
 import type { JobParts } from "../jobs/port";
-import type { DocumentDraft, StretchDraft } from "../prompts/details/draft-schema";
-import type { Support } from "../prompts/parts";
-import type { PrdDraft, PrdGroup, PrdItem } from "../prompts/schema";
-import type { ShortQuestion } from "../quizzes/grading/offline";
-import type { GradeReply, QuizDraft, QuizQuestion, QuizRequest } from "../quizzes/schema";
-import type { Rejected as RejectedQuestion } from "../quizzes/validate";
-import type { Captions, Segment } from "../transcripts/schema";
-import type { TopicsDraft } from "../transcripts/topics/schema";
 
 /** What an author reads of a video. */
 export type VideoText = Pick<Captions, "videoTitle" | "videoDescription" | "language" | "durationSeconds"> & {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import type { ApiEnv } from "../api-context";
-import { params } from "../api-input";
+import type { ApiEnv } from "~/functions/http/api-context";
+import { params } from "~/functions/http/api-input";
 import { createCheckout } from "./create-checkout";
 import { receiveEvent } from "./receive-event";
 import { verifyPayment } from "./verify-payment";

@@ -1,6 +1,6 @@
+import { sha256 } from "~/functions/accounts/one-time-tokens";
 import { requireUser } from "../accounts/current-user";
 import type { Owner } from "../accounts/owner";
-import { sha256 } from "../accounts/tokens";
 import { throttle } from "../allowance/throttle";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";

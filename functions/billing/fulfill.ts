@@ -1,8 +1,8 @@
-import { findBuyer, findPayment, writePayment } from "~/db/queries/billing";
-import type { NewMail } from "~/db/queries/mail";
+import { findBuyer, findPayment, writePayment } from "~/db/queries/billing/payment-rows";
+import type { NewMail } from "~/db/queries/mail/mail-rows";
+import { announceMail, mailRow } from "~/functions/mail/enqueue-mail";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { announceMail, mailRow } from "../mail/enqueue";
 import { premiumActivated } from "../mail/templates/premium-activated";
 import type { PaymentStatus } from "./kinds";
 import { requirePayments } from "./payments";

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
 import { receiveEvent } from "~/functions/billing/receive-event";
 import { createPayments } from "~/workers/clients/stripe";
 import { createMemoryD1, openMigrated } from "../../test/fakes/d1";

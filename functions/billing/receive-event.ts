@@ -1,4 +1,4 @@
-import { insertPaymentEvent, isEventHandled } from "~/db/queries/billing";
+import { insertPaymentEvent, isEventHandled } from "~/db/queries/billing/payment-rows";
 import type { Deps } from "../deps";
 import { type FulfillDeps, fulfill } from "./fulfill";
 import { requirePayments } from "./payments";

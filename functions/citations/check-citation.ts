@@ -1,8 +1,8 @@
-import { cleanText, shorten } from "../text/clean";
+import { cleanText, shorten } from "~/functions/text/clean-text";
+import type { Segment } from "~/functions/transcripts/model";
 import { isUnspaced, type Word, wordsOf } from "../text/words";
-import type { Segment } from "../transcripts/schema";
-import { closestStretch, type Stretch, slippedStretch, slipsOf, toleranceOf } from "./closeness";
-import type { Citation } from "./schema";
+import { closestStretch, slippedStretch, slipsOf, toleranceOf, type WordStretch } from "./closeness";
+import type { Citation } from "./model";
 
 /**
  * From this many words on, a quote need not be exact and is searched for in the whole transcript; characters for
@@ -41,7 +41,7 @@ export function quoteFinder(segments: readonly Segment[]): QuoteFinder {
   };
 }
 
-function findStretch(transcript: Transcript, text: string, cited: number | undefined): Stretch | null {
+function findStretch(transcript: Transcript, text: string, cited: number | undefined): WordStretch | null {
   const quote = readQuote(text);
   if (!quote) return null;
   return (
@@ -52,7 +52,7 @@ function findStretch(transcript: Transcript, text: string, cited: number | undef
 }
 
 /** The longest part of a quote with gaps that was said; short parts prove nothing and are skipped. */
-function findPiece(transcript: Transcript, text: string, cited: number | undefined): Stretch | null {
+function findPiece(transcript: Transcript, text: string, cited: number | undefined): WordStretch | null {
   const pieces = text.split(GAP);
   if (pieces.length < 2) return null;
   const found = pieces.flatMap((piece) =>
@@ -100,12 +100,12 @@ function readQuote(text: string): Quote | null {
 }
 
 /** The words of the cited segment and its neighbors, as [from, to). */
-function surroundings({ firstWord }: Transcript, position: number): Stretch {
+function surroundings({ firstWord }: Transcript, position: number): WordStretch {
   const last = firstWord.length - 1;
   return { from: firstWord[Math.max(0, position - 1)] ?? 0, to: firstWord[Math.min(last, position + 2)] ?? 0 };
 }
 
-function exactNear(transcript: Transcript, quote: Quote, position: number): Stretch | null {
+function exactNear(transcript: Transcript, quote: Quote, position: number): WordStretch | null {
   const near = surroundings(transcript, position);
   const length = quote.words.length;
   const starts: number[] = [];
@@ -116,7 +116,7 @@ function exactNear(transcript: Transcript, quote: Quote, position: number): Stre
   return start === undefined ? null : { from: start, to: start + length };
 }
 
-function exactOnce(transcript: Transcript, quote: Quote): Stretch | null {
+function exactOnce(transcript: Transcript, quote: Quote): WordStretch | null {
   let rarest: { offset: number; places: readonly number[] } | null = null;
   for (const [offset, word] of quote.words.entries()) {
     const places = transcript.occurrences.get(word);
@@ -134,7 +134,7 @@ function matchesAt({ words }: Transcript, quote: Quote, start: number): boolean 
   return quote.words.every((word, offset) => words[start + offset]?.folded === word);
 }
 
-function closeNear(transcript: Transcript, quote: Quote, position: number): Stretch | null {
+function closeNear(transcript: Transcript, quote: Quote, position: number): WordStretch | null {
   const near = surroundings(transcript, position);
   const slack = quote.words.length + toleranceOf(quote.words.length) + slipsOf(quote.words.length);
   const from = Math.max(0, near.from - slack);
@@ -147,7 +147,7 @@ function closeNear(transcript: Transcript, quote: Quote, position: number): Stre
 }
 
 /** The citation of a stretch of words, in the transcript's own spelling, at the segment in which it starts. */
-function citationOf(transcript: Transcript, segments: readonly Segment[], { from, to }: Stretch): Citation | null {
+function citationOf(transcript: Transcript, segments: readonly Segment[], { from, to }: WordStretch): Citation | null {
   const first = transcript.segmentOf[from];
   const last = transcript.segmentOf[to - 1];
   if (first === undefined || last === undefined) return null;

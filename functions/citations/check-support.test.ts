@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createModelAuthor } from "~/functions/authors/model";
-import { writeCards } from "~/functions/flashcards/generation/write";
-import { cardsRequestSchema, type DraftCard } from "~/functions/flashcards/schema";
-import { writeQuiz } from "~/functions/quizzes/generation/write";
-import { type QuizDraftQuestion, quizRequestSchema } from "~/functions/quizzes/schema";
+import { writeCards } from "~/functions/flashcards/generation/write-valid-cards";
+import { cardsRequestSchema, type DraftCard } from "~/functions/flashcards/model";
+import { writeQuiz } from "~/functions/quizzes/generation/write-valid-questions";
+import { type QuizDraftQuestion, quizRequestSchema } from "~/functions/quizzes/model";
 import { type Behavior, type FakeOpenAi, startFakeOpenAi } from "../../test/fakes/openai";
 import { clientFor } from "../../test/helpers/openai/fixtures";
 import { BREAD, bakeQuestion } from "../../test/helpers/quizzes/fixtures";

@@ -1,6 +1,6 @@
+import type { Support } from "~/functions/prds/prd-groups";
 import type { AuthorPort, Stoppable, TokenUsage, Verifiable } from "../authors/port";
 import { AppError } from "../errors";
-import type { Support } from "../prompts/parts";
 import type { KeptSupport } from "./kept-support";
 
 /** What a check used, and why it failed, if it did. */
@@ -11,7 +11,7 @@ type Check = { usage: TokenUsage; failure: AppError | null };
  * @returns one verdict per text, in order; all null if the check failed, so that a failed check loses no text
  * @throws AppError `cancelled` when the signal aborts
  */
-export async function verify(
+export async function checkSupport(
   author: Pick<AuthorPort, "verify">,
   texts: readonly Verifiable[],
   { signal }: Stoppable = {},
@@ -57,7 +57,7 @@ export async function keepSupported<T extends object>(
   while (good.length < count && open.length > 0 && !failure) {
     const next = new Set(pick(open, count - good.length));
     open = open.filter((one) => !next.has(one));
-    const checked = await verify(author, [...next].map(toVerify), { signal });
+    const checked = await checkSupport(author, [...next].map(toVerify), { signal });
     usage.inputTokens += checked.usage.inputTokens;
     usage.outputTokens += checked.usage.outputTokens;
     failure = checked.failure;

@@ -29,7 +29,7 @@ export function slipsOf(words: number): number {
  * exceeds the tolerance of a short quote. Numbers and negations may not be added or left out, because that can reverse the
  * meaning.
  */
-export function closestStretch(quote: readonly string[], spoken: readonly string[]): Stretch | null {
+export function closestStretch(quote: readonly string[], spoken: readonly string[]): WordStretch | null {
   return cheapestStretch(quote, spoken, toleranceOf(quote.length), {
     adding: costOfAdding,
     leavingOut: costOfLeavingOut,
@@ -46,7 +46,7 @@ export function slippedStretch(
   quote: readonly string[],
   spoken: readonly string[],
   isName: (index: number) => boolean,
-): Stretch | null {
+): WordStretch | null {
   const never = (word: string, index: number) => carriesMeaningAlone(word) || isUnspaced(word) || isName(index);
   return cheapestStretch(quote, spoken, slipsOf(quote.length), {
     adding: (word, index) => {
@@ -62,7 +62,7 @@ export function slippedStretch(
   });
 }
 
-export type Stretch = { from: number; to: number };
+export type WordStretch = { from: number; to: number };
 
 /**
  * The cheapest stretch of `spoken` for `quote`, at most `limit`.
@@ -74,7 +74,7 @@ function cheapestStretch(
   spoken: readonly string[],
   limit: number,
   price: Costs,
-): Stretch | null {
+): WordStretch | null {
   // One column per spoken word: the cost of matching the quote's first `row` words up to it, and where that match began.
   let costs = [0];
   for (const [index, word] of quote.entries()) costs.push((costs.at(-1) ?? 0) + price.adding(word, index));
@@ -108,7 +108,7 @@ function cheapestStretch(
  * Whether a number or negation directly next to the stretch was replaced by another word of the quote. Without this, "we
  * sell data" would be found in "we never sell data", starting at "sell".
  */
-function hidesMeaning(quote: readonly string[], spoken: readonly string[], { from, to }: Stretch): boolean {
+function hidesMeaning(quote: readonly string[], spoken: readonly string[], { from, to }: WordStretch): boolean {
   const isEdge = (word: string | undefined, heard: string | undefined) =>
     word !== undefined && heard !== undefined && (word === heard || isSpelledAlike(word, heard));
   const before = spoken[from - 1];

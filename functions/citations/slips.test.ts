@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { quoteFinder } from "~/functions/citations/check-citation";
 import { slipsOf } from "~/functions/citations/closeness";
 import { wordsOf } from "~/functions/text/words";
-import { SAMPLES } from "~/functions/transcripts/samples";
-import { createSampleCaptions } from "~/workers/clients/captions/samples";
+import { SAMPLES } from "~/functions/transcripts/sample-talks";
+import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";
 import { segmentsOf } from "../../test/helpers/prompts/sample";
 
 const speech = segmentsOf(

@@ -1,11 +1,11 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import type { ApiEnv } from "../api-context";
-import { body } from "../api-input";
+import type { ApiEnv } from "~/functions/http/api-context";
+import { body } from "~/functions/http/api-input";
 import type { ErrorBody } from "../errors";
-import { contactSchema, SENT_TEXT } from "./schema";
-import { sendContactMessage } from "./send";
+import { contactSchema, SENT_TEXT } from "./model";
+import { sendContactMessage } from "./send-message";
 
-/** Callers of this route read the failure from `error` (spec 1, section 7); those of all others read `message`. */
+/** Callers of this route read the failure from `error`; those of all others read `message`. */
 const nameFailureError: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
   if (c.res.ok) return;

@@ -1,14 +1,14 @@
 import { Hono } from "hono";
-import type { ApiEnv } from "../api-context";
-import { body, query } from "../api-input";
-import { exportCards } from "./export";
-import { importNotes } from "./import";
-import { exportQuerySchema, importSchema } from "./schema";
+import type { ApiEnv } from "~/functions/http/api-context";
+import { body, query } from "~/functions/http/api-input";
+import { exportCards } from "./export-cards";
+import { importNotes } from "./import-cards";
+import { exportQuerySchema, importCardsSchema } from "./model";
 
 /** Under /api/flashcards. */
 export const exchangeApi = new Hono<ApiEnv>()
   /** Imports one part of a file; sending it again changes nothing more. */
-  .post("/import", body(importSchema), async (c) => {
+  .post("/import", body(importCardsSchema), async (c) => {
     const input = c.req.valid("json");
     return c.json(await importNotes(c.env.deps, { owner: c.env.owner, ...input }));
   })

@@ -1,8 +1,8 @@
-import { CARD_KINDS } from "../flashcards/kinds";
-import { DIFFICULTIES } from "../quizzes/kinds";
-import type { CardRow } from "./anki/tables";
-import { writeHtml } from "./html/write";
-import { MAX_CITATIONS, MAX_MOMENT_MS, MAX_QUOTE, writeMomentsHtml } from "./moments";
+import { CARD_KINDS } from "~/functions/flashcards/card-fields";
+import { DIFFICULTIES } from "~/functions/quizzes/model";
+import type { CardRow } from "./anki/anki-tables";
+import { MAX_CITATIONS, MAX_MOMENT_MS, MAX_QUOTE, writeMomentsHtml } from "./card-moments";
+import { writeHtml } from "./html/write-html";
 import type { ExchangeCard, ExchangeCitation, ExchangeNote } from "./note";
 
 /**

@@ -1,6 +1,6 @@
-import type { CardKind } from "../flashcards/kinds";
-import type { Difficulty } from "../quizzes/kinds";
-import type { FsrsData } from "../reviews/schema";
+import type { CardKind } from "~/functions/flashcards/card-fields";
+import type { Difficulty } from "~/functions/quizzes/model";
+import type { FsrsData } from "~/functions/reviews/model";
 import type { ExchangeCard, ExchangeCitation, ExchangeEntry } from "./note";
 
 /** A log entry with what Anki's log also contains: the intervals, computed with the current settings. */
@@ -14,7 +14,10 @@ export type ExportedEntry = ExchangeEntry & {
 };
 
 /** A card's schedule with its complete state. */
-export type Standing = Omit<ExchangeCard, "ordinal" | "state" | "log"> & { state: FsrsData; log: ExportedEntry[] };
+export type ExportedSchedule = Omit<ExchangeCard, "ordinal" | "state" | "log"> & {
+  state: FsrsData;
+  log: ExportedEntry[];
+};
 
 /** A card to be exported. */
 export type ExportedCard = {
@@ -34,7 +37,7 @@ export type ExportedCard = {
   /** Title of the video. */
   title: string | null;
   /** Null for a card that was never reviewed. */
-  standing: Standing | null;
+  standing: ExportedSchedule | null;
 };
 
 /**

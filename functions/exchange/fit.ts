@@ -1,7 +1,7 @@
+import { MAX_BACK, MAX_CARD_TAGS, MAX_CATEGORY, MAX_FRONT, MAX_TAG } from "~/functions/flashcards/card-fields";
 import { hasCloze } from "../flashcards/cloze";
-import { MAX_BACK, MAX_CATEGORY, MAX_FRONT, MAX_TAG, MAX_TAGS } from "../flashcards/kinds";
 import { counted } from "../text/counted";
-import { MAX_GUID } from "./limits";
+import { MAX_GUID } from "./model";
 import type { ExchangeNote } from "./note";
 
 /** Why a note cannot become a card, or null: the same rules that the server applies. */
@@ -15,13 +15,13 @@ export function findMisfit(note: Omit<ExchangeNote, "cards">): string | null {
   if (back.length > MAX_BACK) return `Its back has ${back.length} characters; the limit is ${MAX_BACK}`;
   if (category !== null && category.length > MAX_CATEGORY)
     return `Its category is longer than ${MAX_CATEGORY} characters`;
-  if (tags.length > MAX_TAGS) return `It has ${tags.length} tags; the limit is ${MAX_TAGS}`;
+  if (tags.length > MAX_CARD_TAGS) return `It has ${tags.length} tags; the limit is ${MAX_CARD_TAGS}`;
   if (tags.some((tag) => tag.length > MAX_TAG)) return `One of its tags is longer than ${MAX_TAG} characters`;
   return guid.length > MAX_GUID ? "Its id is too long" : null;
 }
 
 /** Text as the database can store it: without lone surrogates. */
-export const tidy = (text: string): string => text.toWellFormed().trim();
+export const tidyNote = (text: string): string => text.toWellFormed().trim();
 
 /** How many notes had to be cut to the limits of cards, by what was cut. */
 export type Cuts = { tags: number; names: number; fronts: number };
@@ -34,7 +34,7 @@ export const noCuts = (): Cuts => ({ tags: 0, names: 0, fronts: 0 });
  * @param cuts counts what was cut
  */
 export function fitNote<Note extends Omit<ExchangeNote, "cards">>(note: Note, cuts: Cuts): Note {
-  const tags = [...new Set(note.tags.map((tag) => shorten(tag, MAX_TAG)))].slice(0, MAX_TAGS);
+  const tags = [...new Set(note.tags.map((tag) => shorten(tag, MAX_TAG)))].slice(0, MAX_CARD_TAGS);
   const category = note.category === null ? null : shorten(note.category, MAX_CATEGORY);
   if (tags.length < note.tags.length) cuts.tags += 1;
   if (category !== note.category || note.tags.some((tag) => tag.length > MAX_TAG)) cuts.names += 1;
@@ -51,7 +51,7 @@ export function fitNote<Note extends Omit<ExchangeNote, "cards">>(note: Note, cu
 export function cutNotices({ tags, names, fronts }: Cuts): string[] {
   return [
     ...(tags > 0
-      ? [`${counted(tags, "note has", "notes have")} more than ${MAX_TAGS} tags: the others were left out.`]
+      ? [`${counted(tags, "note has", "notes have")} more than ${MAX_CARD_TAGS} tags: the others were left out.`]
       : []),
     ...(names > 0
       ? [`${counted(names, "note has", "notes have")} a longer tag or deck name than fits: it was cut.`]

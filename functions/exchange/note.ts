@@ -1,6 +1,6 @@
-import type { CardKind } from "../flashcards/kinds";
-import type { Difficulty } from "../quizzes/kinds";
-import type { FsrsData } from "../reviews/schema";
+import type { CardKind } from "~/functions/flashcards/card-fields";
+import type { Difficulty } from "~/functions/quizzes/model";
+import type { FsrsData } from "~/functions/reviews/model";
 
 /**
  * An entry in a card's log: a review (`grade` 1 to 4), or a manual change (`grade` 0), which sets fields of the state.

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toParcels } from "~/app/client/anki/send-notes";
-import { guessWish, readText } from "~/app/client/anki/source";
-import { CHUNK_BYTES, CHUNK_NOTES } from "~/functions/exchange/limits";
+import { guessWish, readText } from "~/app/flashcards/anki/source";
+import { toParcels } from "~/app/flashcards/use-import";
 import type { ReadNote } from "~/functions/exchange/note";
+import { CHUNK_BYTES, CHUNK_NOTES } from "./model";
 
 const noteOf = (line: number, back: string): ReadNote => ({
   ...{ line, guid: `g${line}`, kind: "basic", front: "front", back, category: null, difficulty: "medium", tags: [] },

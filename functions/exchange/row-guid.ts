@@ -1,4 +1,4 @@
-import type { FlashcardRow } from "~/db/queries/flashcards";
+import type { FlashcardRow } from "~/db/queries/flashcards/flashcard-rows";
 
 /**
  * The guid under which a card's note is exported, and recognized when it returns. The key of a note moved to another

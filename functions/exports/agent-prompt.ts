@@ -1,12 +1,12 @@
-import { checkNote, type OutlineNote, outlineOf } from "../prompts/details/outline";
-import { readingLine } from "../prompts/details/reading";
-import { notSaidLine } from "../prompts/details/sections";
-import { isNothingFound } from "../prompts/nothing-found";
-import { PRD_GROUPS, type PrdGroup } from "../prompts/parts";
-import type { PrdItem, PromptView } from "../prompts/schema";
-import { addedBy, claimOf } from "../prompts/standing";
-import { checkedNotice, writtenBy } from "../prompts/what-is-known";
-import { momentLine, noteLine, oneLine } from "./moments";
+import { readingLine } from "~/functions/prds/details/detail-reading";
+import { notSaidLine } from "~/functions/prds/details/detail-sections";
+import { checkNote, type OutlineNote, outlineOf } from "~/functions/prds/details/prd-outline";
+import { addedBy, claimOf } from "~/functions/prds/line-status";
+import type { PrdItem, PromptView } from "~/functions/prds/model";
+import { isNothingFound } from "~/functions/prds/nothing-found";
+import { PRD_GROUPS, type PrdGroup } from "~/functions/prds/prd-groups";
+import { checkedNotice, writtenBy } from "~/functions/prds/what-is-known";
+import { momentLine, noteLine, toOneLine } from "./cited-moments";
 
 const OVERVIEW: PrdGroup = "Project Overview";
 
@@ -29,7 +29,7 @@ export function toAgentPrompt(prompt: PromptView): string {
   const beside = besideLines(prompt);
   const hasPriorities = prompt.items.some(({ priority }) => priority);
   const sections = [
-    `Build what the document "${oneLine(prompt.videoTitle)}" describes. It was taken from a video${videoUrl ? ` (${videoUrl})` : ""}.${details ? ` ${oneLine(readingLine(details.video))}` : ""}`.trim(),
+    `Build what the document "${toOneLine(prompt.videoTitle)}" describes. It was taken from a video${videoUrl ? ` (${videoUrl})` : ""}.${details ? ` ${toOneLine(readingLine(details.video))}` : ""}`.trim(),
     writtenBy(prompt),
     section("GOAL", [...linesOf(OVERVIEW).map(plain), ...beside(OVERVIEW)]),
     section("REQUIREMENTS", numbered(linesOf("Core Features"), videoUrl)),
@@ -71,7 +71,7 @@ function howToConfirm({ grounding, items }: PromptView): string[] {
 
 function plain(item: PrdItem): string {
   const marks = [item.priority, claimOf(item)].flatMap((mark) => (mark ? [` [${mark}]`] : []));
-  return `${item.title ? `${oneLine(item.title)}: ` : ""}${oneLine(item.text)}${marks.join("")}`;
+  return `${item.title ? `${toOneLine(item.title)}: ` : ""}${toOneLine(item.text)}${marks.join("")}`;
 }
 
 /** Each line with its id, and under it its checks and the moments it was said at. Ids count within their part. */

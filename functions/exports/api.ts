@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import type { ApiEnv } from "../api-context";
-import { body, byId, query } from "../api-input";
+import type { ApiEnv } from "~/functions/http/api-context";
+import { body, byId, query } from "~/functions/http/api-input";
 import { EXPORTS, type ExportFormat, exportPrompt } from "./formats";
 import { exportPdf, exportPdfSchema } from "./pdf";
 import { exportTranscript, TRANSCRIPT_EXPORTS, type TranscriptFormat } from "./transcript";

@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { toChunks as toPageChunks } from "~/app/client/transcripts/page-text/chunk";
-import { openingHtml } from "~/app/client/transcripts/page-text/chunk-html";
-import { toParagraphs } from "~/app/client/transcripts/paragraphs";
-import { TimeMarks } from "~/app/components/prompts/time-marks";
-import { Reel } from "~/app/components/reel/reel";
+import { Reel } from "~/app/player/reel/reel";
+import { TimeMarks } from "~/app/prds/time-marks";
+import { toTextChunks as toPageChunks } from "~/app/transcripts/page-text/chunk";
+import { openingHtml } from "~/app/transcripts/page-text/chunk-html";
+import { toParagraphs } from "~/app/transcripts/paragraphs";
 import { quoteFinder } from "~/functions/citations/check-citation";
-import { readMoments, writeMoments } from "~/functions/exchange/moments";
-import { toMoment } from "~/functions/exports/moments";
+import { readMoments, writeMoments } from "~/functions/exchange/card-moments";
 import { toTranscriptMarkdown, toVtt } from "~/functions/exports/transcript-formats";
-import { toMarkdown } from "~/functions/prompts/markdown";
-import { formatMark, markedLength, nameMark } from "~/functions/text/clock";
+import { toMarkdown } from "~/functions/prds/markdown";
+import { formatMark, markedLength, nameMark } from "~/functions/text/format-time";
 import { fromChunks, toChunks } from "~/functions/transcripts/chunks";
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
+import { toMoment } from "./cited-moments";
 
 const segments: Segment[] = [
   { id: 0, startMs: 1000, endMs: 60_000, text: "The oven must be hot before the bread goes in." },

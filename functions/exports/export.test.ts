@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { attachment } from "~/functions/exports/transcript";
 import {
   type ExportedTranscript,
-  toPlainText,
   toSrt,
   toTranscriptMarkdown,
   toVtt,
+  transcriptToPlainText,
 } from "~/functions/exports/transcript-formats";
-import type { HighlightView } from "~/functions/highlights/schema";
-import { parseCaptions } from "~/functions/transcripts/captions/parse";
+import type { HighlightView } from "~/functions/highlights/model";
+import { parseCaptions } from "~/functions/transcripts/captions/parse-captions";
 import { manySegments, segmentsOf } from "../../test/helpers/prompts/sample";
 
 const exported = (change: Partial<ExportedTranscript> = {}): ExportedTranscript => ({
@@ -77,7 +77,7 @@ describe("who speaks", () => {
     expect(vtt).toContain("\nThank you.\n");
     const srt = toSrt(exported({ segments }));
     expect(srt.match(/^.*\.$/gm)).toEqual(["Ana <b>: Hello.", "And *welcome*.", "Thank you.", "Ben: So do I."]);
-    expect(toPlainText(exported({ segments }))).toContain(
+    expect(transcriptToPlainText(exported({ segments }))).toContain(
       "\n\nAna <b>: Hello. And *welcome*. Thank you.\n\nBen: So do I.\n",
     );
   });
@@ -99,7 +99,7 @@ describe("who speaks", () => {
 describe("text as a file", () => {
   it("is in paragraphs that end at pauses", () => {
     const segments = [...segmentsOf("One.", "Two."), { id: 2, startMs: 20_000, endMs: 21_000, text: "Three." }];
-    expect(toPlainText(exported({ segments }))).toBe(
+    expect(transcriptToPlainText(exported({ segments }))).toBe(
       "Keys & <locks>\nhttps://www.youtube.com/watch?v=vw-sample-3\n\nOne. Two.\n\nThree.\n",
     );
     const unpunctuated = Array.from({ length: 100 }, (_, id) => ({
@@ -108,7 +108,7 @@ describe("text as a file", () => {
       endMs: id * 1000 + 1000,
       text: "words without an end in a long talk",
     }));
-    expect(toPlainText(exported({ segments: unpunctuated })).split("\n\n").length).toBeGreaterThan(2);
+    expect(transcriptToPlainText(exported({ segments: unpunctuated })).split("\n\n").length).toBeGreaterThan(2);
   });
 });
 

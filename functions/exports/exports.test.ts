@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { toAgentPrompt } from "~/functions/exports/agent-prompt";
-import { toExportJson } from "~/functions/exports/json";
 import { exportPdf, exportPdfSchema } from "~/functions/exports/pdf";
 import type { PdfDocument } from "~/functions/exports/port";
-import { toTaskCsv } from "~/functions/exports/task-csv";
-import { toMarkdown } from "~/functions/prompts/markdown";
-import type { PromptView } from "~/functions/prompts/schema";
+import { toMarkdown } from "~/functions/prds/markdown";
+import type { PromptView } from "~/functions/prds/model";
 import { deepPrompt, draftOf, requirementOf } from "../../test/helpers/prompt-details/sample";
 import { createVerbDeps } from "../../test/helpers/verb-deps";
+import { toExportJson, toTaskCsv } from "./formats";
 
 const VIDEO = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 const prompt = deepPrompt();

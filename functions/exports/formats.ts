@@ -1,13 +1,71 @@
+import type { Citation } from "~/functions/citations/model";
+import { checkNote } from "~/functions/prds/details/prd-outline";
+import { toMarkdown } from "~/functions/prds/markdown";
+import type { PrdItem, PromptView } from "~/functions/prds/model";
+import { isNothingFound } from "~/functions/prds/nothing-found";
+import { OFFLINE_NOTICE, PRIORITY_NAMES, type PrdGroup } from "~/functions/prds/prd-groups";
+import { readPrompt } from "~/functions/prds/read-prd";
+import { shorten } from "~/functions/text/clean-text";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { toMarkdown } from "../prompts/markdown";
-import { readPrompt } from "../prompts/read";
-import type { PromptView } from "../prompts/schema";
 import { openableVideo } from "../transcripts/video-link";
 import { toAgentPrompt } from "./agent-prompt";
-import { toExportJson } from "./json";
-import { toTaskCsv } from "./task-csv";
+import { linkOrigin, momentLine, noteLine, toMoment } from "./cited-moments";
+
+/**
+ * Columns that importers know by name. GitLab wants `title` and `description` first, in that order; scripts for GitHub
+ * and Linear look for `title`, `description` and `labels`; Jira's importer asks for a `Summary`, no punctuation in the
+ * header, and calls the kind `Issue Type`. (docs.gitlab.com/user/project/issues/csv_import,
+ * support.atlassian.com/jira-software-cloud/docs/prepare-a-csv-file-for-import)
+ */
+const COLUMNS = ["Title", "Description", "Labels", "Issue Type", "Summary", "Priority"] as const;
+
+/** The parts whose lines are work to do; a label has no space because Jira's have none. */
+const LABELS: Partial<Record<PrdGroup, string>> = {
+  "Core Features": "core-feature",
+  "Technical Requirements": "technical",
+  "API Integration": "api-integration",
+};
+
+/** Jira takes a summary of at most 255 characters. */
+const MAX_TITLE_LENGTH = 250;
+
+/**
+ * One task per line of the PRD, as CSV (RFC 4180): safe to open in a spreadsheet, and importable into issue trackers.
+ */
+export function toTaskCsv(prompt: PromptView): string {
+  const rows = prompt.items.flatMap((item) => {
+    const label = LABELS[item.group];
+    return label && !isNothingFound(item.text) ? [taskRow(prompt, item, label)] : [];
+  });
+  return [COLUMNS, ...rows].map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
+}
+
+function taskRow({ videoTitle, videoUrl, isOfflineDraft }: PromptView, item: PrdItem, label: string): string[] {
+  const title = shorten(item.title ?? item.text, MAX_TITLE_LENGTH);
+  const priority = item.priority ? PRIORITY_NAMES[item.priority] : "";
+  const description = [
+    item.text,
+    ...(item.area ? [`Area: ${item.area}`] : []),
+    // A checkbox in anything that renders Markdown: GitHub, GitLab, Linear.
+    ...(item.acceptance ?? []).map((check) => `- [ ] ${noteLine(videoUrl, checkNote(check))}`),
+    `${linkOrigin(item)}${item.citations.length > 0 ? ":" : "."}`,
+    ...item.citations.map((citation) => momentLine(videoUrl, citation)),
+    `Source: ${[videoTitle, videoUrl].filter(Boolean).join(", ")}`,
+    ...(isOfflineDraft ? [OFFLINE_NOTICE] : []),
+  ].join("\n");
+  return [title, description, label, "Task", title, priority];
+}
+
+/**
+ * A field in quotes where it needs them. One that a spreadsheet would take for a formula gets an apostrophe before it
+ * (owasp.org/www-community/attacks/CSV_Injection).
+ */
+function cell(text: string): string {
+  const safe = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
 
 export type ExportFormat = "md" | "json" | "csv" | "txt";
 
@@ -37,4 +95,46 @@ export async function exportPrompt(
   if (!prompt) throw new AppError("not_found", "Prompt not found");
   const { write, fileName, contentType } = EXPORTS[input.format];
   return { text: write({ ...prompt, videoUrl: openableVideo(prompt.videoUrl) }), fileName, contentType };
+}
+
+/** The PRD as data for other programs. `formatVersion` increases when a field is added or changes its meaning. */
+export function toExportJson(prompt: PromptView): string {
+  const { videoTitle, videoUrl, language, durationSeconds, createdAt, version, model, isOfflineDraft } = prompt;
+  const document = {
+    format: "vidwright-prd",
+    formatVersion: 4,
+    title: videoTitle,
+    videoUrl,
+    language,
+    durationSeconds,
+    createdAt,
+    version,
+    model,
+    isOfflineDraft,
+    grounding: prompt.grounding,
+    requirements: prompt.requirements,
+    items: withMoments(prompt.items, videoUrl),
+    details: prompt.details && withMoments(withoutCheck(prompt.details), videoUrl),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** The owner's own checks before sharing are not part of the document. */
+function withoutCheck({ check: _check, ...details }: NonNullable<PromptView["details"]>) {
+  return details;
+}
+
+/** The same data with each citation as a moment that can be opened, wherever it stands. */
+function withMoments(data: unknown, videoUrl: string | null): unknown {
+  if (Array.isArray(data)) return data.map((one) => withMoments(one, videoUrl));
+  if (typeof data !== "object" || data === null) return data;
+  if (isCitation(data)) {
+    const { segmentId: _segment, quote: _quote, startMs, estimated, ...rest } = data;
+    return { ...rest, startMs, ...(estimated && { estimated }), ...toMoment(videoUrl, data) };
+  }
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, withMoments(value, videoUrl)]));
+}
+
+function isCitation(data: object): data is Citation {
+  return "segmentId" in data && "startMs" in data && "quote" in data;
 }

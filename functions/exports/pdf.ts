@@ -1,16 +1,16 @@
 import * as z from "zod";
+import { readingLine } from "~/functions/prds/details/detail-reading";
+import { prdDetailsSchema } from "~/functions/prds/details/details-schema";
+import { outlineOf } from "~/functions/prds/details/prd-outline";
+import { MAX_ITEM_LENGTH, MAX_ITEMS, type PrdItem, prdItemSchema } from "~/functions/prds/model";
+import { PRD_GROUPS } from "~/functions/prds/prd-groups";
+import { groupRequirements } from "~/functions/prds/requirements";
+import { writtenBy } from "~/functions/prds/what-is-known";
+import { videoUrlSchema } from "~/functions/transcripts/model";
 import type { Owner } from "../accounts/owner";
 import { mayExport } from "../allowance/may-export";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { prdDetailsSchema } from "../prompts/details/details-schema";
-import { outlineOf } from "../prompts/details/outline";
-import { readingLine } from "../prompts/details/reading";
-import { PRD_GROUPS } from "../prompts/parts";
-import { groupRequirements } from "../prompts/requirements";
-import { MAX_ITEM_LENGTH, MAX_ITEMS, type PrdItem, prdItemSchema } from "../prompts/schema";
-import { writtenBy } from "../prompts/what-is-known";
-import { videoUrlSchema } from "../transcripts/schema";
 import { openableVideo } from "../transcripts/video-link";
 import type { PdfDocument } from "./port";
 

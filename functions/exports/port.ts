@@ -1,4 +1,4 @@
-import type { Citation } from "../citations/schema";
+import type { Citation } from "~/functions/citations/model";
 
 /** A PRD as the PDF writer takes it: title, parts in order, each line with its time marks. */
 export type PdfDocument = {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { toAgentPrompt } from "~/functions/exports/agent-prompt";
-import { toExportJson } from "~/functions/exports/json";
-import { toTaskCsv } from "~/functions/exports/task-csv";
-import { nothingFound } from "~/functions/prompts/nothing-found";
-import { OFFLINE_NOTICE } from "~/functions/prompts/parts";
-import { grounding, toRequirements } from "~/functions/prompts/requirements";
-import type { PrdItem, PromptView } from "~/functions/prompts/schema";
+import type { PrdItem, PromptView } from "~/functions/prds/model";
+import { nothingFound } from "~/functions/prds/nothing-found";
+import { OFFLINE_NOTICE } from "~/functions/prds/prd-groups";
+import { grounding, toRequirements } from "~/functions/prds/requirements";
+import { toExportJson, toTaskCsv } from "./formats";
 
 const NOTHING = nothingFound("en", false);
 const VIDEO = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";

@@ -1,9 +1,9 @@
-import type { HighlightView } from "../highlights/schema";
-import { formatMark, type MarkedTime, markedLength, momentUrl } from "../text/clock";
+import type { TopicView } from "~/functions/chapters/model";
+import type { HighlightView } from "~/functions/highlights/model";
+import { formatMark, type MarkedTime, markedLength, momentUrl } from "~/functions/text/format-time";
+import type { Segment } from "~/functions/transcripts/model";
 import { escapeText } from "../text/escape";
 import { escapeMarkdown } from "../text/escape-markdown";
-import type { Segment } from "../transcripts/schema";
-import type { TopicView } from "../transcripts/topics/schema";
 import { followVoice } from "../transcripts/voice";
 
 /** Everything a file of a transcript may hold. Topics and highlights belong to the original's text only. */
@@ -23,7 +23,7 @@ const PARAGRAPH_LENGTH = 700;
 const SENTENCE_END = /[.!?…。！？؟।]["'”’»)]*$/u;
 
 /** The text alone, in paragraphs, with the name of who speaks at each change of voice. */
-export function toPlainText({ videoTitle, videoUrl, segments }: ExportedTranscript): string {
+export function transcriptToPlainText({ videoTitle, videoUrl, segments }: ExportedTranscript): string {
   const head = [oneLine(videoTitle), videoUrl].filter(Boolean).join("\n");
   const paragraphs = paragraphsOf(segments).map(({ speaker, said }) => oneLine(labeled(speaker, textOf(said))));
   return `${[head, ...paragraphs].filter(Boolean).join("\n\n")}\n`;
@@ -103,11 +103,11 @@ function moment(videoUrl: string | null, time: MarkedTime): string {
 }
 
 /** `speaker` is named where the voice changes, which always begins a paragraph. */
-export type Paragraph = { speaker: string | null; said: Segment[] };
+export type TranscriptParagraph = { speaker: string | null; said: Segment[] };
 
 /** Speech in paragraphs: each ends at a silence, a change of voice, or the end of a sentence after some length. */
-export function paragraphsOf(segments: readonly Segment[]): Paragraph[] {
-  const paragraphs: Paragraph[] = [];
+export function paragraphsOf(segments: readonly Segment[]): TranscriptParagraph[] {
+  const paragraphs: TranscriptParagraph[] = [];
   const voice = followVoice();
   let length = 0;
   for (const [index, segment] of segments.entries()) {

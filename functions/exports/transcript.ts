@@ -1,16 +1,22 @@
-import { findTopics } from "~/db/queries/topics";
+import { findTopics } from "~/db/queries/chapters/chapter-rows";
+import { toTopicsView } from "~/functions/chapters/chapter-views";
+import type { TranscriptView } from "~/functions/transcripts/model";
+import { readTranscript } from "~/functions/transcripts/read-transcript";
+import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
+import { languageTagSchema } from "~/functions/transcripts/translations/model";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { readHighlights } from "../highlights/edit-highlight";
-import { transcriptNotFound } from "../transcripts/not-found";
-import { readTranscript } from "../transcripts/read";
-import type { TranscriptView } from "../transcripts/schema";
-import { toTopicsView } from "../transcripts/topics/view";
-import { languageTagSchema } from "../transcripts/translations/schema";
 import { readTranslation } from "../transcripts/translations/translate";
 import { openableVideo } from "../transcripts/video-link";
-import { type ExportedTranscript, toPlainText, toSrt, toTranscriptMarkdown, toVtt } from "./transcript-formats";
+import {
+  type ExportedTranscript,
+  toSrt,
+  toTranscriptMarkdown,
+  toVtt,
+  transcriptToPlainText,
+} from "./transcript-formats";
 
 export type TranscriptFormat = "txt" | "srt" | "vtt" | "md";
 
@@ -18,7 +24,7 @@ export type TranscriptFormat = "txt" | "srt" | "vtt" | "md";
 export const TRANSCRIPT_EXPORTS: Readonly<
   Record<TranscriptFormat, { contentType: string; write: (transcript: ExportedTranscript) => string }>
 > = {
-  txt: { contentType: "text/plain; charset=utf-8", write: toPlainText },
+  txt: { contentType: "text/plain; charset=utf-8", write: transcriptToPlainText },
   srt: { contentType: "application/x-subrip; charset=utf-8", write: toSrt },
   vtt: { contentType: "text/vtt; charset=utf-8", write: toVtt },
   md: { contentType: "text/markdown; charset=utf-8", write: toTranscriptMarkdown },

@@ -1,16 +1,16 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import type { ApiEnv } from "../api-context";
-import { body, byId, optionalBody, params, pathId } from "../api-input";
-import { changeCards } from "./bulk";
-import { cancelCards } from "./cancel";
-import { createCard } from "./create";
+import type { ApiEnv } from "~/functions/http/api-context";
+import { body, byId, optionalBody, params, pathId } from "~/functions/http/api-input";
+import { cancelCards } from "./cancel-cards";
+import { changeCards } from "./change-cards-at-once";
+import { createCard } from "./create-cards";
 import { deleteCard, undeleteCard } from "./delete-card";
-import { editCard } from "./edit";
-import { generateCards } from "./generate";
-import { listCards } from "./read";
-import { rewriteCard } from "./rewrite";
-import { bulkSchema, cardFormSchema, generateSchema, newCardSchema } from "./schema";
+import { editCard } from "./edit-card";
+import { generateCards } from "./generate-cards";
+import { cardFormSchema, cardsBulkSchema, generateCardsSchema, newCardSchema } from "./model";
+import { listCards } from "./read-cards";
+import { rewriteCard } from "./rewrite-cards";
 
 /** Under /api/transcripts. */
 export const transcriptFlashcardsApi = new Hono<ApiEnv>()
@@ -20,7 +20,7 @@ export const transcriptFlashcardsApi = new Hono<ApiEnv>()
   })
 
   /** The body may be empty. */
-  .post("/:id/generate-flashcards", byId, optionalBody(generateSchema), async (c) => {
+  .post("/:id/generate-flashcards", byId, optionalBody(generateCardsSchema), async (c) => {
     const { deps, owner, networkAddress } = c.env;
     const transcriptId = c.req.valid("param").id;
     const wish = c.req.valid("json");
@@ -40,7 +40,7 @@ export const flashcardsApi = new Hono<ApiEnv>()
     return c.json(await createCard(c.env.deps, { owner: c.env.owner, card }));
   })
 
-  .patch("/bulk", body(bulkSchema), async (c) => {
+  .patch("/bulk", body(cardsBulkSchema), async (c) => {
     const change = c.req.valid("json");
     return c.json(await changeCards(c.env.deps, { owner: c.env.owner, change }));
   })

@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
-import { DIFFICULTIES } from "../quizzes/kinds";
+import { DIFFICULTIES } from "~/functions/quizzes/model";
 import { hasCloze } from "./cloze";
-import { CARD_KINDS, MAX_BACK, MAX_CATEGORY, MAX_FRONT, MAX_TAG, MAX_TAGS } from "./kinds";
+
+/** In this order where a person chooses. */
+export const CARD_KINDS = ["basic", "reversed", "cloze"] as const;
+export type CardKind = (typeof CARD_KINDS)[number];
+/** UTF-16 units. */
+export const MAX_FRONT = 500;
+export const MAX_BACK = 2000;
+export const MAX_CATEGORY = 100;
+export const MAX_CARD_TAGS = 20;
+export const MAX_TAG = 100;
 
 /** Lone surrogates cannot be stored. */
 const tidy = z.overwrite((value: string) => value.toWellFormed().trim());
@@ -14,7 +23,7 @@ export const category = z.pipe(
 
 export const tags = z
   .array(z.string().check(tidy, z.minLength(1), z.maxLength(MAX_TAG, "Tags can have up to 100 characters")))
-  .check(z.maxLength(MAX_TAGS, "Cards can have up to 20 tags"));
+  .check(z.maxLength(MAX_CARD_TAGS, "Cards can have up to 20 tags"));
 
 /** A card's fields as its editor saves them, for the page and the server. */
 export const cardFields = {

@@ -1,9 +1,9 @@
-import { markFlashcardsDeleted, restoreFlashcards } from "~/db/queries/flashcard-deletions";
+import { markFlashcardsDeleted, restoreFlashcards } from "~/db/queries/flashcards/flashcard-deletions";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
-import type { FlashcardView } from "./card-view";
-import { cardNotFound, tooManyCards } from "./not-found";
-import { MAX_CARDS } from "./schema";
+import { cardNotFound, tooManyCards } from "./card-not-found";
+import type { FlashcardView } from "./card-views";
+import { MAX_CARDS } from "./model";
 import { toCardView } from "./to-card-view";
 
 type CardInput = { owner: Owner; id: number };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { listClozeNumbers, parseCloze, writeCloze } from "~/functions/flashcards/cloze";
 import { facesOf, plainFace } from "~/functions/flashcards/faces";
-import { cardsOfNote, ordinalsOf } from "~/functions/flashcards/notes";
+import { cardsOfNote, ordinalsOf } from "./card-notes";
 
 const plainOf = (text: string) =>
   parseCloze(text)

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { createDatabase } from "~/db/client";
-import { addFlashcards } from "~/db/queries/flashcard-inserts";
+import { createDatabase } from "~/db/d1-client";
+import { addFlashcards } from "~/db/queries/flashcards/flashcard-inserts";
 import * as schema from "~/db/schema";
-import { cardsOfNote } from "~/functions/flashcards/notes";
 import { createMemoryD1 } from "../../test/fakes/d1";
+import { cardsOfNote } from "./card-notes";
 
 /** The largest value that D1 binds, in bytes. */
 const MAX_BYTES = 2_000_000;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Block, type Inline, parseMarkup } from "~/functions/flashcards/markup";
+import { type Block, type Inline, parseMarkup } from "./card-markup";
 
 const text = (value: string): Inline => ({ kind: "text", text: value });
 const paragraph = (...children: Inline[]): Block => ({ kind: "paragraph", children });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Block, escapeMarkup, type Inline, parseMarkup, toPlainText } from "~/functions/flashcards/markup";
+import { type Block, cardToPlainText, escapeMarkup, type Inline, parseMarkup } from "./card-markup";
 
 const PIECES = [
   "*",
@@ -90,7 +90,7 @@ it("shows a text without markup characters as it is", () => {
     .map((text) => text.replace(/[\\*_`[\]()$+\-.\d\s\ue000-\uf8ff]/gu, "x"));
   fc.assert(
     fc.property(plain, (text) => {
-      expect(toPlainText(text)).toBe(text);
+      expect(cardToPlainText(text)).toBe(text);
     }),
   );
 });
@@ -123,7 +123,7 @@ it("shows escaped text verbatim, line by line", () => {
   fc.assert(
     fc.property(lines, (texts) => {
       const text = texts.join("\n").replaceAll(/[\ue000-\uf8ff]/g, "y");
-      expect(toPlainText(escapeMarkup(text))).toBe(text);
+      expect(cardToPlainText(escapeMarkup(text))).toBe(text);
     }),
     { numRuns: 3000 },
   );

@@ -1,9 +1,9 @@
+import { distinctCitations } from "~/functions/citations/distinct-citations";
+import type { Citation } from "~/functions/citations/model";
+import { cleanText, shorten } from "~/functions/text/clean-text";
+import type { Segment } from "~/functions/transcripts/model";
 import { quoteFinder } from "../citations/check-citation";
-import { distinctCitations } from "../citations/distinct";
-import type { Citation } from "../citations/schema";
-import { cleanText, shorten } from "../text/clean";
-import type { Segment } from "../transcripts/schema";
-import { MAX_ANSWER, type TransformDraft } from "./schema";
+import { MAX_HIGHLIGHT_ANSWER, type TransformDraft } from "./model";
 
 const MAX_CITATIONS = 12;
 
@@ -15,7 +15,7 @@ export function cleanAnswer(text: string): string {
       .join("\n")
       .replace(/\n{3,}/g, "\n\n")
       .trim(),
-    MAX_ANSWER,
+    MAX_HIGHLIGHT_ANSWER,
   );
 }
 

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import type { ApiContext, ApiEnv } from "../api-context";
-import { streamEvents, wantsEvents } from "../api-events";
-import { type ById, body, byId } from "../api-input";
+import type { ApiContext, ApiEnv } from "~/functions/http/api-context";
+import { streamEvents, wantsEvents } from "~/functions/http/api-events";
+import { type ById, body, byId } from "~/functions/http/api-input";
 import { deleteHighlight, editHighlight, readHighlights, undeleteHighlight } from "./edit-highlight";
-import { keepHighlight } from "./keep";
-import { editHighlightSchema, keepSchema, type TransformEvent, transformSchema } from "./schema";
-import { carryOutTransform, prepareTransform } from "./transform";
+import { keepHighlight } from "./keep-answer";
+import { editHighlightSchema, keepSchema, type TransformEvent, transformSchema } from "./model";
+import { carryOutTransform, prepareTransform } from "./transform-highlight";
 
 /** Under /api/transcripts. */
 export const transcriptHighlightsApi = new Hono<ApiEnv>()

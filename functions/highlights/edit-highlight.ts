@@ -1,11 +1,11 @@
-import { listHighlights, setHighlightDeleted, updateHighlight } from "~/db/queries/highlights";
+import { listHighlights, setHighlightDeleted, updateHighlight } from "~/db/queries/highlights/highlight-rows";
+import { AppError } from "~/functions/errors";
+import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
-import { transcriptNotFound } from "../transcripts/not-found";
 import { cleanAnswer } from "./answer";
-import { highlightNotFound } from "./not-found";
-import type { HighlightEdit, HighlightView } from "./schema";
-import { toHighlightView } from "./view";
+import { toHighlightView } from "./highlight-views";
+import type { HighlightEdit, HighlightView } from "./model";
 
 type HighlightInput = { owner: Owner; id: number };
 
@@ -58,4 +58,9 @@ export async function undeleteHighlight(deps: Pick<Deps, "db">, { owner, id }: H
   const row = await setHighlightDeleted(deps.db, owner, id, null);
   if (!row) throw highlightNotFound();
   return toHighlightView(row);
+}
+
+/** The same whether there is none, it was deleted, or it is another's. */
+function highlightNotFound(): AppError {
+  return new AppError("not_found", "This highlight could not be found or you don't have access to it.");
 }

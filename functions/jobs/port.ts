@@ -1,9 +1,9 @@
+import type { CardsRequest } from "~/functions/flashcards/model";
+import type { RunEvent } from "~/functions/prds/model";
+import type { QuizRequest } from "~/functions/quizzes/model";
+import type { TranslationInput } from "~/functions/transcripts/translations/model";
 import type { Owner } from "../accounts/owner";
 import type { FailureEvent } from "../errors";
-import type { CardsRequest } from "../flashcards/schema";
-import type { RunEvent } from "../prompts/schema";
-import type { QuizRequest } from "../quizzes/schema";
-import type { TranslationInput } from "../transcripts/translations/schema";
 
 /** A PRD being made. Small, because uploaded captions are stored before it starts. `runId` identifies it. */
 export type PrdJob = {

@@ -1,8 +1,8 @@
-import { findNewestMail } from "~/db/queries/mail";
-import { findNewestNotifications } from "~/db/queries/notifications-delivered";
+import { findNewestMail } from "~/db/queries/mail/mail-rows";
+import { findNewestNotifications } from "~/db/queries/notifications/delivered";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import type { MailStatus } from "./schema";
+import type { MailStatus } from "./model";
 
 /** A mail as the local mailbox shows it; `text` and `html` are empty once a real provider has sent it. */
 export type MailboxEntry = {

@@ -1,5 +1,5 @@
 import type { QueueMessage } from "../queue-messages";
-import type { Mail } from "./compose";
+import type { Mail } from "./compose-mail";
 
 export type EmailPort = {
   /** Named in the log. */

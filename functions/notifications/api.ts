@@ -1,13 +1,11 @@
 import { Hono } from "hono";
+import type { ApiContext, ApiEnv } from "~/functions/http/api-context";
+import { type ById, body, byId, query } from "~/functions/http/api-input";
 import { hitCaller } from "../allowance/hit-caller";
 import { throttleStudy } from "../allowance/throttle-study";
-import type { ApiContext, ApiEnv } from "../api-context";
-import { type ById, body, byId, query } from "../api-input";
 import { AppError } from "../errors";
-import { changePreferences, readPreferences } from "./choose";
+import { changePreferences, readPreferences } from "./choose-notifications";
 import { actOnNotification, deleteEntry, readAll, readEntry, readInbox, readUnread, undeleteEntry } from "./inbox";
-import { receiveMailEvent } from "./provider-events";
-import { readDevices, removeDevice, sendTest, subscribe, unsubscribeBrowser } from "./push/subscribe";
 import {
   actionSchema,
   choicesPatchSchema,
@@ -16,7 +14,9 @@ import {
   readAllSchema,
   readSchema,
   subscriptionSchema,
-} from "./schema";
+} from "./model";
+import { receiveMailEvent } from "./provider-events";
+import { readDevices, removeDevice, sendTest, subscribe, unsubscribeBrowser } from "./push/subscribe";
 
 const WEBHOOK = "/webhook/resend";
 /** Test pushes allowed per minute. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "~/functions/errors";
-import { deliverNotifications } from "~/functions/notifications/deliver";
-import { sweepNotifications, sweepOldNotifications } from "~/functions/notifications/sweep";
 import type { ScheduleSummary } from "~/functions/reviews/port";
 import { createDelivering, MINUTE } from "../../test/helpers/delivering";
 import { insertMember, rowsOf, START } from "../../test/helpers/verb-deps";
+import { deliverNotifications } from "./deliver-notifications";
+import { sweepNotifications, sweepOldNotifications } from "./sweep-notifications";
 
 const DAY = 86_400_000;
 const DUE = START + 10 * MINUTE;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
-import { deleteUser } from "~/db/queries/account-deletion";
+import { deleteUser } from "~/db/queries/accounts/account-deletion";
 import { runBatches } from "~/db/queries/batches";
-import { type ClaimedRow, claimNotifications } from "~/db/queries/notifications-queue";
-import { historyOf, markSent, trimHistory } from "~/db/queries/notifications-sent";
-import { sweepOldNotifications } from "~/functions/notifications/sweep";
+import { type ClaimedRow, claimNotifications } from "~/db/queries/notifications/notification-queue";
+import { historyOf, markSent, trimHistory } from "~/db/queries/notifications/sent-rows";
 import { createVerbDeps, insertMember, rowsOf, START, type VerbDeps } from "../../test/helpers/verb-deps";
+import { sweepOldNotifications } from "./sweep-notifications";
 
 const DAY = 86_400_000;
 const NUMBERS = "with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)";

@@ -1,23 +1,36 @@
-import { markShown, markTwinRead, purgeDeletedEntries, setEntryDeleted } from "~/db/queries/notifications-delivered";
+import { markShown, markTwinRead, purgeDeletedEntries, setEntryDeleted } from "~/db/queries/notifications/delivered";
 import {
   countUnread,
-  type HistoryRow,
+  type InboxRow,
   listInbox,
   listSent,
   markAction,
   markAllRead,
   setRead,
-} from "~/db/queries/notifications-inbox";
-import { findPlanning } from "~/db/queries/reviews";
+} from "~/db/queries/notifications/inbox-rows";
+import { insertSnoozed } from "~/db/queries/notifications/snoozed";
+import { findPlanning } from "~/db/queries/reviews/review-rows";
+import { UNDO_MS } from "~/functions/undo-window";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { UNDO_MS } from "../undo";
-import type { Channel, DeliveryStatus, NotificationAction, NotificationType } from "./kinds";
-import { requireLearner } from "./learner";
-import { zoneOf } from "./planning/moments";
+import type { Channel, DeliveryStatus, NotificationAction, NotificationType } from "./model";
+import { requireLearner } from "./notified-learner";
+import { PRIORITY } from "./planning/plan";
+import { zoneOf } from "./planning/reminder-moments";
 import { chosenOf } from "./preferences";
-import { snooze } from "./snooze";
+
+const SNOOZE_MS = 3_600_000;
+
+/**
+ * Plans a notification again in an hour, by push and in the inbox. A mail cannot be snoozed; it stays in its mailbox.
+ * Studying in the meantime makes the reminder obsolete.
+ */
+async function snooze(deps: Pick<Deps, "db" | "now">, row: InboxRow): Promise<void> {
+  const now = deps.now();
+  const priority = PRIORITY[row.notificationType];
+  await insertSnoozed(deps.db, { row, priority, now, at: new Date(now.getTime() + SNOOZE_MS) });
+}
 
 type InboxDeps = Pick<Deps, "db" | "now">;
 
@@ -37,7 +50,7 @@ export type EntryView = {
 /** A notification sent on any channel, and its status. */
 export type SentView = { id: number; subject: string; channel: Channel; status: DeliveryStatus; createdAt: string };
 
-export type InboxPage = { notifications: EntryView[]; unread: number; next: string | null };
+export type InboxView = { notifications: EntryView[]; unread: number; next: string | null };
 
 const PAGE_SIZE = 30;
 /** Higher counts are shown as 99+. */
@@ -48,7 +61,7 @@ const LAST_SENT = 10;
 export async function readInbox(
   deps: InboxDeps,
   input: { owner: Owner; isUnread?: boolean; type?: NotificationType | undefined; cursor?: string | undefined },
-): Promise<InboxPage> {
+): Promise<InboxView> {
   const { user } = await requireLearner(deps, input.owner);
   const query = {
     isUnread: input.isUnread,
@@ -141,12 +154,12 @@ export async function sweepInbox(deps: InboxDeps): Promise<void> {
   await purgeDeletedEntries(deps.db, new Date(deps.now().getTime() - UNDO_MS));
 }
 
-function toEntry(row: HistoryRow): EntryView {
+function toEntry(row: InboxRow): EntryView {
   const { id, notificationType: type, subject, content, link, isRead, actionTaken, createdAt } = row;
   return { id, type, subject, content, link, isRead, actionTaken, createdAt: createdAt.toISOString() };
 }
 
-const cursorOf = ({ createdAt, id }: HistoryRow): string => `${createdAt.getTime()}-${id}`;
+const cursorOf = ({ createdAt, id }: InboxRow): string => `${createdAt.getTime()}-${id}`;
 
 function parseCursor(text: string): { createdAt: Date; id: number } {
   const [, time, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text) ?? [];

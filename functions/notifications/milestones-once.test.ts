@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
-import { insertAttempt } from "~/db/queries/quizzes-attempts";
-import { planAttempt } from "~/functions/notifications/planning/quizzes";
-import { sweepOldNotifications } from "~/functions/notifications/sweep";
+import { insertAttempt } from "~/db/queries/quizzes/attempt-rows";
 import { createDelivering } from "../../test/helpers/delivering";
 import { insertMember, insertRow, rowsOf, START } from "../../test/helpers/verb-deps";
+import { planAttempt } from "./planning/plan-quiz-reminders";
+import { sweepOldNotifications } from "./sweep-notifications";
 
 const DAY = 86_400_000;
 const TAB = { sessionId: null, deviceType: null, source: "direct" } as const;

@@ -1,5 +1,5 @@
+import type { PreferencesPatch } from "./model";
 import { DEFAULT_PREFERENCES, type Preferences } from "./preferences";
-import type { PreferencesPatch } from "./schema";
 
 const DAY_MS = 86_400_000;
 /** The name of the field with the preferences that the form showed at first. */
@@ -29,7 +29,7 @@ export type FormProblems = Partial<Record<Name, string>>;
 export type Entered = { values: FormValues; shown: string };
 
 /** Preferences as the form shows them. @param preferences may have further fields */
-export function valuesOf(preferences: FormPreferences): FormValues {
+export function formValues(preferences: FormPreferences): FormValues {
   return {
     ...preferences,
     maxDailyNotifications: String(preferences.maxDailyNotifications),
@@ -41,7 +41,7 @@ export function valuesOf(preferences: FormPreferences): FormValues {
 
 /** What the form shows, for its hidden field. @param preferences may have further fields */
 export function writeShown(preferences: FormPreferences): string {
-  const { quietHoursStart, quietHoursEnd } = valuesOf(preferences);
+  const { quietHoursStart, quietHoursEnd } = formValues(preferences);
   return JSON.stringify({ ...preferences, quietHoursStart, quietHoursEnd }, names);
 }
 
@@ -52,7 +52,7 @@ export const addShown = (shown: string, saved: object): string => JSON.stringify
 export function readEntered(form: FormData): Entered {
   const text = (name: string) => String(form.get(name) ?? "");
   const values: FormValues = {
-    ...valuesOf(DEFAULT_PREFERENCES),
+    ...formValues(DEFAULT_PREFERENCES),
     notificationFrequency: text("notificationFrequency"),
     maxDailyNotifications: text("maxDailyNotifications"),
     quietHoursStart: text("quietHoursStart"),

@@ -1,4 +1,4 @@
-import type { Frequency } from "./kinds";
+import type { Frequency } from "./model";
 
 /** A learner's preferences. Times of day are `HH:MM` in `quietHoursTimezone`. */
 export type Preferences = {

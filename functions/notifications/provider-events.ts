@@ -1,5 +1,5 @@
-import { advanceDelivery } from "~/db/queries/notifications-delivered";
-import { suspendEmail } from "~/db/queries/notifications-preferences";
+import { advanceDelivery } from "~/db/queries/notifications/delivered";
+import { suspendEmail } from "~/db/queries/notifications/preference-rows";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { MailEvent } from "./port";

@@ -42,7 +42,7 @@ const template = (some: Row) =>
   });
 
 describe("the database", () => {
-  it("stores the defaults of the specification", async () => {
+  it("stores the default preferences", async () => {
     const row = await preferences({});
     const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     for (const [name, value] of Object.entries(DEFAULT_PREFERENCES)) {

@@ -1,17 +1,17 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { type ApiContext, type ApiEnv, tabOf, timeZoneOf } from "../api-context";
-import { type ById, body, byId, optionalBody, params, pathId } from "../api-input";
-import { transcriptNotFound } from "../transcripts/not-found";
-import { submitAttempt } from "./attempts/submit";
-import { cancelQuiz } from "./cancel";
+import { type ApiContext, type ApiEnv, tabOf, timeZoneOf } from "~/functions/http/api-context";
+import { type ById, body, byId, optionalBody, params, pathId } from "~/functions/http/api-input";
+import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
+import { submitAttempt } from "./attempts/submit-attempt";
+import { cancelQuiz } from "./cancel-quiz";
 import { checkAnswer } from "./check-answer";
 import { bookmarkQuiz, deleteQuiz, renameQuiz, undeleteQuiz } from "./edit-quiz";
-import { generateQuiz } from "./generate";
-import { quizNotFound } from "./not-found";
-import { listTranscriptQuizzes, readQuestions, readQuiz } from "./read";
-import { checkSchema, generateSchema, renameSchema, shareSchema, submitSchema } from "./schema";
-import { readShares, shareQuiz } from "./shares/share";
+import { generateQuiz } from "./generate-quiz";
+import { checkSchema, generateQuizSchema, renameSchema, shareSchema, submitSchema } from "./model";
+import { quizNotFound } from "./quiz-not-found";
+import { listTranscriptQuizzes, readQuestions, readQuiz } from "./read-quizzes";
+import { readShares, shareQuiz } from "./shares/share-quiz";
 
 /** Under /api/transcripts. */
 export const transcriptQuizzesApi = new Hono<ApiEnv>()
@@ -23,7 +23,7 @@ export const transcriptQuizzesApi = new Hono<ApiEnv>()
   })
 
   /** The body may be empty; the quiz then has the default size and mix. */
-  .post("/:id/generate-quiz", byId, optionalBody(generateSchema), async (c) => {
+  .post("/:id/generate-quiz", byId, optionalBody(generateQuizSchema), async (c) => {
     const { deps, owner, networkAddress } = c.env;
     const transcriptId = c.req.valid("param").id;
     const wish = c.req.valid("json");

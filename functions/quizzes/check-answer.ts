@@ -1,10 +1,10 @@
-import { findQuizWithQuestions } from "~/db/queries/quizzes";
+import { findQuizWithQuestions } from "~/db/queries/quizzes/quiz-rows";
 import type { Owner } from "../accounts/owner";
 import { throttle } from "../allowance/throttle";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { gradeAnswers } from "./grading/grade";
-import { quizNotFound } from "./not-found";
+import { gradeAnswers } from "./grading/grade-answer";
+import { quizNotFound } from "./quiz-not-found";
 import type { CheckedAnswer } from "./quiz-views";
 
 type CheckDeps = Pick<Deps, "author" | "allowance" | "db" | "log" | "rateLimits">;

@@ -1,9 +1,9 @@
-import { findQuiz, markQuizDeleted, restoreQuiz, updateQuiz } from "~/db/queries/quizzes";
-import { deleteBookmark, insertBookmark } from "~/db/queries/quizzes-bookmarks";
+import { deleteBookmark, insertBookmark } from "~/db/queries/quizzes/question-bookmarks";
+import { findQuiz, markQuizDeleted, restoreQuiz, updateQuiz } from "~/db/queries/quizzes/quiz-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
-import { quizNotFound } from "./not-found";
-import type { QuizView } from "./schema";
+import type { QuizView } from "./model";
+import { quizNotFound } from "./quiz-not-found";
 import { toQuizView } from "./to-quiz-view";
 
 type QuizInput = { owner: Owner; id: number };

@@ -1,6 +1,6 @@
+import type { Citation } from "~/functions/citations/model";
 import type { KeptSupport } from "../citations/kept-support";
-import type { Citation } from "../citations/schema";
-import type { BloomsLevel, Difficulty, Grader, QuestionType, Verdict } from "./kinds";
+import type { BloomsLevel, Difficulty, Grader, QuestionType, Verdict } from "./model";
 
 /** A quiz as lists and pages show it. Times are ISO 8601 UTC; scores are the caller's own. */
 export type QuizView = {
@@ -30,7 +30,7 @@ export type SharedQuizView = Pick<
 > & { videoTitle: string; expiresAt: string | null };
 
 /** A question while the quiz is being taken: nothing reveals the answer. */
-export type OpenQuestion = {
+export type OpenTextQuestion = {
   id: number;
   quizId: number;
   questionText: string;
@@ -43,7 +43,7 @@ export type OpenQuestion = {
 };
 
 /** A graded answer in the results, including what was withheld before. `timeSpent` is whole seconds. */
-export type GradedAnswer = OpenQuestion & {
+export type GradedAnswer = OpenTextQuestion & {
   questionId: number;
   userAnswer: string;
   timeSpent: number;

@@ -1,9 +1,9 @@
-import type { QuestionRow, QuizWithScores } from "~/db/queries/quizzes";
-import type { AttemptWithQuiz } from "~/db/queries/quizzes-attempts";
-import type { SharedQuiz } from "~/db/queries/quizzes-shares";
+import type { AttemptWithQuiz } from "~/db/queries/quizzes/attempt-rows";
+import type { QuestionRow, QuizWithScores } from "~/db/queries/quizzes/quiz-rows";
+import type { SharedQuiz } from "~/db/queries/quizzes/quiz-shares";
 import type { Owner } from "../accounts/owner";
 import { knownVideo } from "../transcripts/video-link";
-import type { AttemptView, GradedAnswer, OpenQuestion, QuizView, SharedQuizView } from "./schema";
+import type { AttemptView, GradedAnswer, OpenTextQuestion, QuizView, SharedQuizView } from "./model";
 
 const TRUTHS = ["true", "false"];
 
@@ -38,7 +38,7 @@ export function toSharedQuizView({ quiz, share, videoTitle }: SharedQuiz): Share
 }
 
 /** A question while the quiz is being taken. Copied field by field, so that a new column is not exposed by accident. */
-export function toOpenQuestion(row: QuestionRow): OpenQuestion {
+export function toOpenQuestion(row: QuestionRow): OpenTextQuestion {
   return {
     id: row.id,
     quizId: row.quizId,

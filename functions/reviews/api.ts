@@ -1,28 +1,28 @@
 import { Hono } from "hono";
 import type * as z from "zod";
+import { type ApiContext, type ApiEnv, tabOf, timeZoneOf } from "~/functions/http/api-context";
+import { type ById, body, byId, optionalBody, query } from "~/functions/http/api-input";
 import { throttleStudy } from "../allowance/throttle-study";
-import { type ApiContext, type ApiEnv, tabOf, timeZoneOf } from "../api-context";
-import { type ById, body, byId, optionalBody, query } from "../api-input";
-import { readDue, readItems } from "./due";
-import { enrollItems, forgetItem } from "./enroll";
-import { itemNotFound, manageItem } from "./item-actions";
-import { checkLearner, LEARNER_HEADER } from "./learner";
-import type { ItemAction } from "./port";
-import { changeSettings, readLog, readSettings, readStatistics, undoReviews } from "./progress";
-import { itemsQuerySchema, itemTypeSchema, logQuerySchema, queueQuerySchema } from "./query-schema";
-import { review } from "./review";
+import { manageItem, reviewItemNotFound } from "./act-on-items";
+import { readDue, readReviewItems } from "./due-items";
+import { enrollItems, forgetItem } from "./enroll-questions";
+import { checkLearner, LEARNER_HEADER } from "./learner-of";
 import {
   batchSchema,
   cardReviewSchema,
   dueDateSchema,
   enrollSchema,
   type ItemKey,
-  keyOf,
   type Review,
   type ReviewItemType,
+  reviewItemKey,
   undoSchema,
-} from "./schema";
-import { settingsPatchSchema } from "./settings";
+} from "./model";
+import type { ItemAction } from "./port";
+import { itemTypeSchema, logQuerySchema, queueQuerySchema, reviewItemsQuerySchema } from "./query-schema";
+import { review } from "./record-reviews";
+import { settingsPatchSchema } from "./schedule-settings";
+import { changeSettings, readLog, readSettings, readStatistics, undoReviews } from "./undo-reviews";
 
 /** Under /api/flashcards. */
 export const cardReviewApi = new Hono<ApiEnv>()
@@ -36,7 +36,7 @@ export const cardReviewApi = new Hono<ApiEnv>()
     const named = { id: id ?? deps.newToken(), isUnnamed: id === undefined };
     const reviews = [{ ...toReview(rest), ...named, item }];
     const [answer] = await review(deps, { owner, reviews, tab: tabOf(c), timeZone: timeZoneOf(c) });
-    if (answer?.status !== "recorded") throw itemNotFound(item);
+    if (answer?.status !== "recorded") throw reviewItemNotFound(item);
     return c.json(answer);
   });
 
@@ -56,7 +56,7 @@ export const reviewsApi = new Hono<ApiEnv>()
   /** Records a batch of reviews, in any order and as often as it is sent: each review counts once. */
   .post("/", body(batchSchema), async (c) => {
     const { reviews } = c.req.valid("json");
-    const list = reviews.map((one): Review => ({ ...toReview(one), id: one.id, item: keyOf(one) }));
+    const list = reviews.map((one): Review => ({ ...toReview(one), id: one.id, item: reviewItemKey(one) }));
     const { deps, owner } = c.env;
     return c.json({
       reviews: await review(deps, { owner, reviews: list, tab: tabOf(c), timeZone: timeZoneOf(c) }),
@@ -68,16 +68,16 @@ export const reviewsApi = new Hono<ApiEnv>()
   })
 
   /** Items for `?flashcardIds=1,2` and `?quizQuestionIds=3`, with what each button would do now. */
-  .get("/items", query(itemsQuerySchema), async (c) => {
+  .get("/items", query(reviewItemsQuerySchema), async (c) => {
     const { flashcardIds, quizQuestionIds } = c.req.valid("query");
     const keys = [...toKeys("flashcard", flashcardIds), ...toKeys("quiz_question", quizQuestionIds)];
-    return c.json({ items: await readItems(c.env.deps, { owner: c.env.owner, keys }) });
+    return c.json({ items: await readReviewItems(c.env.deps, { owner: c.env.owner, keys }) });
   })
 
   /** Adds cards and quiz questions to the learner's reviews. */
   .post("/items", body(enrollSchema), async (c) => {
     const { items } = c.req.valid("json");
-    return c.json({ items: await enrollItems(c.env.deps, { owner: c.env.owner, keys: items.map(keyOf) }) });
+    return c.json({ items: await enrollItems(c.env.deps, { owner: c.env.owner, keys: items.map(reviewItemKey) }) });
   })
 
   .post("/items/:id/forget", byId, ofType, async (c) =>

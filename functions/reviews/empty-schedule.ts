@@ -1,8 +1,8 @@
 import type { QueueAnswer } from "./port";
+import { NO_COUNTS, type StudyStatistics, trueRetention } from "./review-statistics";
+import { DEFAULT_SETTINGS } from "./schedule-settings";
 import { planOfDay } from "./scheduling/daily-limits";
 import { createDayFinder, dayAfter } from "./scheduling/days";
-import { DEFAULT_SETTINGS } from "./settings";
-import { NO_COUNTS, type StudyStatistics, trueRetention } from "./statistics";
 
 /** Days of the forecast, today included. */
 export const FORECAST_DAYS = 30;

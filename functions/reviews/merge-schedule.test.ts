@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
 import * as schema from "~/db/schema";
 import type { Deps } from "~/functions/deps";
 import { sweepMerges } from "~/functions/reviews/merge-schedule";

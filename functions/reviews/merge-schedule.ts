@@ -1,4 +1,4 @@
-import { deleteMerge, findMerges } from "~/db/queries/reviews";
+import { deleteMerge, findMerges } from "~/db/queries/reviews/review-rows";
 import type { Deps } from "../deps";
 
 /** Merges in one cron tick; the rest wait for the next. */

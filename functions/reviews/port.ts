@@ -1,8 +1,8 @@
 import type { Owner } from "../accounts/owner";
-import type { LogPage } from "./optimizer/history";
-import type { FsrsData, ItemKey, ItemView, Review, ReviewAnswer } from "./schema";
-import type { SettingsPatch, StudySettings } from "./settings";
-import type { StudyStatistics } from "./statistics";
+import type { FsrsData, ItemKey, Review, ReviewAnswer, ReviewItemView } from "./model";
+import type { LogPage } from "./optimizer/review-histories";
+import type { StudyStatistics } from "./review-statistics";
+import type { SettingsPatch, StudySettings } from "./schedule-settings";
 
 /**
  * An item that D1 has, and the transcript it belongs to. Cards of one note share a `noteKey`; null for a card on its
@@ -90,7 +90,7 @@ export type ScheduleSummary = {
 };
 
 export type QueueAnswer = {
-  items: ItemView[];
+  items: ReviewItemView[];
   /** The learner's date, `YYYY-MM-DD`. */
   date: string;
   /** What is left to do today, within the daily limits; null unless requested. */
@@ -126,16 +126,16 @@ export type ReviewSchedulePort = {
     owner: Owner,
     which: { ids: readonly string[] } | { count: number },
     now: number,
-  ): Promise<{ undone: string[]; items: ItemView[] }>;
+  ): Promise<{ undone: string[]; items: ReviewItemView[] }>;
   queue(
     owner: Owner,
     options: { limit: number; transcriptId?: number | undefined; withCounts?: boolean; more?: number },
     now: number,
   ): Promise<QueueAnswer>;
   /** Chosen items as the reviewer shows them; those never enrolled are left out. */
-  items(owner: Owner, keys: readonly ItemKey[], now: number): Promise<ItemView[]>;
+  items(owner: Owner, keys: readonly ItemKey[], now: number): Promise<ReviewItemView[]>;
   /** Null when there is no such item. @throws AppError study_full when it would add an entry to a full log */
-  applyAction(owner: Owner, item: ItemKey, action: ItemAction, now: number): Promise<ItemView | null>;
+  applyAction(owner: Owner, item: ItemKey, action: ItemAction, now: number): Promise<ReviewItemView | null>;
   statistics(owner: Owner, now: number): Promise<StudyStatistics>;
   /** Days in a row with a review, and when the learner's last seven days began. */
   streak(owner: Owner, now: number): Promise<{ days: number; weekStartMs: number }>;

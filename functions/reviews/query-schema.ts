@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MAX_ITEMS, REVIEW_ITEM_TYPES } from "./schema";
+import { MAX_REVIEW_ITEMS, REVIEW_ITEM_TYPES } from "./model";
 
 /** Which kind of item the id in a path names. */
 export const itemTypeSchema = z.object({ itemType: z.enum(REVIEW_ITEM_TYPES).default("flashcard") });
@@ -8,10 +8,10 @@ const idList = z
   .string()
   .regex(/^\d{1,15}(,\d{1,15})*$/, "Ids are numbers with commas between them")
   .transform((text) => text.split(",").map(Number))
-  .refine((ids) => ids.length <= MAX_ITEMS, `At most ${MAX_ITEMS} ids at a time`)
+  .refine((ids) => ids.length <= MAX_REVIEW_ITEMS, `At most ${MAX_REVIEW_ITEMS} ids at a time`)
   .default([]);
 
-export const itemsQuerySchema = z.object({ flashcardIds: idList, quizQuestionIds: idList });
+export const reviewItemsQuerySchema = z.object({ flashcardIds: idList, quizQuestionIds: idList });
 
 export const queueQuerySchema = z.object({
   limit: z.coerce.number<number>().int().min(1).max(200).default(20),

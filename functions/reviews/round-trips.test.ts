@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
 import type { Owner } from "~/functions/accounts/owner";
-import { readDue, readItems } from "~/functions/reviews/due";
-import { enrollItems } from "~/functions/reviews/enroll";
-import { review } from "~/functions/reviews/review";
 import { createMemoryD1 } from "../../test/fakes/d1";
 import { newStudy } from "../../test/helpers/reviews/node-storage";
 import { card, START } from "../../test/helpers/reviews/study-calls";
 import { studyPort } from "../../test/helpers/reviews/study-port";
+import { readDue, readReviewItems } from "./due-items";
+import { enrollItems } from "./enroll-questions";
+import { review } from "./record-reviews";
 
 const OWNER: Owner = { userId: null, anonymousId: "somebody" };
 
@@ -62,7 +62,7 @@ it("makes one round trip to D1 for a queue with its content, for chosen items, a
   expect([due.items.length, dueTrips]).toEqual([20, 1]);
   expect(due.items[19]?.content).toMatchObject({ front: "front 20", videoTitle: "A talk" });
   const keys = [1, 2, 3].map(card);
-  const [chosen, chosenTrips] = await tripsOf(() => readItems(deps, { owner: OWNER, keys }));
+  const [chosen, chosenTrips] = await tripsOf(() => readReviewItems(deps, { owner: OWNER, keys }));
   expect([chosen.length, chosenTrips]).toEqual([3, 1]);
   const [enrolled, enrolledTrips] = await tripsOf(() => enrollItems(deps, { owner: OWNER, keys }));
   expect([enrolled.length, enrolledTrips]).toEqual([3, 1]);

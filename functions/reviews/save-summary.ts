@@ -1,4 +1,4 @@
-import { findPlanning, writeSummary } from "~/db/queries/reviews";
+import { findPlanning, writeSummary } from "~/db/queries/reviews/review-rows";
 import type { Deps } from "../deps";
 import { planMilestones, planStudy } from "../notifications/planning/plan";
 import { chosenOf } from "../notifications/preferences";

@@ -1,10 +1,10 @@
-import { insertNoSummary } from "~/db/queries/reviews";
-import { isLearner } from "~/db/queries/visitors";
+import { isLearner } from "~/db/queries/accounts/visitor-rows";
+import { insertNoSummary } from "~/db/queries/reviews/review-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { emptyQueue, emptyStatistics, emptyStreak } from "./empty-schedule";
 import type { ReviewSchedulePort } from "./port";
-import { DEFAULT_SETTINGS } from "./settings";
+import { DEFAULT_SETTINGS } from "./schedule-settings";
 
 /**
  * The schedules behind `port`, but a visitor who has nothing to learn has none: the first call to a learner's

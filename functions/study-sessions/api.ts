@@ -1,11 +1,11 @@
 import { Hono } from "hono";
+import { type ApiEnv, tabOf } from "~/functions/http/api-context";
+import { body, byId, query } from "~/functions/http/api-input";
+import { checkLearner, LEARNER_HEADER } from "~/functions/reviews/learner-of";
 import { throttleStudy } from "../allowance/throttle-study";
-import { type ApiEnv, tabOf } from "../api-context";
-import { body, byId, query } from "../api-input";
-import { checkLearner, LEARNER_HEADER } from "../reviews/learner";
 import { deleteSession, editSession, readSessions } from "./edit-session";
-import { finishSession } from "./finish";
-import { newSessionSchema, sessionPatchSchema, sessionsQuerySchema } from "./schema";
+import { finishSession } from "./finish-session";
+import { newSessionSchema, sessionPatchSchema, sessionsQuerySchema } from "./model";
 
 /** Under /api/study-sessions. */
 export const studySessionsApi = new Hono<ApiEnv>()

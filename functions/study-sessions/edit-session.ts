@@ -4,12 +4,12 @@ import {
   listStudySessions,
   type StudySessionChange,
   updateStudySession,
-} from "~/db/queries/study-sessions";
+} from "~/db/queries/study-sessions/study-session-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import type { SharedSessionView, StudySessionList, StudySessionView } from "./kinds";
-import { toSessionView, toSharedSession } from "./view";
+import type { SharedSessionView, StudySessionList, StudySessionView } from "./model";
+import { toSessionView, toSharedSession } from "./study-session-views";
 
 /** A page of the owner's sessions, optionally with a tag, most recently finished first. */
 export async function readSessions(

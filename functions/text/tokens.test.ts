@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { withRelationSigns } from "~/functions/quizzes/grading/relations";
+import { withRelationSigns } from "~/functions/quizzes/grading/grade-without-model";
 import { findNumbers, withDigits } from "~/functions/text/numbers";
 import { areContrasted, comparable, isExact, plainTermsOf, stemsOf, withoutSigns } from "~/functions/text/terms";
 import { readTokens } from "~/functions/text/tokens";

@@ -1,5 +1,5 @@
 import { findNumbers } from "./numbers";
-import { numeralsToDigits } from "./numerals/find";
+import { numeralsToDigits } from "./numerals/find-numerals";
 import { isNumber, tokensOf, withoutSigns } from "./terms";
 
 /** One language for each way of writing figures: 1,234.5 and 1.234,5 and 1 234,5 and 1’234.5. */

@@ -1,18 +1,17 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { type ApiContext, type ApiEnv, challengeOf } from "../api-context";
-import { streamEvents, wantsEvents } from "../api-events";
-import { type ById, body, byId, params, pathId } from "../api-input";
+import { type ApiContext, type ApiEnv, challengeOf } from "~/functions/http/api-context";
+import { streamEvents, wantsEvents } from "~/functions/http/api-events";
+import { type ById, body, byId, params, pathId } from "~/functions/http/api-input";
 import { AppError } from "../errors";
 import { correctLanguage } from "./correct-language";
-import { createTranscript } from "./create";
-import { listOwnTranscripts } from "./list";
-import { transcriptNotFound } from "./not-found";
-import { readTranscript } from "./read";
-import { removeTranscript, renameTranscript, restoreRemoved } from "./remove";
-import { transcriptPatchSchema, transcriptSourceSchema } from "./schema";
-import { readTopics } from "./topics/read";
-import { type TranslationEvent, translationSchema } from "./translations/schema";
+import { createTranscript } from "./create-transcript";
+import { removeTranscript, renameTranscript, restoreRemoved } from "./delete-transcript";
+import { listOwnTranscripts } from "./list-transcripts";
+import { transcriptPatchSchema, transcriptSourceSchema } from "./model";
+import { readTranscript } from "./read-transcript";
+import { transcriptNotFound } from "./transcript-not-found";
+import { type TranslationEvent, translationSchema } from "./translations/model";
 import { readTracks } from "./translations/tracks";
 import { prepareTranslation, readTranslation, translate } from "./translations/translate";
 
@@ -30,7 +29,7 @@ export const transcriptsApi = new Hono<ApiEnv>()
   .get("/", async (c) => c.json({ transcripts: await listOwnTranscripts(c.env.deps, c.env.owner) }))
 
   /**
-   * Times of `transcriptData` are seconds, as the spec's entity has them; `estimated` stands only where they are, `speaker`
+   * Times of `transcriptData` are seconds, unlike elsewhere; `estimated` stands only where they are, `speaker`
    * where the captions name one.
    */
   .get("/:id", byId, async (c) => {
@@ -63,9 +62,6 @@ export const transcriptsApi = new Hono<ApiEnv>()
   })
 
   .post("/:id/restore", byId, async (c) => c.json(await restoreRemoved(c.env.deps, ofCaller(c))))
-
-  /** The chapters; if there are none yet, the response waits for them. */
-  .get("/:id/topics", byId, async (c) => c.json(await readTopics(c.env.deps, ofCaller(c))))
 
   /** In which languages the transcript is there or may be had. */
   .get("/:id/tracks", byId, async (c) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { groundDocument } from "~/functions/prompts/details/ground";
-import { isNothingFound } from "~/functions/prompts/nothing-found";
-import { SAMPLES } from "~/functions/transcripts/samples";
-import { createSampleCaptions } from "~/workers/clients/captions/samples";
+import { groundDocument } from "~/functions/prds/details/ground-details";
+import { isNothingFound } from "~/functions/prds/nothing-found";
+import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";
 import { asAutoCaptions, speak } from "../../test/helpers/authors/rules/segments";
 import { extract } from "../../test/helpers/extract";
+import { SAMPLES } from "./sample-talks";
 
 /** The grounded draft of a bundled sample, as it is or as automatic captions would have written it. */
 async function draftSample(videoId: string, isAuto: boolean) {

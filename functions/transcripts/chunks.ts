@@ -1,5 +1,5 @@
 import type { StoredSegment } from "~/db/schema";
-import type { Segment } from "./schema";
+import type { Segment } from "./model";
 
 /** A segment as it is stored and as pages carry it; its id is its position. */
 export type SegmentData = StoredSegment;

@@ -1,7 +1,7 @@
-import { updateLanguage } from "~/db/queries/transcripts";
+import { updateLanguage } from "~/db/queries/transcripts/transcript-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
-import { transcriptNotFound } from "./not-found";
+import { transcriptNotFound } from "./transcript-not-found";
 
 /**
  * Says in which language captions are that the owner brought, where that was told wrong; what is made from them after that

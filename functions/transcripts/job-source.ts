@@ -1,9 +1,9 @@
-import { findTranscriptOwner } from "~/db/queries/transcripts";
+import { findTranscriptOwner } from "~/db/queries/transcripts/transcript-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
-import { transcriptNotFound } from "./not-found";
-import { readTranscript } from "./read";
-import type { TranscriptView } from "./schema";
+import type { TranscriptView } from "./model";
+import { readTranscript } from "./read-transcript";
+import { transcriptNotFound } from "./transcript-not-found";
 
 /**
  * Whose a transcript is at this moment, for saving what was made of it.

@@ -18,10 +18,10 @@ export type TextPosition = { segment: number; offset: number };
 /** The part [from, to) of a segment's text that lies in a range; never empty. */
 export type SegmentPiece = { segment: number; from: number; to: number };
 
-export type Texts = readonly { text: string }[];
+export type SegmentTexts = readonly { text: string }[];
 
 /** Reads the lengths once; every look-up after that costs a binary search. */
-export function createOffsets(segments: Texts): TextOffsets {
+export function createOffsets(segments: SegmentTexts): TextOffsets {
   const starts: number[] = [];
   const ends: number[] = [];
   let at = 0;

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { createDatabase } from "~/db/client";
-import type { OwnerKey } from "~/db/queries/owner";
-import { insertPrompt, setDeleted } from "~/db/queries/prompts";
+import { createDatabase } from "~/db/d1-client";
+import type { OwnerKey } from "~/db/queries/owned-by";
+import { insertPrompt, setDeleted } from "~/db/queries/prds/prd-rows";
 import { NO_SUMMARY } from "~/db/schema";
 import { toSegments } from "~/functions/transcripts/chunks";
-import { readTranscript, readTranscriptHead, readTranscriptOpening } from "~/functions/transcripts/read";
-import { saveTranscript } from "~/functions/transcripts/save";
-import type { Captions } from "~/functions/transcripts/schema";
 import { createMemoryD1 } from "../../test/fakes/d1";
 import { ROOM } from "../../test/helpers/allowance/room";
+import type { Captions } from "./model";
+import { readTranscript, readTranscriptHead, readTranscriptOpening } from "./read-transcript";
+import { saveTranscript } from "./save-transcript";
 
 const OWNER = { userId: null, anonymousId: "reader" } as const;
 

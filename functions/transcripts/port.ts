@@ -1,4 +1,4 @@
-import type { Captions, CaptionTrack } from "./schema";
+import type { Captions, CaptionTrack } from "./model";
 
 export type CaptionsPort = {
   /**

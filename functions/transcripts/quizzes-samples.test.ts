@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "~/functions/errors";
-import { writeQuiz } from "~/functions/quizzes/generation/write";
-import { type QuizRequest, quizRequestSchema } from "~/functions/quizzes/schema";
-import { SAMPLES } from "~/functions/transcripts/samples";
-import { createSampleCaptions } from "~/workers/clients/captions/samples";
+import { writeQuiz } from "~/functions/quizzes/generation/write-valid-questions";
+import { type QuizRequest, quizRequestSchema } from "~/functions/quizzes/model";
+import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";
 import { extract } from "../../test/helpers/extract";
+import { SAMPLES } from "./sample-talks";
 
 async function quizOf(videoId: string, wishes: Partial<QuizRequest> = {}) {
   const source = await createSampleCaptions().fetch(videoId, "en");

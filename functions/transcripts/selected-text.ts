@@ -1,7 +1,7 @@
-import { type TextOffsets, type TextRange, type Texts, toPosition } from "./offsets";
+import { type SegmentTexts, type TextOffsets, type TextRange, toPosition } from "./offsets";
 
 /** The joined text between two indices. */
-export function textOfRange(segments: Texts, offsets: TextOffsets, { startIndex, endIndex }: TextRange): string {
+export function textOfRange(segments: SegmentTexts, offsets: TextOffsets, { startIndex, endIndex }: TextRange): string {
   const [first, last] = [toPosition(offsets, startIndex), toPosition(offsets, endIndex)];
   if (!first || !last || startIndex >= endIndex) return "";
   const begin = offsets.starts[first.segment] ?? 0;
@@ -12,7 +12,7 @@ export function textOfRange(segments: Texts, offsets: TextOffsets, { startIndex,
  * The range without white space at its ends, grown so that it splits no character as people see it: an emoji of several
  * code points or a letter with its marks (extended grapheme clusters, UAX #29). Null when nothing is left.
  */
-export function wholeRange(segments: Texts, offsets: TextOffsets, range: TextRange): TextRange | null {
+export function wholeRange(segments: SegmentTexts, offsets: TextOffsets, range: TextRange): TextRange | null {
   const inside = { startIndex: Math.max(0, range.startIndex), endIndex: Math.min(offsets.length, range.endIndex) };
   const text = textOfRange(segments, offsets, inside);
   if (text.trim() === "") return null;
@@ -24,7 +24,7 @@ export function wholeRange(segments: Texts, offsets: TextOffsets, range: TextRan
 }
 
 /** The same, grown so that it splits no word either. */
-export function wholeWords(segments: Texts, offsets: TextOffsets, range: TextRange): TextRange | null {
+export function wholeWords(segments: SegmentTexts, offsets: TextOffsets, range: TextRange): TextRange | null {
   const whole = wholeRange(segments, offsets, range);
   if (!whole) return null;
   words ??= new Intl.Segmenter(undefined, { granularity: "word" });
@@ -41,7 +41,7 @@ function graphemes(): Intl.Segmenter {
   return characters;
 }
 
-function grown(segments: Texts, offsets: TextOffsets, range: TextRange, by: Intl.Segmenter): TextRange {
+function grown(segments: SegmentTexts, offsets: TextOffsets, range: TextRange, by: Intl.Segmenter): TextRange {
   return {
     startIndex: pieceAround(segments, offsets, range.startIndex, by).startIndex,
     endIndex: pieceAround(segments, offsets, range.endIndex, by).endIndex,
@@ -49,7 +49,7 @@ function grown(segments: Texts, offsets: TextOffsets, range: TextRange, by: Intl
 }
 
 /** The grapheme or word that an index splits; an empty range at the index itself where it splits none. */
-function pieceAround(segments: Texts, offsets: TextOffsets, index: number, by: Intl.Segmenter): TextRange {
+function pieceAround(segments: SegmentTexts, offsets: TextOffsets, index: number, by: Intl.Segmenter): TextRange {
   const segment = toPosition(offsets, index)?.segment ?? 0;
   // No character or word spans a whole segment: it would have to hold a space, which only begins one.
   const first = Math.max(0, segment - 1);
@@ -59,7 +59,7 @@ function pieceAround(segments: Texts, offsets: TextOffsets, index: number, by: I
   return { startIndex: begin + found.index, endIndex: begin + found.index + found.segment.length };
 }
 
-function joinTexts(segments: Texts, from: number, to: number): string {
+function joinTexts(segments: SegmentTexts, from: number, to: number): string {
   return segments
     .slice(from, to)
     .map(({ text }) => text)

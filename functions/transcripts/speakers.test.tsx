@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { toChunks as toPageChunks } from "~/app/client/transcripts/page-text/chunk";
-import { openingHtml } from "~/app/client/transcripts/page-text/chunk-html";
-import { toParagraphs } from "~/app/client/transcripts/paragraphs";
-import { Translation } from "~/app/components/transcripts/side/translation";
-import { exportSegments } from "~/db/queries/account-segments";
+import { toTextChunks as toPageChunks } from "~/app/transcripts/page-text/chunk";
+import { openingHtml } from "~/app/transcripts/page-text/chunk-html";
+import { toParagraphs } from "~/app/transcripts/paragraphs";
+import { Translation } from "~/app/transcripts/side/translation";
+import { exportSegments } from "~/db/queries/accounts/account-data";
 import { quoteFinder } from "~/functions/citations/check-citation";
 import { fromChunks, toChunks } from "~/functions/transcripts/chunks";
 import { createOffsets } from "~/functions/transcripts/offsets";
-import type { Segment } from "~/functions/transcripts/schema";
 import { textOfRange } from "~/functions/transcripts/selected-text";
-import type { TranslationView } from "~/functions/transcripts/translations/schema";
+import type { Segment } from "./model";
+import type { TranslationView } from "./translations/model";
 
 const segments: Segment[] = [
   { id: 0, startMs: 0, endMs: 4000, text: "Readers keep a list of books", speaker: "Ana" },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { normalize } from "~/functions/transcripts/captions/parse";
-import { SAMPLES } from "~/functions/transcripts/samples";
-import { parseVideoId } from "~/functions/transcripts/schema";
-import { createSampleCaptions } from "~/workers/clients/captions/samples";
+import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";
+import { normalize } from "./captions/parse-captions";
+import { parseVideoId } from "./model";
+import { SAMPLES } from "./sample-talks";
 
 describe.each(SAMPLES)("the sample $title", (sample) => {
   const captions = createSampleCaptions().fetch(sample.videoId, "en");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalVideoUrl, sourceSchema, transcriptSourceSchema } from "~/functions/transcripts/schema";
 import { INVALID_LINK_MESSAGE, openableVideo, parseVideoId } from "~/functions/transcripts/video-link";
+import { canonicalVideoUrl, sourceSchema, transcriptSourceSchema } from "./model";
 
 const ID = "dQw4w9WgXcQ";
 const ALPHABET = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"];
@@ -101,7 +101,7 @@ describe("what is no video's link", () => {
     `https://www.youtube-nocookie.com/watch?v=${ID}`,
   ];
 
-  it.each(links)("is refused in the spec's words: %j", (videoUrl) => {
+  it.each(links)("is refused with the message about links: %j", (videoUrl) => {
     expect(parseVideoId(videoUrl)).toBeNull();
     expect(sourceSchema.safeParse({ videoUrl }).error?.issues[0]?.message).toBe(INVALID_LINK_MESSAGE);
   });

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { buildBundles } from "./build-bundles";
 import { libraryTable, searchTable } from "./content/library";
-import { measureCosts } from "./cpu";
 import { countRoutes, makeTranscript, migrate } from "./d1";
 import { measureDraft } from "./drafts";
 import { measureHistory } from "./history";
@@ -9,8 +8,6 @@ import { measureLogin } from "./login";
 import { bellTable } from "./notifications/bell";
 import { drainTable } from "./notifications/drain";
 import { sweepTable } from "./notifications/sweep";
-import { otherProbes, pageProbes } from "./pages/probes";
-import { costTable } from "./pages/table";
 import { type Tables, writeReport } from "./report";
 import { dueQueueTable } from "./reviews/queue";
 import { reviewSpeedTable } from "./reviews/speed";
@@ -22,17 +19,14 @@ import { weigh } from "./weight";
 
 /** What buildBundles makes. */
 const BUNDLES = {
-  hello: ".cache/bench/hello/worker.js",
   platform: ".cache/bench/platform/worker.js",
-  bare: ".cache/bench/bare/worker.js",
   product: "build/worker/app.js",
   objects: ".cache/bench/objects/worker.js",
-  empty: ".cache/bench/empty/empty-app.js",
   counted: ".cache/bench/counted/counted-app.js",
   draft: ".cache/bench/draft-child.mjs",
   quiz: ".cache/bench/quiz-child.mjs",
 };
-const CLIENTS = { bare: join(ROOT, "lab/bench/bare-remix/build/client"), product: join(ROOT, "build/client") };
+const CLIENT = join(ROOT, "build/client");
 
 const running: Target[] = [];
 
@@ -42,51 +36,30 @@ async function start(config: string, bundle: string, firstPath?: string): Promis
   return target;
 }
 
-/** What pages and Workers weigh, as `-- --weight` asks for. */
+/** What pages and the Worker weigh, and its start, as `-- --weight` asks for. */
 async function measureWeight(): Promise<Tables> {
-  const workers = await startWorkers();
-  await migrate(workers.product.miniflare);
-  return weightTables(workers, await makeTranscript(workers.product));
+  const product = await start("wrangler.toml", BUNDLES.product);
+  await migrate(product.miniflare);
+  return weightTables(product);
 }
 
-async function weightTables(
-  { bare, product }: { bare: Target; product: Target },
-  page: { path: string; cookie: string },
-): Promise<Tables> {
-  return { weight: inOrder(weightTable(await weighPages(bare, product, page)), await startRows()) };
+async function weightTables(product: Target): Promise<Tables> {
+  const weights = await weighPages(product, await makeTranscript(product));
+  return { weight: inOrder(weightTable(weights), await startTable("wrangler.toml", BUNDLES.product)) };
 }
 
 const inOrder = (...tables: string[]) => tables.join("\n\n");
 
-async function startWorkers() {
-  const hello = await start("lab/bench/hello/wrangler.toml", BUNDLES.hello);
-  const bare = await start("lab/bench/bare-remix/wrangler.toml", BUNDLES.bare);
-  return { hello, bare, product: await start("wrangler.toml", BUNDLES.product) };
-}
-
-async function weighPages(
-  bare: Target,
-  product: Target,
-  page: { path: string; cookie: string },
-): Promise<PageWeight[]> {
+async function weighPages(product: Target, page: { path: string; cookie: string }): Promise<PageWeight[]> {
   const weights: PageWeight[] = [];
-  for (const path of ["bare Remix page", "/", page.path, "/review", ...STATIC_PAGES]) {
-    const isBare = path.startsWith("bare");
-    const url = isBare ? bare.url : new URL(path, product.url);
-    const html = await (await fetch(url, { headers: { cookie: page.cookie, accept: "text/html" } })).text();
+  for (const path of ["/", page.path, "/review", ...STATIC_PAGES]) {
+    const headers = { cookie: page.cookie, accept: "text/html" };
+    const html = await (await fetch(new URL(path, product.url), { headers })).text();
     const name = path === "/" ? "/ (home)" : path.replace(/\d+$/, "{id}");
-    weights.push({ name, ...weigh(html, isBare ? CLIENTS.bare : CLIENTS.product) });
+    weights.push({ name, ...weigh(html, CLIENT) });
   }
   return weights;
 }
-
-const startRows = () =>
-  startTable([
-    { name: "hello-world Worker", config: "lab/bench/hello/wrangler.toml", bundle: BUNDLES.hello },
-    { name: "bare Remix", config: "lab/bench/bare-remix/wrangler.toml", bundle: BUNDLES.bare },
-    { name: "Vidwright's bindings, empty", config: "wrangler.toml", bundle: BUNDLES.empty },
-    { name: "Vidwright", config: "wrangler.toml", bundle: BUNDLES.product },
-  ]);
 
 /** Only the library, for `-- --library`. */
 async function measureLibrary(): Promise<Tables> {
@@ -101,21 +74,12 @@ const libraryTables = async (counted: Target, product: Target): Promise<Tables> 
 });
 
 const ARGUMENTS: readonly string[] = process.argv;
-/** The pages of `-- --pages=/history,/review`, by part of their names; `-- --pages` alone asks for all. */
-const asked = ARGUMENTS.flatMap((argument) => /^--pages=(.+)$/.exec(argument)?.[1]?.split(",") ?? []);
-
 async function measure(): Promise<Tables> {
   if (ARGUMENTS.includes("--library")) return measureLibrary();
   if (ARGUMENTS.includes("--weight")) return measureWeight();
-  const workers = await startWorkers();
-  const { hello, bare, product } = workers;
+  const product = await start("wrangler.toml", BUNDLES.product);
   await migrate(product.miniflare);
   const platform = await start("lab/bench/platform/wrangler.toml", BUNDLES.platform);
-  const pages = (await pageProbes(product)).filter(
-    ({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)),
-  );
-  const cpu = costTable(await measureCosts([...otherProbes({ hello, platform, bare }), ...pages]), pages);
-  if (ARGUMENTS.some((argument) => argument.startsWith("--pages"))) return { cpu };
   const counted = await start(".cache/bench/counted.toml", BUNDLES.counted, "/api/nothing");
   await migrate(counted.miniflare);
   const objects = await start("lab/bench/objects/wrangler.toml", BUNDLES.objects);
@@ -124,12 +88,11 @@ async function measure(): Promise<Tables> {
   const drafts = [10, 600].map((minutes) => measureDraft(minutes, join(ROOT, BUNDLES.draft)));
   const quizzes = [10, 600].map((minutes) => measureDraft(minutes, join(ROOT, BUNDLES.quiz)));
   return {
-    cpu,
-    ...(await weightTables(workers, await makeTranscript(product))),
+    ...(await weightTables(product)),
     login: loginTable(await measureLogin(product, platform)),
     database: inOrder(countTable(await countRoutes(counted, await makeTranscript(counted))), historyTable(histories)),
     drafts: inOrder(draftTable("Offline PRD of", "lines", drafts), draftTable("Offline quiz of", "questions", quizzes)),
-    study: inOrder(...(await studyPageTables(product, counted, CLIENTS.product))),
+    study: inOrder(...(await studyPageTables(product, counted, CLIENT))),
     reviews: inOrder(await reviewSpeedTable(objects), await dueQueueTable(objects)),
     ...(await libraryTables(counted, product)),
     notices: inOrder(await sweepTable(), await drainTable(), await bellTable()),
@@ -144,10 +107,7 @@ try {
   await buildBundles();
   const tables = await measure();
   console.log(inOrder(...Object.values(tables)));
-  if (ARGUMENTS.includes("--write")) {
-    if (asked.length > 0) throw new Error("--write needs all pages: leave out their names.");
-    writeReport(tables);
-  }
+  if (ARGUMENTS.includes("--write")) writeReport(tables);
 } finally {
   for (const target of running) await target.miniflare.dispose();
 }

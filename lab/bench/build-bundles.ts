@@ -5,20 +5,15 @@ import { capture, ROOT, say } from "../../workers/commands/run.mjs";
 
 const CACHE = join(ROOT, ".cache", "bench");
 
-/** Builds the product and what it is compared with. @throws Error naming the command that failed */
+/** Builds the product and what is measured beside it. @throws Error naming the command that failed */
 export async function buildBundles(): Promise<void> {
   await buildIfChanged();
-  say("Building what the product is compared with");
+  say("Building what is measured beside the product");
   mkdirSync(CACHE, { recursive: true });
-  await step("remix", ["vite:build", "lab/bench/bare-remix"]);
-  await bundle("lab/bench/hello/wrangler.toml", "hello");
   await bundle("lab/bench/platform/wrangler.toml", "platform");
   await bundle("lab/bench/objects/wrangler.toml", "objects");
-  await bundle("lab/bench/bare-remix/wrangler.toml", "bare");
-  for (const name of ["counted", "empty"]) {
-    writeConfig(name);
-    await bundle(`.cache/bench/${name}.toml`, name);
-  }
+  writeCountedConfig();
+  await bundle(".cache/bench/counted.toml", "counted");
   for (const child of ["draft-child", "quiz-child"]) {
     const options = ["--bundle", "--platform=node", "--format=esm", "--minify"];
     await step("esbuild", [`lab/bench/${child}.ts`, ...options, `--outfile=${join(CACHE, `${child}.mjs`)}`]);
@@ -29,13 +24,13 @@ function bundle(config: string, name: string): Promise<void> {
   return step("wrangler", ["deploy", "--dry-run", "--config", config, "--outdir", join(CACHE, name)]);
 }
 
-/** The product's configuration with another entry point: one that counts what is sent to D1, or one that is empty. */
-function writeConfig(name: string): void {
+/** The product's configuration with another entry point, which counts what is sent to D1. */
+function writeCountedConfig(): void {
   const toml = readFileSync(join(ROOT, "wrangler.toml"), "utf8")
-    .replace('"workers/app.ts"', JSON.stringify(join(ROOT, `lab/bench/${name}-app.ts`)))
+    .replace('"workers/app.ts"', JSON.stringify(join(ROOT, "lab/bench/counted-app.ts")))
     .replaceAll('"./', `"${ROOT}/`)
     .replace('"db/migrations"', JSON.stringify(join(ROOT, "db/migrations")));
-  writeFileSync(join(CACHE, `${name}.toml`), toml);
+  writeFileSync(join(CACHE, "counted.toml"), toml);
 }
 
 async function step(command: string, args: string[]): Promise<void> {

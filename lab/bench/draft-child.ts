@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { draft } from "~/functions/prompts/draft";
+import { draft } from "~/functions/prds/draft-prd";
 import { extract } from "~/test/helpers/extract";
 import { longTranscript } from "./long-transcript";
 

@@ -15,7 +15,7 @@ export async function measureLogin(product: Target, platform: Target): Promise<L
   const { email, password } = await makeAccount(product, "bench");
   const [someone, nobody] = [visitor(product.url), visitor(platform.url)];
   const logIn = () => ask(product, someone, "/api/auth/login", { email, password });
-  const derive = () => ask(platform, nobody, "/scrypt");
+  const derive = () => ask(platform, nobody, "/");
   for (const warmUp of [derive, logIn]) await warmUp();
   const spent = { derive: 0, logIn: 0 };
   for (let count = 0; count < LOGINS; count += 1) {

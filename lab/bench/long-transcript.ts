@@ -1,4 +1,4 @@
-import type { Captions, Segment } from "~/functions/transcripts/schema";
+import type { Captions, Segment } from "~/functions/transcripts/model";
 
 /** English speech: about 150 words a minute, in captions of about six words. */
 const WORDS_PER_MINUTE = 150;

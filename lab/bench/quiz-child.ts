@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { writeQuiz } from "~/functions/quizzes/generation/write";
-import { quizRequestSchema } from "~/functions/quizzes/schema";
-import { SAMPLES } from "~/functions/transcripts/samples";
-import type { Segment } from "~/functions/transcripts/schema";
+import { writeQuiz } from "~/functions/quizzes/generation/write-valid-questions";
+import { quizRequestSchema } from "~/functions/quizzes/model";
+import type { Segment } from "~/functions/transcripts/model";
+import { SAMPLES } from "~/functions/transcripts/sample-talks";
 import { extract } from "~/test/helpers/extract";
-import { createSampleCaptions } from "~/workers/clients/captions/samples";
+import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";
 import { longTranscript } from "./long-transcript";
 
 /** Segments of filler speech between two samples. */

@@ -3,7 +3,6 @@ import { writeBetweenMarks } from "../between-marks";
 
 /** The parts of docs/bench.md that are written by a run, each between marks of its own. */
 export type Section =
-  | "cpu"
   | "weight"
   | "database"
   | "login"

@@ -7,7 +7,9 @@ import type { Weight } from "./weight";
 
 const KB = 1024;
 /** What a page's first scripts may weigh after gzip, by the beginning of its name in the table. */
-const MAX_JS: Record<string, number> = { "/ (": 100 * KB, "/transcript": 105 * KB, "/review": 90 * KB };
+const MAX_JS: Record<string, number> = { "/ (": 105 * KB, "/transcript": 112 * KB, "/review": 95 * KB };
+/** A page reads who is signed in beside what it shows. */
+const MAX_ROUND_TRIPS = 2;
 const MAX_DRAFT_MS = 3000;
 const MAX_DRAFT_MB = 128;
 /** How many rows a list may read beyond those it shows. */
@@ -25,21 +27,13 @@ export const STATIC_PAGES = [
 export type PageWeight = Weight & { name: string };
 
 export function weightTable(weights: readonly PageWeight[]): string {
-  const bare = weights[0]?.js ?? Number.NaN;
   const targetOf = ({ name, js }: PageWeight): string => {
     const [, most] = Object.entries(MAX_JS).find(([start]) => name.startsWith(start)) ?? [];
     if (most !== undefined) return `<= ${kb(most)}: ${verdict(js, most)}`;
     return STATIC_PAGES.includes(name) ? `0 bytes: ${verdict(js, 0)}` : "";
   };
-  const rows = weights.map((page) => [
-    page.name,
-    kb(page.js),
-    times(page.js / bare),
-    targetOf(page),
-    kb(page.css),
-    kb(page.html),
-  ]);
-  return table(["A page, gzip", "JS", "of bare Remix", "target", "CSS", "HTML"], rows);
+  const rows = weights.map((page) => [page.name, kb(page.js), targetOf(page), kb(page.css), kb(page.html)]);
+  return table(["A page, gzip", "JS", "target", "CSS", "HTML"], rows);
 }
 
 export function countTable(counts: readonly RouteCount[]): string {
@@ -47,7 +41,7 @@ export function countTable(counts: readonly RouteCount[]): string {
     route.replace(/\d+$/, "{id}"),
     status,
     roundTrips,
-    route.startsWith("/api") ? "" : `<= 1: ${verdict(roundTrips, 1)}`,
+    route.startsWith("/api") ? "" : `<= ${MAX_ROUND_TRIPS}: ${verdict(roundTrips, MAX_ROUND_TRIPS)}`,
     statements,
     rowsRead,
     rowsWritten,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import * as z from "zod";
-import { readOwnCaptions } from "~/functions/transcripts/own-captions";
-import type { Captions } from "~/functions/transcripts/schema";
+import type { Captions } from "~/functions/transcripts/model";
+import { readOwnCaptions } from "~/functions/transcripts/read-own-captions";
 import { EVERY_CASE } from "~/test/helpers/every-case";
 import { GOLDEN_TALKS } from "./golden";
 

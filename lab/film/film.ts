@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { SAMPLES } from "~/functions/transcripts/samples";
+import { SAMPLES } from "~/functions/transcripts/sample-talks";
 import { chromiumPath } from "~/workers/commands/chromium";
 import { main, ROOT, say } from "../../workers/commands/run.mjs";
 import { encodeFilm, makePainter } from "./draw";

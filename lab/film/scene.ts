@@ -1,4 +1,4 @@
-import { formatClock } from "~/functions/text/clock";
+import { formatClock } from "~/functions/text/format-time";
 import pitch from "~/workers/clients/captions/samples/pitch";
 import { timeScript } from "~/workers/clients/captions/samples/timing";
 

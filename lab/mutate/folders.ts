@@ -10,8 +10,8 @@ export const FOLDERS: Record<string, { mutate: string[]; tests: string[] }> = {
   allowance: {
     mutate: ["functions/allowance/**/*.ts"],
     tests: [
-      "functions/accounts/attempts.test.ts",
-      "functions/transcripts/samples.test.ts",
+      "functions/accounts/limit-attempts.test.ts",
+      "functions/transcripts/sample-talks.test.ts",
       "functions/allowance/{challenge,spend,uses}.test.ts",
     ],
   },
@@ -29,7 +29,7 @@ export const FOLDERS: Record<string, { mutate: string[]; tests: string[] }> = {
   authors: {
     mutate: [
       "functions/prompts/{arrange,clean-line,draft,nothing-found,progress}.ts",
-      "functions/text/clean.ts",
+      "functions/text/clean-text.ts",
       "functions/authors/model/{asking,in-parallel,windows}.ts",
       "functions/authors/model/prd/{bounds,notes,open-questions,repair,write}.ts",
     ],
@@ -48,7 +48,7 @@ export const FOLDERS: Record<string, { mutate: string[]; tests: string[] }> = {
     ],
     tests: [
       "functions/quizzes/checks/comparison.test.ts",
-      "functions/quizzes/validate.test.ts",
+      "functions/quizzes/validate-questions.test.ts",
       "functions/quizzes/grading/{grade,grade-rules}.test.ts",
       "functions/text/{numbers,terms,tokens}.test.ts",
       "functions/text/numerals/numerals.test.ts",
@@ -57,7 +57,7 @@ export const FOLDERS: Record<string, { mutate: string[]; tests: string[] }> = {
   },
   citations: {
     mutate: [
-      "functions/prompts/ground.ts",
+      "functions/prds/ground-items.ts",
       "functions/authors/model/section/passages.ts",
       "functions/citations/*.ts",
       "functions/text/words.ts",
@@ -97,7 +97,7 @@ export const FOLDERS: Record<string, { mutate: string[]; tests: string[] }> = {
       "functions/accounts/second-factor/{second-factor,second-step}.test.ts",
       "functions/accounts/{sessions,sign-in,sweep}.test.ts",
       "functions/accounts/email/verify-address.test.ts",
-      "functions/accounts/attempts.test.ts",
+      "functions/accounts/limit-attempts.test.ts",
     ],
   },
 };

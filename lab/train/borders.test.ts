@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hash } from "~/functions/authors/extract/classifier/features";
+import { hash } from "~/functions/authors/extract/classifier/sentence-features";
 import { borderExamples } from "./borders";
 import type { Talk } from "./corpus";
 

@@ -1,5 +1,5 @@
-import { borderFeatures } from "~/functions/authors/extract/borders/features";
-import { isUnspaced, tokensOf } from "~/functions/authors/extract/classifier/features";
+import { borderFeatures } from "~/functions/authors/extract/borders/border-features";
+import { featureTokens, isUnspacedSentence } from "~/functions/authors/extract/classifier/sentence-features";
 import { connected } from "./connectors";
 import type { Talk } from "./corpus";
 import { type Example, randomFrom, shuffle } from "./learn";
@@ -19,7 +19,7 @@ export function speechOf(talk: Talk, random: () => number): Speech {
     if (speech.tokens.length > 0) speech.borders.add(speech.tokens.length);
     for (const [index, token] of spokenTokens(text).entries()) {
       const isStart = index === 0;
-      const cueLength = isUnspaced(token) ? 16 : 7;
+      const cueLength = isUnspacedSentence(token) ? 16 : 7;
       if (inCue >= cueLength * (0.6 + random() * 0.8) || (isStart && random() < ALIGNED)) {
         const mean = isStart ? PAUSE_AT_END : PAUSE_INSIDE;
         speech.pauses.set(speech.tokens.length, random() < 0.4 ? 0 : -Math.log(1 - random()) * mean);
@@ -34,7 +34,7 @@ export function speechOf(talk: Talk, random: () => number): Speech {
 
 /** Words, and single characters of scripts without spaces. */
 export function spokenTokens(text: string): string[] {
-  return tokensOf(text).flatMap((token) => (isUnspaced(token) ? [...token] : [token]));
+  return featureTokens(text).flatMap((token) => (isUnspacedSentence(token) ? [...token] : [token]));
 }
 
 /**

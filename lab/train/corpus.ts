@@ -6,7 +6,7 @@ export type LabeledSentence = { text: string; label: SentenceClass };
 
 /**
  * One talk of the corpus. `domain` is its subject area, with the same name in every language. `isRambling`: it has more
- * chatter and asides than the others, and the classes are not learned from it (decisions 157 and 162).
+ * chatter and asides than the others, and the classes are not learned from it (lab/reports/sentence-model.md).
  */
 export type Talk = {
   language: string;

@@ -1,5 +1,5 @@
 import { CLASSES, isKept } from "~/functions/authors/extract/classifier/classes";
-import { type Features, featuresOf } from "~/functions/authors/extract/classifier/features";
+import { type Features, featuresOf } from "~/functions/authors/extract/classifier/sentence-features";
 import type { Talk } from "./corpus";
 import { type Example, randomFrom } from "./learn";
 

@@ -1,5 +1,5 @@
-import type { Features } from "~/functions/authors/extract/classifier/features";
-import { type LinearLayer, MAX_STEP } from "~/functions/authors/extract/classifier/model";
+import { type LinearLayer, MAX_STEP } from "~/functions/authors/extract/classifier/sentence-classifier";
+import type { Features } from "~/functions/authors/extract/classifier/sentence-features";
 
 /** `target` is the correct column; for a layer with one column, 1 for yes and 0 for no. */
 export type Example = { features: Features; target: number; weight: number };

@@ -1,5 +1,5 @@
 import { CLASSES } from "~/functions/authors/extract/classifier/classes";
-import { judge, likeliestClass, type SentenceModel } from "~/functions/authors/extract/classifier/model";
+import { judge, likeliestClass, type SentenceModel } from "~/functions/authors/extract/classifier/sentence-classifier";
 import type { Labeled } from "./examples";
 
 export type Measured = { group: string; sentences: number; auc: number; lengthAuc: number };

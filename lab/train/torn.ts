@@ -1,5 +1,5 @@
 import { isKept } from "~/functions/authors/extract/classifier/classes";
-import { featuresOf } from "~/functions/authors/extract/classifier/features";
+import { featuresOf } from "~/functions/authors/extract/classifier/sentence-features";
 import type { Talk } from "./corpus";
 import { type Example, randomFrom } from "./learn";
 

@@ -1,6 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { CLASSES } from "~/functions/authors/extract/classifier/classes";
-import { judgeBorder, type SentenceModel, writeModel } from "~/functions/authors/extract/classifier/model";
+import {
+  judgeBorder,
+  type SentenceModel,
+  writeModel,
+} from "~/functions/authors/extract/classifier/sentence-classifier";
 import { borderExamples } from "./borders";
 import { readCorpus, type Talk } from "./corpus";
 import { examplesOf, labeledSentences, trainingSentences } from "./examples";

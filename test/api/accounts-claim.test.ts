@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { HistoryEntry, ItemPage } from "~/functions/content/kinds";
+import type { HistoryEntry, ItemPage } from "~/functions/library/item-kinds";
 import { type AccountWorker, logIn, NO_LIMITS, sessionOf, signedIn, signUp } from "../helpers/accounts";
 import { failureOf, generatePrd, SHORT_SRT, sampleUrl } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";

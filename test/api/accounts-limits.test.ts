@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { ItemPage } from "~/functions/content/kinds";
+import type { ItemPage } from "~/functions/library/item-kinds";
 import { type AccountWorker, logIn, mailTo, NO_LIMITS, person, signUp } from "../helpers/accounts";
 import { learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";

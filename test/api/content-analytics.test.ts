@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { createDatabase } from "~/db/client";
-import { readActivity } from "~/db/queries/content-analytics";
-import type { AnalyticsView } from "~/functions/content/analytics/kinds";
-import type { ItemPage } from "~/functions/content/kinds";
+import { createDatabase } from "~/db/d1-client";
+import { readActivity } from "~/db/queries/library/library-analytics";
+import type { AnalyticsView } from "~/functions/library/analytics/analytics-kinds";
+import type { ItemPage } from "~/functions/library/item-kinds";
 import { countD1, takeCount } from "~/lab/bench/counted-d1";
 import { addQuestions, learner } from "../helpers/learner";
 import { bodyOf, fillPrompts, send } from "../helpers/prompts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CollectionList, HistoryEntry, TagList } from "~/functions/content/kinds";
+import type { CollectionList, HistoryEntry, TagList } from "~/functions/library/item-kinds";
 import { logIn, signedIn } from "../helpers/accounts";
 import { cardsOf, change, collectionOf, idsOf, list, tagOf } from "../helpers/content/calls";
 import { type Learner, learner } from "../helpers/learner";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CollectionList, ItemPage } from "~/functions/content/kinds";
+import type { CollectionList, ItemPage } from "~/functions/library/item-kinds";
 import { cardsOf, change, collectionOf, list, refusal, tagOf } from "../helpers/content/calls";
 import { learner } from "../helpers/learner";
 import { bodyOf, send } from "../helpers/prompts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { LibraryEntry } from "~/functions/content/export/schema";
-import type { CollectionView, ItemPage, TagView } from "~/functions/content/kinds";
-import type { PromptView } from "~/functions/prompts/schema";
+import type { LibraryEntry } from "~/functions/library/export/model";
+import type { CollectionView, ItemPage, TagView } from "~/functions/library/item-kinds";
+import type { PromptView } from "~/functions/prds/model";
 import { type AccountWorker, signedIn } from "../helpers/accounts";
 import { SHORT_SRT } from "../helpers/prd";
 import { bodyOf, makePrd, send } from "../helpers/prompts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { HistoryEntry, ItemView } from "~/functions/content/kinds";
+import type { HistoryEntry, ItemView } from "~/functions/library/item-kinds";
 import { cardsOf, change, list, refusal } from "../helpers/content/calls";
 import { learner } from "../helpers/learner";
 import { bodyOf, send } from "../helpers/prompts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { LibraryEntry } from "~/functions/content/export/schema";
+import type { LibraryEntry } from "~/functions/library/export/model";
 import { type AccountWorker, signedIn } from "../helpers/accounts";
 import { change, idsOf, list } from "../helpers/content/calls";
 import { makePrd } from "../helpers/prompts";

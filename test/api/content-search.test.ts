@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SearchPage } from "~/functions/content/search/schema";
+import type { SearchPage } from "~/functions/search/model";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
 

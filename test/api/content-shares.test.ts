@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ItemPage } from "~/functions/content/kinds";
-import type { ShareList } from "~/functions/content/shares/kinds";
-import type { OpenQuestion } from "~/functions/quizzes/schema";
+import type { ItemPage } from "~/functions/library/item-kinds";
+import type { OpenTextQuestion } from "~/functions/quizzes/model";
+import type { ShareList } from "~/functions/shares/model";
 import { type Answer, call, itemsOf, type Link, share, sharedCard, statusOf } from "../helpers/content/shares";
 import { select } from "../helpers/highlights";
 import { addQuestions, learner } from "../helpers/learner";
@@ -135,7 +135,7 @@ describe("a link", () => {
     const link = await share(owner.caller, `items/${id}`);
     const taker = worker.visitor();
     const { thing } = await call<Answer>(taker, "GET", link.call);
-    const questions = (thing as unknown as { questions: OpenQuestion[] }).questions;
+    const questions = (thing as unknown as { questions: OpenTextQuestion[] }).questions;
     const submission = { answers: sameAnswers(questions), timeSpent: 5 };
     const { attempt } = await call<{ attempt: { id: number; transcriptId: number | null } }>(
       ...[taker, "POST", `${link.call}/attempts`, submission],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CollectionList, ItemView, TagList, TagView } from "~/functions/content/kinds";
+import type { CollectionList, ItemView, TagList, TagView } from "~/functions/library/item-kinds";
 import { cardsOf, change, collectionOf, idsOf, list, refusal, tagOf } from "../helpers/content/calls";
 import { learner } from "../helpers/learner";
 import { send } from "../helpers/prompts";

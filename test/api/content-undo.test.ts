@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import type { CollectionView, ItemPage, TagList, TagView, UndoAnswer } from "~/functions/content/kinds";
+import type { CollectionView, ItemPage, TagList, TagView, UndoAnswer } from "~/functions/library/item-kinds";
 import { type Learner, learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { HighlightView } from "~/functions/highlights/schema";
-import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/schema";
+import type { HighlightView } from "~/functions/highlights/model";
+import type { AttemptView, OpenTextQuestion, QuizView } from "~/functions/quizzes/model";
 import { failureOf, sampleUrl } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
 import { makeQuiz, makeTranscript, questionsOf, sameAnswers } from "../helpers/quizzes";
@@ -72,7 +72,7 @@ describe("calls of transcripts, highlights and quizzes", () => {
 
   it("GET questions, POST an attempt, GET it and the user's attempts", async () => {
     const { quiz } = await makeQuiz(caller, { count: 5 });
-    const questions = await bodyOf<OpenQuestion[]>(await caller.get(`/api/quizzes/${quiz.id}/questions`));
+    const questions = await bodyOf<OpenTextQuestion[]>(await caller.get(`/api/quizzes/${quiz.id}/questions`));
     expect(questions).toHaveLength(quiz.totalQuestions);
     for (const question of questions) {
       expect(["multiple_choice", "true_false", "short_answer"]).toContain(question.questionType);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PromptView } from "~/functions/prompts/schema";
+import type { PromptView } from "~/functions/prds/model";
 import { mailTo, type Person, person, signedIn } from "../helpers/accounts";
 import { type PaidWorld, startPaidWorld } from "../helpers/payments";
 import { failureOf, generatePrd, SHORT_SRT, sampleUrl } from "../helpers/prd";
@@ -59,7 +59,7 @@ describe("calls of accounts, prompts and payments", () => {
     expect(Object.keys(user).join()).not.toMatch(/password|verification|stripe/i);
   });
 
-  it("POST /api/prompts takes a videoUrl and answers requirements, a list of text in the spec's five parts", async () => {
+  it("POST /api/prompts takes a videoUrl and answers requirements, a list of text in five parts", async () => {
     prompt = await generatePrd(caller, { videoUrl: sampleUrl() });
     const [overview = "", ...others] = prompt.requirements;
     expect(overview).not.toMatch(GROUP);

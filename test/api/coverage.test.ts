@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CoverageView } from "~/functions/prompts/gaps/schema";
-import type { PromptView } from "~/functions/prompts/schema";
+import type { CoverageView } from "~/functions/prds/coverage/model";
+import type { PromptView } from "~/functions/prds/model";
 import type { FakeOpenAi } from "../fakes/openai";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, makePrd } from "../helpers/prompts";

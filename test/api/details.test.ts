@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import type { PromptView, SharedPromptView, VersionView } from "~/functions/prompts/schema";
+import type { PromptView, SharedPromptView, VersionView } from "~/functions/prds/model";
 import { storeDeep, talkSrt } from "../helpers/deep-document";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, makePrd, send } from "../helpers/prompts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { grounding } from "~/functions/prompts/requirements";
-import type { PromptCardView, PromptView, SharedPromptView, VersionView } from "~/functions/prompts/schema";
-import { addedNotice, groundingFigure } from "~/functions/prompts/what-is-known";
+import type { PromptCardView, PromptView, SharedPromptView, VersionView } from "~/functions/prds/model";
+import { grounding } from "~/functions/prds/requirements";
+import { addedNotice, groundingFigure } from "~/functions/prds/what-is-known";
 import { list } from "../helpers/content/calls";
 import { storeDeep, talkSrt } from "../helpers/deep-document";
 import { bodyOf, makePrd, send } from "../helpers/prompts";

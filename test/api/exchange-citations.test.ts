@@ -3,7 +3,7 @@ import { groupNotes } from "~/functions/exchange/exported";
 import type { ReadNote } from "~/functions/exchange/note";
 import { readDelimited } from "~/functions/exchange/text/read-delimited";
 import { writeDelimited } from "~/functions/exchange/text/write-delimited";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { exportAll, jsonOf, makeTranscript, noteOf, take, throughPackage } from "../helpers/exchange";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PromptView } from "~/functions/prompts/schema";
-import { formatClock } from "~/functions/text/clock";
+import type { PromptView } from "~/functions/prds/model";
+import { formatClock } from "~/functions/text/format-time";
 import { generatePrd, sampleUrl } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { FlashcardView, GeneratedView, RewriteView } from "~/functions/flashcards/card-view";
+import type { FlashcardView, GeneratedView, RewriteView } from "~/functions/flashcards/card-views";
 import type { FakeOpenAi } from "../fakes/openai";
 import { goodCards } from "../fakes/openai-card-replies";
 import { failureOf } from "../helpers/prd";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import type { FlashcardView, GeneratedView } from "~/functions/flashcards/card-view";
+import type { FlashcardView, GeneratedView } from "~/functions/flashcards/card-views";
 import type { FakeOpenAi } from "../fakes/openai";
 import { goodCards } from "../fakes/openai-card-replies";
 import { bodyOf } from "../helpers/prompts";

@@ -1,12 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
-import type { EditedView, FlashcardView, GeneratedView } from "~/functions/flashcards/card-view";
+import type { EditedView, FlashcardView, GeneratedView } from "~/functions/flashcards/card-views";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
 import { makeTranscript } from "../helpers/quizzes";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
-import type { TestServer } from "../helpers/worker";
-import { startWorker } from "../helpers/worker";
+import { startWorker, type TestServer } from "../helpers/worker";
 
 let worker: TestServer;
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { sampleUrl } from "../helpers/prd";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Coverage, Stretch } from "~/functions/prompts/gaps/schema";
-import type { SuggestedLine, Suggestion } from "~/functions/prompts/gaps/suggestion";
-import type { PromptView } from "~/functions/prompts/schema";
+import type { Coverage, Stretch } from "~/functions/prds/coverage/model";
+import type { SuggestedLine, Suggestion } from "~/functions/prds/coverage/suggestion";
+import type { PromptView } from "~/functions/prds/model";
 import lecture from "~/workers/clients/captions/samples/lecture";
 import { timeScript } from "~/workers/clients/captions/samples/timing";
 import type { FakeOpenAi } from "../fakes/openai";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { HighlightView } from "~/functions/highlights/schema";
+import type { HighlightView } from "~/functions/highlights/model";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { insertAccount, logIn, NO_LIMITS } from "../helpers/accounts";
 import { listOf, select, transcriptOf, transform } from "../helpers/highlights";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { HighlightView } from "~/functions/highlights/schema";
+import type { HighlightView } from "~/functions/highlights/model";
 import type { FakeOpenAi } from "../fakes/openai";
 import { NO_LIMITS } from "../helpers/accounts";
 import { listOf, select, transcriptOf, transform } from "../helpers/highlights";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDatabase } from "~/db/client";
-import { listPrompts } from "~/db/queries/history";
-import { wordsOf } from "~/functions/prompts/history";
-import type { PromptCardView, PromptView } from "~/functions/prompts/schema";
-import { summarize } from "~/functions/prompts/summary";
+import { createDatabase } from "~/db/d1-client";
+import { listPrompts } from "~/db/queries/prds/prd-history";
+import { searchWords } from "~/functions/prds/list-prds";
+import type { PromptCardView, PromptView } from "~/functions/prds/model";
+import { summarizePrd } from "~/functions/prds/summarize-prd";
 import { countD1, takeCount } from "~/lab/bench/counted-d1";
 import { NO_LIMITS, signedIn } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
@@ -54,15 +54,15 @@ describe("GET /api/prompts", () => {
         shareId,
         videoTitle,
         createdAt,
-        summary: summarize(items, details, durationSeconds),
+        summary: summarizePrd(items, details, durationSeconds),
       });
       expect(others).toEqual([]);
     };
     await isCardOf(made);
     const requirements = ["Another overview", ...made.requirements.slice(1)];
     const edited = await bodyOf<PromptView>(await send(caller, "PATCH", path, { requirements, version: 1 }));
-    expect(summarize(edited.items, edited.details, edited.durationSeconds)).not.toEqual(
-      summarize(made.items, made.details, made.durationSeconds),
+    expect(summarizePrd(edited.items, edited.details, edited.durationSeconds)).not.toEqual(
+      summarizePrd(made.items, made.details, made.durationSeconds),
     );
     await isCardOf(edited);
     await isCardOf(await bodyOf<PromptView>(await send(caller, "POST", `${path}/versions/1/restore`)));
@@ -166,7 +166,7 @@ describe("a history of 10,000", () => {
     const db = createDatabase(countD1(worker.env.DB));
     takeCount();
     const began = performance.now();
-    const rows = await listPrompts(db, owner, { words: wordsOf("nothing like it"), after: null, limit: 25 });
+    const rows = await listPrompts(db, owner, { words: searchWords("nothing like it"), after: null, limit: 25 });
     const ms = performance.now() - began;
     const { rowsRead } = takeCount();
     expect(rows).toEqual([]);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createDatabase } from "~/db/client";
-import { listItems } from "~/db/queries/content-items";
-import type { OwnerKey } from "~/db/queries/owner";
-import { readLibrary } from "~/functions/content/read-library";
-import { itemsQuerySchema } from "~/functions/content/schema";
+import { createDatabase } from "~/db/d1-client";
+import { listItems } from "~/db/queries/library/item-rows";
+import type { OwnerKey } from "~/db/queries/owned-by";
+import { itemsQuerySchema } from "~/functions/library/model";
+import { readLibrary } from "~/functions/library/read-library";
 import { countD1, takeCount } from "~/lab/bench/counted-d1";
 import { seedStatements } from "~/workers/commands/seed-statements";
 import { cases } from "../helpers/every-case";

@@ -7,12 +7,11 @@ import {
   IN_INDEXED_DB,
   IN_LOCAL_STORAGE,
   IN_SESSION_STORAGE,
-} from "~/functions/privacy/browser";
-import { ON_SERVER } from "~/functions/privacy/server";
+} from "~/functions/privacy/stored-in-browser";
+import { ON_SERVER } from "~/functions/privacy/stored-on-server";
 import { REPOSITORY } from "../helpers/runtime";
 import { sharedWorker } from "../helpers/shared-worker";
-import type { TestServer } from "../helpers/worker";
-import { startWorker } from "../helpers/worker";
+import { startWorker, type TestServer } from "../helpers/worker";
 
 let worker: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import type { HistoryEntry } from "~/functions/content/kinds";
-import type { SearchPage } from "~/functions/content/search/schema";
-import type { PromptCardView, PromptView } from "~/functions/prompts/schema";
+import type { HistoryEntry } from "~/functions/library/item-kinds";
+import type { PromptCardView, PromptView } from "~/functions/prds/model";
+import type { SearchPage } from "~/functions/search/model";
 import { change, list } from "../helpers/content/calls";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, makePrd, send } from "../helpers/prompts";

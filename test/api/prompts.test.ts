@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { PRD_GROUPS } from "~/functions/prompts/schema";
+import { PRD_GROUPS } from "~/functions/prds/model";
 import { eventsOf, failureOf, generatePrd, SHORT_SRT, sampleUrl, startEvents } from "../helpers/prd";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { TestServer } from "../helpers/worker";
@@ -126,7 +126,7 @@ describe("POST /api/prompts", () => {
     await generatePrd(caller, { captions: { text: SHORT_SRT } });
   });
 
-  it("blocks the third use of an anonymous visitor with the spec's words", async () => {
+  it("blocks the third use of an anonymous visitor with the message about the limit", async () => {
     const caller = worker.visitor();
     await generatePrd(caller, { captions: { text: SHORT_SRT } });
     await generatePrd(caller, { captions: { text: SHORT_SRT } });

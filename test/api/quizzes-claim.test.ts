@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import type { AttemptSummary, AttemptView, OpenQuestion, QuizView, ShareView } from "~/functions/quizzes/schema";
+import type { AttemptSummary, AttemptView, OpenTextQuestion, QuizView, ShareView } from "~/functions/quizzes/model";
 import { insertAccount, logIn } from "../helpers/accounts";
 import { sampleUrl } from "../helpers/prd";
 import { sharedWorker } from "../helpers/shared-worker";
@@ -17,7 +17,7 @@ async function jsonOf<T>(response: Response): Promise<T> {
   return (await response.json()) as T;
 }
 
-async function makeQuiz(caller: Visitor): Promise<{ id: number; questions: OpenQuestion[] }> {
+async function makeQuiz(caller: Visitor): Promise<{ id: number; questions: OpenTextQuestion[] }> {
   const { videoTranscript } = await jsonOf<{ videoTranscript: { id: number } }>(
     await caller.post("/api/transcripts", { videoUrl: sampleUrl(2) }),
   );
@@ -27,7 +27,7 @@ async function makeQuiz(caller: Visitor): Promise<{ id: number; questions: OpenQ
   return { id: quiz.id, questions: await jsonOf(await caller.get(`/api/quizzes/${quiz.id}/questions`)) };
 }
 
-const answersTo = (questions: readonly OpenQuestion[]) =>
+const answersTo = (questions: readonly OpenTextQuestion[]) =>
   questions.map(({ id }) => ({ questionId: id, userAnswer: "true", timeSpent: 1 }));
 
 it("a visitor's quizzes, attempts, bookmarks and links move to the account at sign-in", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { QuizView } from "~/functions/quizzes/schema";
+import type { QuizView } from "~/functions/quizzes/model";
 import { failureOf, SHORT_SRT, sampleUrl } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
 import { makeQuiz, makeTranscript, questionsOf, quizzesOf, sameAnswers, submit } from "../helpers/quizzes";

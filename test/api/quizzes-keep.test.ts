@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { QuizView, ShareView } from "~/functions/quizzes/schema";
+import type { QuizView, ShareView } from "~/functions/quizzes/model";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
 import { makeQuiz, questionsOf, quizzesOf, sameAnswers, submit } from "../helpers/quizzes";

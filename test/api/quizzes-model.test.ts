@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { GeneratedView } from "~/functions/flashcards/card-view";
-import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/schema";
-import type { TopicsView } from "~/functions/transcripts/topics/schema";
+import type { TopicsView } from "~/functions/chapters/model";
+import type { GeneratedView } from "~/functions/flashcards/card-views";
+import type { AttemptView, OpenTextQuestion, QuizView } from "~/functions/quizzes/model";
 import type { FakeOpenAi } from "../fakes/openai";
 import { grading, isGrading, quizOf } from "../fakes/openai-quiz-replies";
 import { taskOf } from "../fakes/openai-replies";
@@ -25,13 +25,13 @@ beforeEach(() => {
   openai.checks.script([]);
 });
 
-async function makeQuiz(caller: Visitor): Promise<{ quiz: QuizView; questions: OpenQuestion[] }> {
+async function makeQuiz(caller: Visitor): Promise<{ quiz: QuizView; questions: OpenTextQuestion[] }> {
   openai.script((request) => (isGrading(request) ? grading("correct") : quizOf(request)));
   const id = await makeTranscript(caller);
   const made = await caller.post(`/api/transcripts/${id}/generate-quiz`, { count: 6 });
   if (!made.ok) throw new Error(await made.text());
   const { quiz } = (await made.json()) as { quiz: QuizView };
-  const questions = (await (await caller.get(`/api/quizzes/${quiz.id}/questions`)).json()) as OpenQuestion[];
+  const questions = (await (await caller.get(`/api/quizzes/${quiz.id}/questions`)).json()) as OpenTextQuestion[];
   return { quiz, questions };
 }
 
@@ -41,7 +41,7 @@ async function submit(caller: Visitor, quizId: number, body: object): Promise<At
   return ((await response.json()) as { attempt: AttemptView }).attempt;
 }
 
-const answersTo = (questions: readonly OpenQuestion[], userAnswer: string) =>
+const answersTo = (questions: readonly OpenTextQuestion[], userAnswer: string) =>
   questions.map(({ id }) => ({ questionId: id, userAnswer, timeSpent: 2 }));
 
 describe("a quiz by a model", () => {
@@ -116,7 +116,7 @@ describe("questions and cards checked against their quotes", () => {
     expect(openai.requests).toHaveLength(2);
     expect(openai.requests[1]?.body.messages.at(-1)?.content).toContain("(its quote says otherwise)");
     expect(openai.requests[1]?.body.messages.at(-1)?.content).toContain("Wanted: 1 question.");
-    const questions = (await (await caller.get(`/api/quizzes/${quiz.id}/questions`)).json()) as OpenQuestion[];
+    const questions = (await (await caller.get(`/api/quizzes/${quiz.id}/questions`)).json()) as OpenTextQuestion[];
     expect(questions).toHaveLength(6);
     openai.script(() => grading("wrong"));
     const { answers } = await submit(caller, quiz.id, { answers: answersTo(questions, "no"), timeSpent: 4 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { OpenQuestion, SharedQuizView, ShareView } from "~/functions/quizzes/schema";
+import type { OpenTextQuestion, SharedQuizView, ShareView } from "~/functions/quizzes/model";
 import { bodyOf } from "../helpers/prompts";
 import { makeQuiz, type Submitted, sameAnswers } from "../helpers/quizzes";
 import { sharedWorker } from "../helpers/shared-worker";
@@ -30,7 +30,9 @@ describe("a shared quiz", () => {
     const stranger = worker.visitor();
     const shared = await bodyOf<SharedQuizView>(await stranger.get(`/api/shared-quizzes/${shareToken}`));
     expect(shared).toMatchObject({ title: quiz.title, totalQuestions: quiz.totalQuestions });
-    const questions = await bodyOf<OpenQuestion[]>(await stranger.get(`/api/shared-quizzes/${shareToken}/questions`));
+    const questions = await bodyOf<OpenTextQuestion[]>(
+      await stranger.get(`/api/shared-quizzes/${shareToken}/questions`),
+    );
     const { attempt } = await bodyOf<Submitted>(
       await stranger.post(`/api/shared-quizzes/${shareToken}/attempts`, {
         answers: sameAnswers(questions),
@@ -59,7 +61,7 @@ describe("a shared quiz", () => {
     const { quiz } = await makeQuiz(owner);
     const { shareToken } = await bodyOf<ShareView>(await owner.post(`/api/quizzes/${quiz.id}/shares`));
     const [taker, reader] = [worker.visitor(), worker.visitor()];
-    const questions = await bodyOf<OpenQuestion[]>(await taker.get(`/api/shared-quizzes/${shareToken}/questions`));
+    const questions = await bodyOf<OpenTextQuestion[]>(await taker.get(`/api/shared-quizzes/${shareToken}/questions`));
     await reader.get(`/api/shared-quizzes/${shareToken}/questions`);
     const [first, second] = questions;
     const items = [first, second].map((one) => ({ itemType: "quiz_question", quizQuestionId: one?.id }));

@@ -3,10 +3,10 @@ import type {
   AttemptSummary,
   AttemptView,
   CheckedAnswer,
-  OpenQuestion,
+  OpenTextQuestion,
   QuizView,
   ShareView,
-} from "~/functions/quizzes/schema";
+} from "~/functions/quizzes/model";
 import { failureOf } from "../helpers/prd";
 import { bodyOf } from "../helpers/prompts";
 import { makeQuiz, questionsOf, sameAnswers, solve, submit } from "../helpers/quizzes";
@@ -33,7 +33,7 @@ describe("taking", () => {
     ]);
     for (const text of texts)
       expect(text).not.toMatch(/correctAnswer|acceptedAnswers|explanation|citations|quote|The video says/);
-    const questions = JSON.parse(texts[0] ?? "") as OpenQuestion[];
+    const questions = JSON.parse(texts[0] ?? "") as OpenTextQuestion[];
     expect(Object.keys(questions[0] ?? {}).toSorted()).toEqual([
       "bloomsLevel",
       "difficulty",
@@ -107,7 +107,7 @@ describe("taking", () => {
     expect(await bodyOf(await caller.get(`/api/quizzes/${quiz.id}`))).toMatchObject({ totalAttempts: 1 });
   });
 
-  it.each(["an id of the client's", "the spec's payload alone"])(
+  it.each(["an id of the client's", "its answers alone"])(
     "stores a double submission once, identified by %s",
     async (how) => {
       const caller = worker.visitor();

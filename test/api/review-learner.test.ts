@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import type { StudyStatistics } from "~/functions/reviews/statistics";
+import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import { reviewsIn } from "../helpers/counted";
 import { failureOf } from "../helpers/prd";
 import { plainCards, seedCards } from "../helpers/reviews";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { StudyStatistics } from "~/functions/reviews/statistics";
+import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import { logIn, NO_LIMITS, signedIn } from "../helpers/accounts";
 import { reviewsIn } from "../helpers/counted";
 import { addQuestions, type Learner, learner } from "../helpers/learner";

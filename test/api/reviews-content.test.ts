@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ReviewItem } from "~/functions/reviews/content";
-import type { ReviewAnswer } from "~/functions/reviews/schema";
-import type { StudyStatistics } from "~/functions/reviews/statistics";
+import type { ReviewAnswer } from "~/functions/reviews/model";
+import type { ReviewItem } from "~/functions/reviews/review-content";
+import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import { reviewsIn } from "../helpers/counted";
 import { addQuestions, learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CallFailed, callApi } from "~/app/client/api/call-api";
-import { callPatiently } from "~/app/client/api/call-patiently";
-import type { ItemPage } from "~/functions/content/kinds";
-import type { StudyStatistics } from "~/functions/reviews/statistics";
+import { CallFailed, callApi } from "~/app/browser/calls/call-api";
+import { callPatiently } from "~/app/browser/calls/call-patiently";
+import type { ItemPage } from "~/functions/library/item-kinds";
+import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import type { AllowanceCounter } from "~/workers/objects/allowance-counter";
 import { signedIn } from "../helpers/accounts";
 import { reviewsIn } from "../helpers/counted";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { StudyStatistics } from "~/functions/reviews/statistics";
+import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import { logIn, signedIn } from "../helpers/accounts";
 import { reviewsIn } from "../helpers/counted";
 import { learner } from "../helpers/learner";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PrdDetails } from "~/functions/prompts/details/details-schema";
-import type { PromptCardView, PromptView, SharedPromptView } from "~/functions/prompts/schema";
+import type { PrdDetails } from "~/functions/prds/details/details-schema";
+import type { PromptCardView, PromptView, SharedPromptView } from "~/functions/prds/model";
 import { signedIn } from "../helpers/accounts";
 import { list } from "../helpers/content/calls";
 import { failureOf } from "../helpers/prd";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { CollectionList, CollectionView, ItemPage, TagView } from "~/functions/content/kinds";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
+import type { CollectionList, CollectionView, ItemPage, TagView } from "~/functions/library/item-kinds";
 import { NO_LIMITS } from "../helpers/accounts";
 import { bodyOf, makePrd, send } from "../helpers/prompts";
 import { makeQuiz, quizzesOf } from "../helpers/quizzes";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TopicsView } from "~/functions/transcripts/topics/schema";
+import type { TopicsView } from "~/functions/chapters/model";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { insertAccount, logIn, NO_LIMITS } from "../helpers/accounts";
 import { failureOf, sampleUrl } from "../helpers/prd";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { TopicsView } from "~/functions/transcripts/topics/schema";
+import type { TopicsView } from "~/functions/chapters/model";
 import { sampleUrl } from "../helpers/prd";
 import { bodyOf } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TracksView, TranslationEvent, TranslationView } from "~/functions/transcripts/translations/schema";
+import type { TracksView, TranslationEvent, TranslationView } from "~/functions/transcripts/translations/model";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { type FakeYoutube, startFakeYoutube } from "../fakes/youtube";
 import { insertAccount, logIn, NO_LIMITS } from "../helpers/accounts";

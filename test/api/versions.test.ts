@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PromptView, VersionSummary, VersionView } from "~/functions/prompts/schema";
+import type { PromptView, VersionSummary, VersionView } from "~/functions/prds/model";
 import type { FakeOpenAi } from "../fakes/openai";
 import { logIn, signedIn } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";

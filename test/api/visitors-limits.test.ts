@@ -1,6 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { VISITOR_TABLES } from "~/db/queries/visitors";
+import { VISITOR_TABLES } from "~/db/queries/accounts/visitor-rows";
 import { contentCounts, contentItems, studySummaries } from "~/db/schema";
 import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
 import { sharedCard } from "../helpers/content/shares";
@@ -21,7 +21,7 @@ afterAll(() => worker.close());
 
 const ROUTES = await routesOfProduct();
 const CLASSES = ["ReviewSchedule", "LibraryIndex", "JobRunner", "AllowanceCounter"];
-/** Routes with limits of their own, or that keep nothing: the table in decision 164. */
+/** Routes with limits of their own, or that keep nothing (decision 023). */
 const COUNTED_APART =
   /^\w+ \/(api\/(auth|contact|(payment|notifications)\/webhook)|auth|confirm-email|contact|forgot-password|logout|reset-password|theme|unsubscribe|verify-email)(\/|$)/;
 

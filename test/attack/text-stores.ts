@@ -1,5 +1,5 @@
 import { cleanAnswer } from "~/functions/highlights/answer";
-import { cleanText } from "~/functions/text/clean";
+import { cleanText } from "~/functions/text/clean-text";
 import type { Member } from "../api/access-matrix/cast";
 import { bodyOf, send } from "../helpers/prompts";
 import { type AttackWorld, connected } from "./world";

@@ -1,5 +1,4 @@
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { enter, type Member } from "../api/access-matrix/cast";
 import { type FakeYoutube, startFakeYoutube } from "../fakes/youtube";
 import { type PaidWorld, startPaidWorld } from "../helpers/payments";

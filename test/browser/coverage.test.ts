@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PromptView } from "~/functions/prompts/schema";
+import type { PromptView } from "~/functions/prds/model";
 import lecture from "~/workers/clients/captions/samples/lecture";
 import { timeScript } from "~/workers/clients/captions/samples/timing";
 import { findingsInEveryView, scrollsSideways } from "../helpers/browser";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { lineAnchor } from "~/functions/prompts/line-anchor";
+import { lineAnchor } from "~/functions/prds/line-anchor";
 import { makeDeepPrd } from "../helpers/deep-document";
 import { makeSamplePrd, toast } from "../helpers/home";
 import { open } from "../helpers/quiet";

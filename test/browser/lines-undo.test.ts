@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import type { PromptView } from "~/functions/prompts/schema";
+import type { PromptView } from "~/functions/prds/model";
 import lecture from "~/workers/clients/captions/samples/lecture";
 import { timeScript } from "~/workers/clients/captions/samples/timing";
 import { axeFindings } from "../helpers/browser";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { CONVERT, GUIDES, REVIEW } from "~/app/client/shell/links";
+import { CONVERT, GUIDES, REVIEW_LINK } from "~/app/shell/site-links";
 import { sharedCard } from "../helpers/content/shares";
 import { generateButton, linkField, sampleButtons } from "../helpers/home";
 import { makePrd } from "../helpers/prompts";
@@ -37,7 +37,7 @@ test("without JavaScript the tabs, the theme and the menus work", async () => {
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const links = page.getByRole("dialog", { name: "Menu" }).getByRole("link");
   await links.first().waitFor();
-  const labels = [CONVERT, REVIEW, ...GUIDES].map(({ label }) => label);
+  const labels = [CONVERT, REVIEW_LINK, ...GUIDES].map(({ label }) => label);
   await expect.poll(() => links.allTextContents()).toEqual(expect.arrayContaining(labels));
   await links.filter({ hasText: "For Founders" }).click();
   await page.waitForURL("**/guides/founders");

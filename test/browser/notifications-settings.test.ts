@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CHANNEL_SWITCHES, KIND_SWITCHES, OFFSET_SWITCHES } from "~/app/client/notifications/switches";
-import { spokenTime } from "~/functions/notifications/sentences";
+import { CHANNEL_SWITCHES, KIND_SWITCHES, OFFSET_SWITCHES } from "~/app/notifications/preferences-fields";
+import { spokenTime } from "~/functions/notifications/preference-sentences";
 import { UNKNOWN_ZONE } from "~/functions/text/time-zone";
 import { axeFindings, scrollsSideways } from "../helpers/browser";
 import { focused } from "../helpers/focus";

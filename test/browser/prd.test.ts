@@ -70,7 +70,7 @@ test("a sample without a film has time marks that open the stored transcript at 
   expect(quote.length).toBeGreaterThan(5);
 });
 
-test("Copy copies the lines with the spec's prefixes and says so", async () => {
+test("Copy copies the lines with the prefixes of their parts and says so", async () => {
   const { page } = await world.visit("/");
   const card = await makeSamplePrd(page);
   await fromMenu(card, "More", "Copy");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import type { LogPage } from "~/functions/reviews/optimizer/history";
+import type { LogPage } from "~/functions/reviews/optimizer/review-histories";
 import { insertAccount } from "../helpers/accounts";
 import { OFFLINE } from "../helpers/browser";
 import { focused } from "../helpers/focus";

@@ -11,7 +11,7 @@ import { startWorker, type TestServer } from "../helpers/worker";
  * Takes screenshots of the main screens on a desktop and a phone. Run after a build: `npx tsx
  * test/browser/screens.ts FOLDER [WIDTH,WIDTH] [light,dark] [SCREEN,SCREEN]`.
  */
-const [folder = "docs/design/after", widths = "360,1280", themes = "light", only = ""] = process.argv.slice(2);
+const [folder = ".cache/screens", widths = "360,1280", themes = "light", only = ""] = process.argv.slice(2);
 
 type Made = { prompt: { id: number; shareId: string }; transcript: number; quiz: number; attempt: number };
 

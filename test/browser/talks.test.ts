@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formatClock } from "~/functions/text/clock";
+import { formatClock } from "~/functions/text/format-time";
 import { type Case, readTested } from "~/lab/evaluate/cases";
 import { forbiddenCaptions } from "~/lab/evaluate/measure/document";
 import { type Replay, startReplay } from "~/lab/evaluate/model/replay";

@@ -1,4 +1,4 @@
-import type { CardsDraft, DraftCard } from "~/functions/flashcards/schema";
+import type { CardsDraft, DraftCard } from "~/functions/flashcards/model";
 import { type FakeMessages, linesIn } from "./openai-replies";
 
 /** A card for each long enough line of the prompt: alternating questions and clozes that quote the line. */

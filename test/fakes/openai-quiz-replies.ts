@@ -1,4 +1,4 @@
-import type { QuizDraft } from "~/functions/quizzes/schema";
+import type { QuizDraft } from "~/functions/quizzes/model";
 import type { FakeOpenAiRequest } from "./openai";
 import { linesIn } from "./openai-replies";
 

@@ -1,5 +1,5 @@
-import type { DocumentDraft, StretchDraft } from "~/functions/prompts/details/draft-schema";
-import { PRD_GROUPS, type PrdDraft, type PrdDraftItem, type PrdGroup } from "~/functions/prompts/schema";
+import type { DocumentDraft, StretchDraft } from "~/functions/prds/details/draft-schema";
+import { PRD_GROUPS, type PrdDraft, type PrdDraftItem, type PrdGroup } from "~/functions/prds/model";
 
 /** What the fake model sees of a request. */
 export type FakeMessages = { role: string; content: string }[];

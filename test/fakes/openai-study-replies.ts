@@ -1,6 +1,6 @@
-import type { TransformDraft } from "~/functions/highlights/schema";
-import type { TopicsDraft } from "~/functions/transcripts/topics/schema";
-import type { TranslationDraft } from "~/functions/transcripts/translations/schema";
+import type { TopicsDraft } from "~/functions/chapters/model";
+import type { TransformDraft } from "~/functions/highlights/model";
+import type { TranslationDraft } from "~/functions/transcripts/translations/model";
 import { goodCards, goodRewrite } from "./openai-card-replies";
 import { type FakeMessages, linesIn, taskOf } from "./openai-replies";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ErrorCode, STATUS_OF } from "~/functions/errors";
-import type { PromptView } from "~/functions/prompts/schema";
+import type { PromptView } from "~/functions/prds/model";
 import { type Behavior, type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { eventsOf, failureOf, generatePrd, SHORT_SRT } from "../helpers/prd";
 import { startWorker } from "../helpers/worker";

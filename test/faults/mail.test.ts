@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { MAX_ATTEMPTS } from "~/functions/mail/attempts";
+import { MAX_ATTEMPTS } from "~/functions/mail/delivery-attempts";
 import type { QueueMessage } from "~/functions/queue-messages";
 import { type FakeResend, startFakeResend } from "../fakes/resend";
 import { outboxOf } from "../helpers/mail";

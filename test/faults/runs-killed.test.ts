@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { RunEvent } from "~/functions/prompts/schema";
+import type { RunEvent } from "~/functions/prds/model";
 import { type FakeOpenAi, type FakeOpenAiRequest, startFakeOpenAi } from "../fakes/openai";
 import { taskOf } from "../fakes/openai-replies";
 import { makeState, type State } from "../helpers/migrated";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
 import type { AllowancePort } from "~/functions/allowance/port";
 import { AppError } from "~/functions/errors";
 import type { JobsPort } from "~/functions/jobs/port";
-import { generate } from "~/functions/prompts/generate";
-import { saveTranscript } from "~/functions/transcripts/save";
+import { generate } from "~/functions/prds/generate-prd";
+import { saveTranscript } from "~/functions/transcripts/save-transcript";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { signedIn } from "../helpers/accounts";
 import { ROOM } from "../helpers/allowance/room";

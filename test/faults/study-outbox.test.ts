@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Owner } from "~/functions/accounts/owner";
-import { createReviewSchedule } from "~/workers/clients/review-schedule";
+import { createReviewSchedule } from "~/workers/clients/review-schedule-client";
 import type { ReviewSchedule } from "~/workers/objects/review-schedule";
 import { startWorker, type TestWorker } from "../helpers/worker";
 

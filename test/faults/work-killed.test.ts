@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { TranslationView } from "~/functions/transcripts/translations/schema";
+import type { TranslationView } from "~/functions/transcripts/translations/model";
 import { type FakeOpenAi, type FakeOpenAiRequest, startFakeOpenAi } from "../fakes/openai";
 import { quizOf } from "../fakes/openai-quiz-replies";
 import { makeState, type State } from "../helpers/migrated";

@@ -1,4 +1,4 @@
-import type { StudyStatistics } from "~/functions/reviews/statistics";
+import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 
 /** The number of reviews on all days, since midnight may have passed during the test. */
 export const reviewsIn = ({ heatmap }: Pick<StudyStatistics, "heatmap">): number =>

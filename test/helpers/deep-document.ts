@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import type { DocumentDraft, DraftRequirement } from "~/functions/prompts/details/draft-schema";
-import { groundDocument } from "~/functions/prompts/details/ground";
-import { toRequirements } from "~/functions/prompts/requirements";
-import type { PrdItem, PromptView } from "~/functions/prompts/schema";
-import { summarize } from "~/functions/prompts/summary";
+import type { DocumentDraft, DraftRequirement } from "~/functions/prds/details/draft-schema";
+import { groundDocument } from "~/functions/prds/details/ground-details";
+import type { PrdItem, PromptView } from "~/functions/prds/model";
+import { toRequirements } from "~/functions/prds/requirements";
+import { summarizePrd } from "~/functions/prds/summarize-prd";
 import { formatSrt } from "./srt";
 
 /** A talk that produces everything a document can have. */
@@ -209,7 +209,7 @@ export function talkSrt(): string {
 export async function storeDeep(database: D1Database, prompt: PromptView, fit?: "high" | "low"): Promise<PromptView> {
   const { items, details } = deepDocument(fit);
   const requirements = toRequirements(items);
-  const summary = summarize(items, details, prompt.durationSeconds);
+  const summary = summarizePrd(items, details, prompt.durationSeconds);
   await database
     .prepare(
       `update prompts set items = ?, requirements = ?, details = ?, summary = ?, model = 'model-x', is_offline_draft = 0

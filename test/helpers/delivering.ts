@@ -1,8 +1,8 @@
-import type { Mail } from "~/functions/mail/compose";
-import { deliverNotifications } from "~/functions/notifications/deliver";
+import type { Mail } from "~/functions/mail/compose-mail";
+import { deliverNotifications } from "~/functions/notifications/deliver-notifications";
 import type { PushOutcome } from "~/functions/notifications/port";
 import type { PushPayload } from "~/functions/notifications/push/payload";
-import { sweepNotifications } from "~/functions/notifications/sweep";
+import { sweepNotifications } from "~/functions/notifications/sweep-notifications";
 import type { ScheduleSummary } from "~/functions/reviews/port";
 import { saveSummary } from "~/functions/reviews/save-summary";
 import { createVerbDeps, rowsOf, START } from "./verb-deps";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createExtract } from "~/functions/authors/extract";
-import type { SentenceModel } from "~/functions/authors/extract/classifier/model";
+import type { SentenceModel } from "~/functions/authors/extract/classifier/sentence-classifier";
 import type { AuthorPort } from "~/functions/authors/port";
 import { createSentenceModel } from "~/workers/clients/sentence-model";
 

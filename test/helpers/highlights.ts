@@ -1,4 +1,4 @@
-import type { HighlightView, TransformEvent } from "~/functions/highlights/schema";
+import type { HighlightView, TransformEvent } from "~/functions/highlights/model";
 import { bodyOf } from "./prompts";
 import type { Visitor } from "./visitor";
 import type { TestServer } from "./worker";

@@ -1,6 +1,6 @@
 import { is, type Table } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import * as schema from "~/db/schema";
 
 /** Whose rows to make; all their texts contain `tag`. */

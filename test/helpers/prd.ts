@@ -1,6 +1,6 @@
-import { decodeRunEvents } from "~/functions/jobs/events";
-import type { PromptView, RunEvent } from "~/functions/prompts/schema";
-import { SAMPLES } from "~/functions/transcripts/samples";
+import { decodeRunEvents } from "~/functions/jobs/job-events";
+import type { PromptView, RunEvent } from "~/functions/prds/model";
+import { SAMPLES } from "~/functions/transcripts/sample-talks";
 import type { Visitor } from "./visitor";
 
 /** The link of a bundled sample, for tests that just need some video. */

@@ -1,5 +1,5 @@
-import type { PrdItem, PromptView } from "~/functions/prompts/schema";
-import { summarize } from "~/functions/prompts/summary";
+import type { PrdItem, PromptView } from "~/functions/prds/model";
+import { summarizePrd } from "~/functions/prds/summarize-prd";
 import { generatePrd, SHORT_SRT } from "./prd";
 import type { Visitor } from "./visitor";
 
@@ -53,7 +53,7 @@ export async function fillPrompts(db: D1Database, { count, anonymousId, userId, 
       JSON.stringify(items),
       anonymousId ?? null,
       userId ?? null,
-      JSON.stringify(summarize(items, null, DURATION_SECONDS)),
+      JSON.stringify(summarizePrd(items, null, DURATION_SECONDS)),
     )
     .run();
 }

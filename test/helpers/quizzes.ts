@@ -1,4 +1,4 @@
-import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/schema";
+import type { AttemptView, OpenTextQuestion, QuizView } from "~/functions/quizzes/model";
 import { sampleUrl } from "./prd";
 import { bodyOf } from "./prompts";
 import type { Visitor } from "./visitor";
@@ -25,7 +25,7 @@ export async function quizzesOf(caller: Visitor, transcriptId: number): Promise<
   return quizzes;
 }
 
-export async function questionsOf(caller: Visitor, quizId: number): Promise<OpenQuestion[]> {
+export async function questionsOf(caller: Visitor, quizId: number): Promise<OpenTextQuestion[]> {
   return bodyOf(await caller.get(`/api/quizzes/${quizId}/questions`));
 }
 
@@ -34,7 +34,7 @@ export async function submit(caller: Visitor, quizId: number, body: object): Pro
 }
 
 /** The same answer to every question. */
-export function sameAnswers(questions: readonly OpenQuestion[], userAnswer = "true", timeSpent = 3) {
+export function sameAnswers(questions: readonly OpenTextQuestion[], userAnswer = "true", timeSpent = 3) {
   return questions.map(({ id }) => ({ questionId: id, userAnswer, timeSpent }));
 }
 

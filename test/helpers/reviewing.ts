@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { StudyStatistics } from "~/functions/reviews/statistics";
+import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import type { PageOptions, TestPage } from "./browser";
 import { open, reopen } from "./quiet";
 import { seedCards, visitorOf } from "./reviews";

@@ -1,8 +1,8 @@
-import { toChunks } from "~/app/client/transcripts/page-text/chunk";
-import { sectionHtml } from "~/app/client/transcripts/page-text/chunk-html";
-import { createLiveText, type LiveText } from "~/app/client/transcripts/page-text/live-text";
-import { toDomRange, toTextRange } from "~/app/client/transcripts/page-text/selection";
-import { toParagraphs } from "~/app/client/transcripts/paragraphs";
+import { toTextChunks } from "~/app/transcripts/page-text/chunk";
+import { sectionHtml } from "~/app/transcripts/page-text/chunk-html";
+import { createLiveText, type LiveText } from "~/app/transcripts/page-text/live-text";
+import { toDomRange, toTextRange } from "~/app/transcripts/page-text/selection";
+import { toParagraphs } from "~/app/transcripts/paragraphs";
 
 /** Exports for test/browser/study-points.test.ts to run in a browser. */
 export { toDomRange, toTextRange };
@@ -17,7 +17,7 @@ const segmentsOf = (texts: string[]) =>
   }));
 
 const chunksOf = (...said: Parameters<typeof toParagraphs>) =>
-  toParagraphs(...said).flatMap((paragraph) => toChunks([paragraph]));
+  toParagraphs(...said).flatMap((paragraph) => toTextChunks([paragraph]));
 
 /** Renders a text like the study page does, each turn in a section; every `plainEvery`th section is plain text. */
 export function showText(texts: string[], plainEvery: number): LiveText {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import type { PromptView } from "~/functions/prompts/schema";
+import type { PromptView } from "~/functions/prds/model";
 import { CASES, type Case } from "~/lab/evaluate/cases";
 import { originOf } from "./browser";
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { codeOf, stepAt } from "~/functions/accounts/second-factor/totp";
+import { stepAt, totpCode } from "~/functions/accounts/second-factor/totp";
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -8,7 +8,7 @@ const ROOM_MS = 6_000;
 
 /** The code that an app with this key shows, `offset` time steps from `now`. */
 export async function codeFor(secret: string, offset = 0, now = new Date()): Promise<string> {
-  return codeOf(fromBase32(secret), stepAt(now) + offset);
+  return totpCode(fromBase32(secret), stepAt(now) + offset);
 }
 
 /** The code of the step before this one. Near the end of a step it waits: a step later the Worker refuses it. */

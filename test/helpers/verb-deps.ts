@@ -1,4 +1,4 @@
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
 import type { Log } from "~/functions/deps";
 import type { QueueMessage } from "~/functions/queue-messages";
 import { createMemoryD1 } from "../fakes/d1";

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type DeliverDeps, deliverNotifications } from "~/functions/notifications/deliver";
-import { sweepNotifications } from "~/functions/notifications/sweep";
+import { type DeliverDeps, deliverNotifications } from "~/functions/notifications/deliver-notifications";
+import { sweepNotifications } from "~/functions/notifications/sweep-notifications";
 import type { QueueMessage } from "~/functions/queue-messages";
 import { occurs } from "./faults";
 import { MINUTE, type Month } from "./month";

@@ -1,4 +1,4 @@
-import { createDatabase, type Database } from "~/db/client";
+import { createDatabase, type Database } from "~/db/d1-client";
 import { FAULTS, type Faults, Killed, limitedD1, occurs, type Turn } from "./faults";
 import { createRandom, type Random } from "./random";
 

@@ -1,10 +1,14 @@
-import { type LearnerDatabase, migrateDatabase, openDatabase } from "~/db/learner/client";
+import { type LearnerDatabase, migrateDatabase, openLearnerDatabase } from "~/db/learner/learner-client";
 import type { AppError } from "~/functions/errors";
 import type { PushPayload } from "~/functions/notifications/push/payload";
+import { RATINGS, type Review } from "~/functions/reviews/model";
 import type { ReviewSchedulePort } from "~/functions/reviews/port";
-import { review } from "~/functions/reviews/review";
-import { RATINGS, type Review } from "~/functions/reviews/schema";
-import { changeSettings, openSchedule, type ScheduleCache } from "~/workers/objects/review-schedule/open-schedule";
+import { review } from "~/functions/reviews/record-reviews";
+import {
+  changeScheduleSettings,
+  openSchedule,
+  type ScheduleCache,
+} from "~/workers/objects/review-schedule/open-schedule";
 import { nodeStorage, type StudyBench } from "../helpers/reviews/node-storage";
 import { occurs } from "./faults";
 import type { Card, Model } from "./learners";
@@ -40,7 +44,7 @@ export async function openStudy(userId: number): Promise<{ bench: StudyBench; do
 
 async function newStorage(): Promise<Stored> {
   const storage = nodeStorage();
-  const db = openDatabase(storage);
+  const db = openLearnerDatabase(storage);
   await migrateDatabase(db);
   return { storage, db, cache: { last: null } };
 }
@@ -64,7 +68,7 @@ export function createStudying(
   const { random } = month;
   const owner = { userId: model.userId, anonymousId: null, sessionHash: `session-${model.userId}` } as const;
   let sent = 0;
-  changeSettings(bench.open(), { timeZone: model.wish.zone });
+  changeScheduleSettings(bench.open(), { timeZone: model.wish.zone });
   const { port, noteChange, statesWhenGiven } = createScheduleObject(month, model, { bench, fail, untold });
   const afterwards = (work: () => Promise<unknown>) =>
     month.plan(month.now(), async () => void (await month.process(work)));
@@ -117,7 +121,7 @@ export function createStudying(
   const travel = () => {
     const zone = random.pick(zones);
     model.coming.zone = zone;
-    changeSettings(bench.open(), { timeZone: zone });
+    changeScheduleSettings(bench.open(), { timeZone: zone });
     noteChange();
   };
 

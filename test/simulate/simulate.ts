@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { DeliverDeps } from "~/functions/notifications/deliver";
-import { sweepOldNotifications } from "~/functions/notifications/sweep";
+import type { DeliverDeps } from "~/functions/notifications/deliver-notifications";
+import { sweepOldNotifications } from "~/functions/notifications/sweep-notifications";
 import { createMemoryD1, openMigrated } from "../fakes/d1";
 import { choose, rest } from "./choosing";
 import { cronOf } from "./cron";

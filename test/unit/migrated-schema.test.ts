@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
 import { describe, expect, test } from "vitest";
-import * as learner from "~/db/learner/schema";
+import * as learner from "~/db/learner/learner-tables";
 import * as main from "~/db/schema";
 
 type Row = Record<string, string | number | null>;

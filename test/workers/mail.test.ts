@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createDatabase } from "~/db/client";
-import { claimMail, markMailFailed, markMailSent } from "~/db/queries/mail";
-import { announceMail, mailRow, sendMail } from "~/functions/mail/enqueue";
+import { createDatabase } from "~/db/d1-client";
+import { claimMail, markMailFailed, markMailSent } from "~/db/queries/mail/mail-rows";
+import { announceMail, mailRow, sendMail } from "~/functions/mail/enqueue-mail";
 import { readMailbox } from "~/functions/mail/mailbox";
 import { verifyEmail } from "~/functions/mail/templates/verify-email";
 import type { QueueMessage } from "~/functions/queue-messages";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Owner } from "~/functions/accounts/owner";
+import type { Review } from "~/functions/reviews/model";
 import type { Enrollment } from "~/functions/reviews/port";
-import type { Review } from "~/functions/reviews/schema";
-import { createReviewSchedule } from "~/workers/clients/review-schedule";
+import { createReviewSchedule } from "~/workers/clients/review-schedule-client";
 import type { ReviewSchedule } from "~/workers/objects/review-schedule";
 import { cases } from "../helpers/every-case";
 import { manyItems } from "../helpers/many-items";

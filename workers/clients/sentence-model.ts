@@ -1,4 +1,4 @@
-import { readModel, type SentenceModel } from "~/functions/authors/extract/classifier/model";
+import { readModel, type SentenceModel } from "~/functions/authors/extract/classifier/sentence-classifier";
 
 /** What `npm run train` writes, in public/. */
 const PATH = "/sentence-model.bin";

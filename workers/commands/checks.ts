@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { findPrivateParts } from "./lint/private-parts";
 import { withLock } from "./lock.mjs";
 import { findSlowPatterns } from "./patterns/check";
 import { capture, ROOT, say } from "./run.mjs";
@@ -30,7 +31,7 @@ const SOURCE_CHECKS: readonly Check[] = [
   {
     name: "components and authors stay pure at run time",
     command: "depcruise",
-    args: ["app/client", "app/components", "app/hooks", "functions/authors", ...PURE],
+    args: ["app", "functions/authors", ...PURE],
   },
 ];
 
@@ -44,6 +45,7 @@ export async function checkSources(): Promise<Count> {
   const oneByOne = async () => {
     for (const other of SOURCE_CHECKS) await check(other);
     report(count, "regular expressions take linear time", await findSlowPatterns());
+    report(count, "no private parts of packages", findPrivateParts());
   };
   // The compiler takes as long as all the others together, and keeps its results in one file.
   await Promise.all([withLock("types", () => check(COMPILE)), oneByOne()]);

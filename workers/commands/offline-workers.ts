@@ -15,7 +15,7 @@ type WorkerFile = {
   prefix: string;
 };
 
-const FOLDER = join(ROOT, "app", "client", "service-worker");
+const FOLDER = join(ROOT, "app", "browser", "service-worker");
 const SHELL = ["app/entry.client.tsx", "app/root.tsx"];
 const WORKERS: readonly WorkerFile[] = [
   {

@@ -1,14 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { loadDetector } from "~/app/client/home/encoding-detector";
 import { AppError } from "~/functions/errors";
-import { draft } from "~/functions/prompts/draft";
-import { toMarkdown } from "~/functions/prompts/markdown";
-import { grounding, toRequirements } from "~/functions/prompts/requirements";
-import type { RunEvent } from "~/functions/prompts/schema";
 import { decodeFile } from "~/functions/transcripts/captions/encoding/decode";
-import { readOwnCaptions } from "~/functions/transcripts/own-captions";
-import { type Captions, canonicalVideoUrl, INVALID_LINK_MESSAGE, parseVideoId } from "~/functions/transcripts/schema";
+import { loadDetector } from "../../app/home/encoding-detector";
+import { draft } from "../../functions/prds/draft-prd";
+import { toMarkdown } from "../../functions/prds/markdown";
+import type { RunEvent } from "../../functions/prds/model";
+import { grounding, toRequirements } from "../../functions/prds/requirements";
+import {
+  type Captions,
+  canonicalVideoUrl,
+  INVALID_LINK_MESSAGE,
+  parseVideoId,
+} from "../../functions/transcripts/model";
+import { readOwnCaptions } from "../../functions/transcripts/read-own-captions";
 import { createAuthor } from "../author";
 import { createCaptions } from "../clients/captions";
 import { createSentenceModel } from "../clients/sentence-model";

@@ -1,7 +1,7 @@
 import { writeProductRows } from "~/db/product-rows";
 import { contentTemplates, notificationTemplates } from "~/db/schema";
-import { BUILT_IN_TEMPLATES } from "~/functions/content/templates/built-in";
 import { NOTIFICATION_TEXTS } from "~/functions/notifications/texts";
+import { BUILT_IN_TEMPLATES } from "../../functions/templates/built-in";
 
 /** When the built-in templates were made. */
 const MADE_AT = Date.UTC(2026, 10, 23);

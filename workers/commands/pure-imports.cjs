@@ -14,7 +14,7 @@ module.exports = {
     {
       name: "the-browser-reaches-no-storage",
       severity: "error",
-      from: { path: "^app/(client|components|hooks)/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^app/(?!routes/)[^/]+/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^(db/|workers/|node_modules/(hono|drizzle-orm|openai|stripe|pdf-lib)/)",
         reachable: true,

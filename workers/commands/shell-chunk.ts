@@ -13,23 +13,23 @@ const ROUTE = /^app\/routes\/[^/]+\?__remix-build-client-route$/;
 type Following = { page: string; parts: readonly string[] };
 
 const FOLLOWING: readonly Following[] = [
-  { page: "routes/_index.tsx", parts: ["components/home/about-product.tsx", "components/home/upgrade-panel.tsx"] },
+  { page: "routes/_index.tsx", parts: ["home/about-product.tsx", "home/upgrade-panel.tsx"] },
   {
     page: "routes/transcript.$id.tsx",
     parts: [
-      "components/transcripts/study-header.tsx",
-      "components/transcripts/study-coverage.tsx",
-      "components/transcripts/side/chapter-list.tsx",
-      "components/player/scrubber.tsx",
-      "components/highlights/transform.tsx",
-      "components/highlights/highlight-card.tsx",
-      "client/transcripts/page-text/live-text.ts",
-      "client/service-worker/register-review.ts",
-      "client/service-worker/keep-reading.ts",
+      "transcripts/study-header.tsx",
+      "transcripts/study-coverage.tsx",
+      "transcripts/side/chapter-list.tsx",
+      "player/scrubber.tsx",
+      "transcripts/highlights/transform-highlight-dialog.tsx",
+      "transcripts/highlights/highlight-card.tsx",
+      "transcripts/page-text/live-text.ts",
+      "browser/service-worker/register-review.ts",
+      "browser/service-worker/keep-reading.ts",
     ],
   },
-  { page: "routes/history.$id.tsx", parts: ["components/gaps/coverage-map.tsx"] },
-  { page: "routes/review.tsx", parts: ["components/reviews/reviewer.tsx"] },
+  { page: "routes/history.$id.tsx", parts: ["prds/coverage/coverage-map.tsx"] },
+  { page: "routes/review.tsx", parts: ["reviews/reviewer.tsx"] },
 ];
 
 /**
@@ -114,6 +114,9 @@ const LARGE = 20_000;
 /** The pages whose small chunks are joined, each page's into one; what the first uses is not in the second's. */
 const JOINED = [/\/_index\.tsx\?/, /\/transcript\.\$id\.tsx/];
 
+/** What this page begins with is in no joined chunk, of which it would use little. */
+const APART = /\/review\.tsx/;
+
 /**
  * Joins the small chunks that home shares with other pages, and those that a transcript does: otherwise these pages
  * begin with dozens of files of a few hundred bytes.
@@ -122,6 +125,7 @@ function joinSmall(chunks: Map<string, string>, pages: Map<string, string[]>, re
   const sizes = sizesOf(chunks, read);
   for (const [id, users] of pages) {
     const chunk = chunks.get(id) ?? "";
+    if (users.some((user) => APART.test(user))) continue;
     const joined = JOINED.findIndex((page) => users.some((user) => page.test(user)));
     if (users.length > 1 && joined >= 0 && chunk.startsWith("pages-") && (sizes.get(chunk) ?? 0) < SMALL) {
       chunks.set(id, `pages-joined-${joined}`);

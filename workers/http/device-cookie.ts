@@ -1,6 +1,6 @@
-import type { DeviceCookie } from "~/functions/api-context";
-import type { CookieName } from "~/functions/privacy/browser";
-import { cookieLine, readCookie, sign, toBase64Url, verify } from "./signed-cookie";
+import type { DeviceCookie } from "~/functions/http/api-context";
+import type { CookieName } from "~/functions/privacy/stored-in-browser";
+import { cookieLine, readCookie, sign, signatureToBase64Url, verifySignature } from "./signed-cookie";
 
 const COOKIE: CookieName = "device";
 const MAX_AGE_SECONDS = 400 * 86_400;
@@ -19,7 +19,7 @@ export function createDeviceCookie(request: Request, secret: string): DeviceCook
   const find = async (email: string): Promise<string | null> => {
     for (const entry of known().slice(0, MAX_ACCOUNTS)) {
       const [, id = "", signature = ""] = ENTRY.exec(entry) ?? [];
-      if (await verify(signedText(id, email), signature, secret)) return id;
+      if (await verifySignature(signedText(id, email), signature, secret)) return id;
     }
     return null;
   };
@@ -27,7 +27,7 @@ export function createDeviceCookie(request: Request, secret: string): DeviceCook
   return {
     idFor: find,
     remember: async (email) => {
-      const id = (await find(email)) ?? toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
+      const id = (await find(email)) ?? signatureToBase64Url(crypto.getRandomValues(new Uint8Array(16)));
       const others = known().filter((entry) => !entry.startsWith(`${id}.`));
       const entries = [`${id}.${await sign(signedText(id, email), secret)}`, ...others].slice(0, MAX_ACCOUNTS);
       line = cookieLine(request, COOKIE, entries.join("~"), MAX_AGE_SECONDS);

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { AppLoadContext, ServerBuild } from "@remix-run/cloudflare";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Env, varsSchema } from "~/workers/env";
-import type { LateBuild } from "~/workers/http/routes";
 
 const ORIGIN = "https://vidwright.example";
 const env = { vars: varsSchema.parse({ COOKIE_SECRET: "x".repeat(32) }) } as Env;
@@ -10,7 +9,7 @@ const env = { vars: varsSchema.parse({ COOKIE_SECRET: "x".repeat(32) }) } as Env
 const route = (path: string, handle: object) => ({
   id: path,
   path,
-  load: async () => ({ default: () => null, handle }),
+  module: { default: () => null, handle },
 });
 const visitorsQuery = (query: URLSearchParams) => (query.has("prd") ? null : query.has("tab") ? "tab=other" : "");
 const build = (version: string) =>
@@ -21,7 +20,7 @@ const build = (version: string) =>
       transcript: route("transcript", { noScript: true }),
       home: { ...route("", { visitorsQuery }), path: undefined },
     },
-  }) as unknown as LateBuild;
+  }) as unknown as ServerBuild;
 
 let kept: Map<string, Response>;
 beforeEach(() => {

@@ -1,13 +1,12 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { AppLoadContext, ServerBuild } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/app/root";
-import { createAds } from "../clients/ads";
+import { createAds } from "~/workers/clients/configured-ads";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
 import { createAdGate } from "./ad-gate";
 import { hashInline } from "./content-security-policy";
-import type { LateBuild } from "./routes";
+import { hasSession } from "./login-session";
 import { secure } from "./security-headers";
-import { hasSession } from "./session";
 
 /** Short in browsers, whose copy outlives a deploy; at the edge each build has its own copy. */
 const PUBLIC = "public, max-age=300, s-maxage=3600";
@@ -22,15 +21,15 @@ type RenderPage = (request: Request, context: AppLoadContext) => Promise<Respons
  * routes with a `visitorsQuery` for anyone not signed in. Rendering sees nothing of the request but the path, that
  * query and the theme.
  */
-export function createEdgeCache(build: LateBuild, renderPage: RenderPage) {
-  const findHandle = handlesByPath(build);
+export function createEdgeCache(build: ServerBuild, renderPage: RenderPage) {
+  const handles = handlesByPath(build);
 
   /** The complete response, or null if the request is not for such a page. */
   return async function answerFromEdge(request: Request, env: Env, url: URL): Promise<Response | null> {
     const path = url.pathname.replace(/(?<=.)\/$/, "");
     const isRead = request.method === "GET" || request.method === "HEAD";
     // With `_data` Remix asks for a route's data instead of a page.
-    const handle = isRead && !url.searchParams.has("_data") ? await findHandle(path) : null;
+    const handle = isRead && !url.searchParams.has("_data") ? handles.get(path) : undefined;
     if (!handle) return null;
     const query = handle.isStatic ? "" : hasSession(request) ? null : handle.visitorsQuery(url.searchParams);
     if (query === null) return null;
@@ -55,23 +54,20 @@ export function createEdgeCache(build: LateBuild, renderPage: RenderPage) {
 
 type Shared = Extract<RouteHandle, { isStatic: true } | { visitorsQuery: unknown }>;
 
-/** How the page at a path is shared; null where it is not. Only that page's modules are evaluated. */
-function handlesByPath({ routes }: LateBuild): (path: string) => Promise<Shared | null> {
-  const byPath = Map.groupBy(Object.values(routes), ({ path = "" }) => `/${path}`);
-  const known = new Map<string, Shared | null>();
-  return async (path) => {
-    const handle = known.get(path);
-    const asked = byPath.get(path);
-    if (handle !== undefined || !asked) return handle ?? null;
-    const modules = await Promise.all(asked.map(({ load }) => load()));
-    const found = modules.map(({ handle }) => handle as RouteHandle | undefined).find(isShared) ?? null;
-    known.set(path, found);
-    return found;
-  };
+/** How each shared page is shared, by its path. */
+function handlesByPath({ routes }: ServerBuild): Map<string, Shared> {
+  const handles = new Map<string, Shared>();
+  for (const route of Object.values(routes)) {
+    const handle: unknown = route?.module.handle;
+    if (isShared(handle)) handles.set(`/${route?.path ?? ""}`, handle);
+  }
+  return handles;
 }
 
-const isShared = (handle: RouteHandle | undefined): handle is Shared =>
-  handle !== undefined && (handle.isStatic === true || "visitorsQuery" in handle);
+const isShared = (handle: unknown): handle is Shared =>
+  typeof handle === "object" &&
+  handle !== null &&
+  ("visitorsQuery" in handle || ("isStatic" in handle && handle.isStatic === true));
 
 function readTheme(request: Request): string {
   return /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1] ?? "";

@@ -1,26 +1,29 @@
 import * as build from "virtual:remix/server-build";
+import { createRequestHandler } from "@remix-run/cloudflare";
 import { admitVisitor } from "~/functions/allowance/admit-visitor";
-import { answerFailure } from "~/functions/answer-failure";
-import { causeOf, toAppError } from "~/functions/errors";
-import { createAds } from "../clients/ads";
+import { AppError, causeOf, toAppError } from "~/functions/errors";
+import { answerFailure } from "~/functions/http/answer-failure";
+import { createAds } from "~/workers/clients/configured-ads";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
 import { createLog } from "../log";
 import { createAdGate } from "./ad-gate";
+import { hashNetworks } from "./client-network";
 import { createEdgeCache } from "./edge-cache";
 import { answerFilm } from "./films";
 import { bodyLimit, guardRequest, isRead, withOrigin } from "./guard";
 import { preferredLanguage } from "./language";
-import { hashNetworks } from "./network";
+import { identify } from "./login-session";
 import { ownOrigins } from "./origin";
-import { createPages } from "./pages";
 import { openDatabase } from "./request-database";
 import { secure } from "./security-headers";
-import { identify } from "./session";
 import { Upload } from "./upload";
 
-const renderPage = createPages(build, import.meta.env?.DEV ? "development" : "production");
+const renderPage = createRequestHandler(build, import.meta.env?.DEV ? "development" : "production");
 const answerFromEdge = createEdgeCache(build, renderPage);
+
+/** Paths that the router would parse as another host or fail on: `//name`, also with `\\` instead of `/`. */
+const NO_PATH = /^\/(?:\/|%5c)/i;
 
 /** Changes that keep nothing for a visitor, or have limits of their own: accounts, providers, mail programs, a theme. */
 const COUNTED_APART =
@@ -29,7 +32,7 @@ const COUNTED_APART =
 type WaitUntil = (work: Promise<unknown>) => void;
 
 /** Handles every HTTP request: guards it, answers it and adds the security headers. */
-export async function handleRequest(request: Request, env: Env, waitUntil: WaitUntil): Promise<Response> {
+export async function answerRequest(request: Request, env: Env, waitUntil: WaitUntil): Promise<Response> {
   const url = new URL(request.url);
   const upload = request.body && new Upload(request.body, bodyLimit(url));
   try {
@@ -56,6 +59,7 @@ async function answer(
   env: Env,
   { url, origin, waitUntil }: { url: URL; origin: string; waitUntil: WaitUntil },
 ): Promise<Response> {
+  if (NO_PATH.test(url.pathname)) throw new AppError("not_found", "Not found.");
   // A UUID has 122 random bits and nothing that an attribute or a header would have to escape.
   const nonce = url.pathname.startsWith("/api/") ? null : crypto.randomUUID();
   const { COOKIE_SECRET, ENVIRONMENT } = env.vars;
@@ -78,7 +82,7 @@ async function answer(
   const { showAds, hosts } = createAdGate(createAds(env.vars));
   const response =
     nonce === null
-      ? await (await import("~/functions/api")).answerApi(request, caller)
+      ? await (await import("~/functions/http/api")).answerApi(request, caller)
       : await renderPage(request, { ...caller, nonce, showAds, network: env.vars.PROFESSIONAL_NETWORK_URL ?? null });
   const secured = secure(response, nonce === null ? null : { nonce }, { ads: hosts(), challenge });
   for (const cookie of [...cookies(), ...database.cookies()]) secured.headers.append("Set-Cookie", cookie);

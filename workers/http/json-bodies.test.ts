@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import * as z from "zod";
-import type { ApiEnv } from "~/functions/api-context";
-import { body as jsonBody } from "~/functions/api-input";
 import { toAppError } from "~/functions/errors";
+import type { ApiEnv } from "~/functions/http/api-context";
+import { body as jsonBody } from "~/functions/http/api-input";
 
 const app = new Hono<ApiEnv>();
 app.post("/", jsonBody(z.object({ text: z.string(), list: z.array(z.string()) })), (c) => c.json(c.req.valid("json")));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { findTranscriptHead, insertTranscript, updateLanguage } from "~/db/queries/transcripts";
+import { findTranscriptHead, insertTranscript, updateLanguage } from "~/db/queries/transcripts/transcript-rows";
 import { createLaggingD1 } from "~/test/fakes/lagging-d1";
-import { createJobs } from "~/workers/clients/jobs";
+import { createJobs } from "~/workers/clients/jobs-client";
 import { openDatabase } from "./request-database";
 
 const OWNER = { userId: null, anonymousId: "visitor" } as const;

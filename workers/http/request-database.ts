@@ -1,7 +1,6 @@
-import { createDatabase, type Database } from "~/db/client";
-import type { CookieName } from "~/functions/privacy/browser";
+import { createDatabase, type Database } from "~/db/d1-client";
+import type { CookieName } from "~/functions/privacy/stored-in-browser";
 import { isRead } from "./guard";
-import { joinBatches } from "./joined-batches";
 import { cookieLine, readCookie } from "./signed-cookie";
 
 const COOKIE: CookieName = "bookmark";
@@ -38,16 +37,12 @@ export function openDatabase(request: Request, binding: D1Database): RequestData
   const session = binding.withSession(isRead(request) ? newest : PRIMARY);
   let hasWritten = false;
   let isWriting = false;
-  const send = (statements: D1PreparedStatement[]) => session.batch(statements);
-  const sendJoined = isRead(request) ? joinBatches(send) : send;
   const noting: D1DatabaseSession = {
     prepare(sql) {
       hasWritten ||= WRITES.test(sql);
       return session.prepare(sql);
     },
-    // Drizzle and the queries say of what type the rows are.
-    batch: <T>(statements: D1PreparedStatement[]) =>
-      (hasWritten ? send : sendJoined)(statements) as Promise<D1Result<T>[]>,
+    batch: (statements) => session.batch(statements),
     getBookmark: () => session.getBookmark(),
   };
   return {

@@ -1,7 +1,7 @@
-import type { ShareCookie } from "~/functions/api-context";
-import { UNLOCKED_HOURS } from "~/functions/content/shares/kinds";
-import type { CookieName } from "~/functions/privacy/browser";
-import { cookiesOf, isSecure, sign, verify } from "./signed-cookie";
+import type { ShareCookie } from "~/functions/http/api-context";
+import type { CookieName } from "~/functions/privacy/stored-in-browser";
+import { UNLOCKED_HOURS } from "~/functions/shares/model";
+import { cookiesOf, isSecure, sign, verifySignature } from "./signed-cookie";
 
 const UNLOCKED: CookieName = "unlocked";
 const SEEN: CookieName = "seen";
@@ -26,7 +26,7 @@ export function createShareCookie(
     async isUnlocked(token, lock) {
       const [until = "", signature = ""] = cookiesOf(request).get(`${prefix}${UNLOCKED}`)?.split(".") ?? [];
       if (!/^\d{1,13}$/.test(until) || Number(until) <= now().getTime()) return false;
-      return verify(signedText(token, lock, until), signature, secret);
+      return verifySignature(signedText(token, lock, until), signature, secret);
     },
     async unlock(token, lock) {
       const until = String(now().getTime() + UNLOCKED_HOURS * 3_600_000);

@@ -1,4 +1,4 @@
-import type { CookieName } from "~/functions/privacy/browser";
+import type { CookieName } from "~/functions/privacy/stored-in-browser";
 
 const encoder = new TextEncoder();
 const keys = new Map<string, Promise<CryptoKey>>();
@@ -6,11 +6,11 @@ const keys = new Map<string, Promise<CryptoKey>>();
 /** HMAC-SHA-256 of a text, base64url. */
 export async function sign(text: string, secret: string): Promise<string> {
   const signature = await crypto.subtle.sign("HMAC", await keyOf(secret), encoder.encode(text));
-  return toBase64Url(new Uint8Array(signature));
+  return signatureToBase64Url(new Uint8Array(signature));
 }
 
 /** Whether `signature` is the signature of this text; compares in constant time. */
-export async function verify(text: string, signature: string, secret: string): Promise<boolean> {
+export async function verifySignature(text: string, signature: string, secret: string): Promise<boolean> {
   if (!/^[\w-]{43}$/.test(signature)) return false;
   return crypto.subtle.verify("HMAC", await keyOf(secret), fromBase64Url(signature), encoder.encode(text));
 }
@@ -52,7 +52,7 @@ export function cookieLine(request: Request, name: CookieName, value: string, ma
   return `${cookieName(request, name)}=${value}; ${attributes}`;
 }
 
-export function toBase64Url(bytes: Uint8Array): string {
+export function signatureToBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")

@@ -1,5 +1,5 @@
-import type { CookieName } from "~/functions/privacy/browser";
-import { cookieLine, readCookie, sign, toBase64Url, verify } from "./signed-cookie";
+import type { CookieName } from "~/functions/privacy/stored-in-browser";
+import { cookieLine, readCookie, sign, signatureToBase64Url, verifySignature } from "./signed-cookie";
 
 const COOKIE: CookieName = "visitor";
 const MAX_AGE_SECONDS = 400 * 86_400;
@@ -14,14 +14,14 @@ export type Visitor = { anonymousId: string; setCookie: string | null };
 export async function readVisitor(request: Request, secret: string): Promise<string | null> {
   const [id, signature] = readCookie(request, COOKIE)?.split(".") ?? [];
   if (!id || !signature || !/^[\w-]{22}$/.test(id)) return null;
-  return (await verify(id, signature, secret)) ? id : null;
+  return (await verifySignature(id, signature, secret)) ? id : null;
 }
 
 /** The visitor of the request's cookie, or a new one. */
 export async function identifyVisitor(request: Request, secret: string): Promise<Visitor> {
   const known = await readVisitor(request, secret);
   if (known) return { anonymousId: known, setCookie: null };
-  const anonymousId = toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
+  const anonymousId = signatureToBase64Url(crypto.getRandomValues(new Uint8Array(16)));
   const value = `${anonymousId}.${await sign(anonymousId, secret)}`;
   return { anonymousId, setCookie: cookieLine(request, COOKIE, value, MAX_AGE_SECONDS) };
 }

@@ -3,7 +3,7 @@ import { FREE_USES } from "~/functions/allowance/free-uses";
 import type { FreeFeature, FreeUses, RateLimit } from "~/functions/allowance/port";
 import { slowdown } from "~/functions/allowance/slowdown";
 import { systemTime } from "~/functions/clock";
-import { usesKey } from "../clients/allowance";
+import { usesKey } from "~/workers/clients/allowance-client";
 import type { RawEnv } from "../env";
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
+import { makeTopics } from "~/functions/chapters/make-chapters";
 import type { Deps } from "~/functions/deps";
-import { makeCards } from "~/functions/flashcards/generation/make";
+import { makeCards } from "~/functions/flashcards/generation/make-cards";
 import type { JobEvent, JobInput, JobOptions } from "~/functions/jobs/port";
-import { generate } from "~/functions/prompts/generate";
-import { makeQuiz } from "~/functions/quizzes/generation/make";
-import { makeTopics } from "~/functions/transcripts/topics/make";
-import { makeTranslation } from "~/functions/transcripts/translations/make";
+import { generate } from "~/functions/prds/generate-prd";
+import { makeQuiz } from "~/functions/quizzes/generation/make-quiz";
+import { makeTranslation } from "~/functions/transcripts/translations/make-translation";
 
 /**
  * Runs one job and saves its result. Running it twice saves once; a canceled job saves nothing.

@@ -6,7 +6,7 @@ import type { JobEvent, JobInput, JobParts } from "~/functions/jobs/port";
 import { requestKeysOf } from "~/functions/jobs/request-keys";
 import { createDeps } from "../deps";
 import { parseEnv, type RawEnv } from "../env";
-import { limitTime } from "./time-limit";
+
 import { Watchers } from "./watchers";
 
 /** A job whose runtime died is begun once more. The second death may be its own doing, and then everybody's. */
@@ -188,4 +188,16 @@ function isSameOwner(one: Owner, other: Owner): boolean {
 
 function canceled(): AppError {
   return new AppError("cancelled", "The generation was canceled.");
+}
+
+/**
+ * Aborts the work of an alarm handler before the platform would end the handler, because the platform would run the
+ * alarm again and pay for the model again.
+ * @returns a function to call at the end: it stops the timer
+ */
+function limitTime(abort: AbortController, seconds: number): () => void {
+  const timer = setTimeout(() => {
+    abort.abort(new AppError("ai_timeout", "This took too long and was stopped. Please try again."));
+  }, seconds * 1000);
+  return () => clearTimeout(timer);
 }

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
 import type { Owner } from "~/functions/accounts/owner";
-import type { LibraryIndexPort } from "~/functions/content/search/port";
-import { searchContent } from "~/functions/content/search/search";
+import type { LibraryIndexPort } from "~/functions/search/port";
+import { searchContent } from "~/functions/search/search-library";
 import { createMemoryD1, openMigrated } from "~/test/fakes/d1";
 import { libraryObject } from "~/test/helpers/content/library-object";
 

@@ -1,12 +1,12 @@
 import { DurableObject } from "cloudflare:workers";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
 import type { Owner } from "~/functions/accounts/owner";
 import { systemTime } from "~/functions/clock";
-import type { IndexAnswer, IndexPlace, IndexQuery } from "~/functions/content/search/port";
+import type { IndexAnswer, IndexPlace, IndexQuery } from "~/functions/search/port";
 import type { RawEnv } from "../env";
 import { createLog } from "../log";
+import type * as Parts from "./library-index/library-index-parts";
 import type { Library } from "./library-index/open-library";
-import type * as Parts from "./library-index/parts";
 
 /** How long a caller waits for new items to be indexed; the alarm continues after that. */
 const WAIT_MS = 400;
@@ -30,7 +30,7 @@ export class LibraryIndex extends DurableObject<RawEnv> {
   constructor(state: DurableObjectState, env: RawEnv) {
     super(state, env);
     state.blockConcurrencyWhile(async () => {
-      this.parts = await import("./library-index/parts");
+      this.parts = await import("./library-index/library-index-parts");
     });
   }
 

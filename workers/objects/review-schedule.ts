@@ -1,19 +1,23 @@
 import { DurableObject } from "cloudflare:workers";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
+import type { CountingStorage, LearnerDatabase } from "~/db/learner/learner-client";
 import type { Owner } from "~/functions/accounts/owner";
-import type { LogPage } from "~/functions/reviews/optimizer/history";
+import { systemTime } from "~/functions/clock";
+import type { ItemKey, Review, ReviewItemView } from "~/functions/reviews/model";
+import type { LogPage } from "~/functions/reviews/optimizer/review-histories";
 import type { CardChanges, CarriedItem, Enrollment, ItemAction, Missing, QueueAnswer } from "~/functions/reviews/port";
-import type { ItemKey, ItemView, Review } from "~/functions/reviews/schema";
-import type { SettingsPatch, StudySettings } from "~/functions/reviews/settings";
-import type { StudyStatistics } from "~/functions/reviews/statistics";
-import type { CountingStorage, LearnerDatabase } from "../../db/learner/client";
+import type { StudyStatistics } from "~/functions/reviews/review-statistics";
+import type { SettingsPatch, StudySettings } from "~/functions/reviews/schedule-settings";
 import { clockOf, type RawEnv } from "../env";
 import { createLog } from "../log";
-import type { ItemRow } from "./review-schedule/items";
+import type { ScheduledItemRow } from "./review-schedule/items";
 import type { Schedule, ScheduleCache } from "./review-schedule/open-schedule";
-import type * as Parts from "./review-schedule/parts";
-import type { Page } from "./review-schedule/transfer";
-import { wakeIn } from "./review-schedule/wake";
+import type * as Parts from "./review-schedule/review-schedule-parts";
+import type { TransferPage } from "./review-schedule/transfer";
+
+/** Sets the alarm this many milliseconds from now by the system clock, even if the product's clock differs. */
+const wakeIn = (storage: Pick<DurableObjectStorage, "setAlarm">, ms: number): Promise<void> =>
+  storage.setAlarm(systemTime() + ms);
 
 /**
  * One learner's items, review log and settings. Their only writer: each call runs synchronously in the object's own
@@ -30,7 +34,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
   constructor(state: DurableObjectState, env: RawEnv) {
     super(state, env);
     state.blockConcurrencyWhile(async () => {
-      this.parts = await import("./review-schedule/parts");
+      this.parts = await import("./review-schedule/review-schedule-parts");
       this.reads = this.parts.countReads(state.storage);
       this.db = this.parts.openDatabase(this.reads.storage);
       await this.parts.migrateDatabase(this.db);
@@ -53,7 +57,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     });
   }
 
-  manage(owner: Owner, item: ItemKey, action: ItemAction, now: number): Promise<ItemView | null | "full"> {
+  manage(owner: Owner, item: ItemKey, action: ItemAction, now: number): Promise<ReviewItemView | null | "full"> {
     return this.change(owner, (schedule) => {
       const row = this.parts.applyAction(schedule, item, action, now);
       return row && row !== "full" ? this.parts.toView(schedule, row, now) : row;
@@ -111,7 +115,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     return this.open(owner).row.cardCursor;
   }
 
-  items(owner: Owner, keys: readonly ItemKey[], now: number): ItemView[] {
+  items(owner: Owner, keys: readonly ItemKey[], now: number): ReviewItemView[] {
     const schedule = this.open(owner);
     const rows = [...this.parts.findItems(schedule, keys).values()].filter((row) => row.removedAt === null);
     return this.views(schedule, rows, now);
@@ -141,7 +145,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     return this.parts.carryItems(this.open(owner), keys);
   }
 
-  carryPage(owner: Owner, after: number, limit: number): Page {
+  carryPage(owner: Owner, after: number, limit: number): TransferPage {
     return this.parts.carryPage(this.open(owner), after, limit);
   }
 
@@ -194,7 +198,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     return result;
   }
 
-  private views(schedule: Schedule, rows: readonly ItemRow[], now: number): ItemView[] {
+  private views(schedule: Schedule, rows: readonly ScheduledItemRow[], now: number): ReviewItemView[] {
     return rows.map((row) => this.parts.toView(schedule, row, now));
   }
 }

@@ -1,4 +1,4 @@
-import { encodeRunEvent, KEEP_ALIVE } from "~/functions/jobs/events";
+import { encodeRunEvent, KEEP_ALIVE } from "~/functions/jobs/job-events";
 
 const KEEP_ALIVE_MS = 15_000;
 

@@ -1,16 +1,16 @@
-import type { Verification } from "~/db/queries/accounts";
-import type { NewMail } from "~/db/queries/mail";
+import type { VerificationRow } from "~/db/queries/accounts/account-rows";
+import type { NewMail } from "~/db/queries/mail/mail-rows";
+import { mailRow } from "~/functions/mail/enqueue-mail";
 import type { Deps } from "../../deps";
-import { mailRow } from "../../mail/enqueue";
 import { verifyEmail } from "../../mail/templates/verify-email";
-import { newSecret, sha256 } from "../tokens";
+import { newSecret, sha256 } from "../one-time-tokens";
 
 const VALID_MS = 24 * 3_600_000;
 
 /** A code for a new address: the secret goes into the mail, its hash into the database. */
 export async function newVerification(
   deps: Pick<Deps, "newToken" | "now">,
-): Promise<{ secret: string; stored: Verification }> {
+): Promise<{ secret: string; stored: VerificationRow }> {
   const secret = newSecret(deps);
   const verificationCodeExpires = new Date(deps.now().getTime() + VALID_MS);
   return { secret, stored: { verificationCode: await sha256(secret), verificationCodeExpires } };

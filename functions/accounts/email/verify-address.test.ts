@@ -1,8 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { resendVerification } from "~/functions/accounts/email/resend";
-import { verifyAddress } from "~/functions/accounts/email/verify";
-import { register } from "~/functions/accounts/register";
-import { sha256 } from "~/functions/accounts/tokens";
 import {
   type AccountBench,
   createAccountBench,
@@ -12,6 +8,10 @@ import {
   PASSWORD,
 } from "../../../test/helpers/accounts/account-bench";
 import { rowsOf, START } from "../../../test/helpers/verb-deps";
+import { sha256 } from "../one-time-tokens";
+import { register } from "../register-account";
+import { resendVerification } from "./resend-verification";
+import { verifyAddress } from "./verify-email-address";
 
 const HOUR_MS = 3_600_000;
 const ADA = { username: "Ada", email: "ada@example.com", password: PASSWORD, networkAddress: "home", origin: ORIGIN };

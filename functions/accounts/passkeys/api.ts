@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import type { ApiContext, ApiEnv } from "../../api-context";
-import { body, byId } from "../../api-input";
-import { addPasskeySchema, passkeySignInSchema, proofSchema, renamePasskeySchema } from "../schema";
+import type { ApiContext, ApiEnv } from "~/functions/http/api-context";
+import { body, byId } from "~/functions/http/api-input";
+import { addPasskeySchema, passkeySignInSchema, proofSchema, renamePasskeySchema } from "../model";
 import { addPasskey, passkeyOptions } from "./add";
 import { readPasskeys, removePasskey, renamePasskey } from "./edit-passkey";
-import { signInOptions, signInWithPasskey } from "./sign-in";
+import { signInOptions, signInWithPasskey } from "./sign-in-with-passkey";
 
 export const passkeysApi = new Hono<ApiEnv>()
   .get("/", async (c) => c.json({ passkeys: await readPasskeys(c.env.deps, c.env.owner) }))

@@ -1,12 +1,12 @@
-import { countPasskeyUse, findPasskey, type PasskeyRow } from "~/db/queries/passkeys";
-import type { UserRow } from "~/db/queries/sessions";
+import { countPasskeyUse, findPasskey, type PasskeyRow } from "~/db/queries/accounts/passkey-rows";
+import type { UserRow } from "~/db/queries/accounts/session-rows";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { limitPasswordTries } from "../attempts";
 import { fromBase64Url } from "../base64url";
 import { spendChallenge } from "../challenges";
+import { limitPasswordTries } from "../limit-attempts";
+import type { Assertion, ChallengePurpose } from "../model";
 import type { Owner } from "../owner";
-import type { Assertion, ChallengePurpose } from "../schema";
 import { checkCeremony, readClientData, unknownPasskey } from "./ceremony";
 import { isSignedBy } from "./signature";
 

@@ -1,13 +1,13 @@
-import { deletePasskey, listPasskeys, type PasskeyRow, updatePasskeyName } from "~/db/queries/passkeys";
+import { deletePasskey, listPasskeys, type PasskeyRow, updatePasskeyName } from "~/db/queries/accounts/passkey-rows";
+import { sendMail } from "~/functions/mail/enqueue-mail";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { sendMail } from "../../mail/enqueue";
 import { securityChanged } from "../../mail/templates/security-changed";
-import { type ConfirmDeps, confirmUser } from "../confirm";
+import { type ConfirmDeps, confirmUser } from "../confirm-identity";
 import { requireUser } from "../current-user";
-import { eventOf } from "../events";
+import type { PasskeyView, Proof } from "../model";
 import type { Owner } from "../owner";
-import type { PasskeyView, Proof } from "../schema";
+import { eventOf } from "../record-event";
 
 /** The account's passkeys, the oldest first. @throws AppError authentication_required */
 export async function readPasskeys(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<PasskeyView[]> {

@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Owner } from "~/functions/accounts/owner";
 import { addPasskey, passkeyOptions } from "~/functions/accounts/passkeys/add";
 import { readPasskeys } from "~/functions/accounts/passkeys/edit-passkey";
-import { signInOptions, signInWithPasskey } from "~/functions/accounts/passkeys/sign-in";
-import type { Assertion } from "~/functions/accounts/schema";
 import {
   type AccountBench,
   createAccountBench,
@@ -16,6 +14,8 @@ import {
 } from "../../../test/helpers/accounts/account-bench";
 import { createAuthenticator, type Lie } from "../../../test/helpers/authenticator";
 import { rowsOf } from "../../../test/helpers/verb-deps";
+import type { Assertion } from "../model";
+import { signInOptions, signInWithPasskey } from "./sign-in-with-passkey";
 
 const UNKNOWN = { code: "invalid_credentials", message: "This passkey doesn't work here. Sign in another way." };
 const TOO_LATE = { code: "invalid_token", message: "That took too long or was already used. Please start again." };

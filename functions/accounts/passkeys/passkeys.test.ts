@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Owner } from "~/functions/accounts/owner";
 import { addPasskey, passkeyOptions } from "~/functions/accounts/passkeys/add";
 import { readPasskeys, removePasskey, renamePasskey } from "~/functions/accounts/passkeys/edit-passkey";
-import { signInOptions } from "~/functions/accounts/passkeys/sign-in";
-import type { Attestation, Proof } from "~/functions/accounts/schema";
 import {
   type AccountBench,
   createAccountBench,
@@ -16,6 +14,8 @@ import {
 } from "../../../test/helpers/accounts/account-bench";
 import { createAuthenticator, type Lie } from "../../../test/helpers/authenticator";
 import { rowsOf, START } from "../../../test/helpers/verb-deps";
+import type { Attestation, Proof } from "../model";
+import { signInOptions } from "./sign-in-with-passkey";
 
 const NOBODY = { code: "authentication_required" };
 const UNKNOWN = { code: "invalid_credentials", message: "This passkey doesn't work here. Sign in another way." };

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { changePassword } from "~/functions/accounts/password/change";
 import { forgotPassword } from "~/functions/accounts/password/forgot";
 import { readPasskeysByToken, resetPasswordWithToken } from "~/functions/accounts/password/reset";
-import { sha256 } from "~/functions/accounts/tokens";
 import {
   type AccountBench,
   createAccountBench,
@@ -16,6 +14,8 @@ import {
   VISITOR,
 } from "../../../test/helpers/accounts/account-bench";
 import { rowsOf, START } from "../../../test/helpers/verb-deps";
+import { sha256 } from "../one-time-tokens";
+import { changePassword } from "./change-password";
 
 const HOUR_MS = 3_600_000;
 const NEW_PASSWORD = "another long secret";

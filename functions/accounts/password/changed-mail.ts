@@ -1,6 +1,6 @@
-import { listPasskeys } from "~/db/queries/passkeys";
+import { listPasskeys } from "~/db/queries/accounts/passkey-rows";
+import type { MailBody } from "~/functions/mail/compose-mail";
 import type { Deps } from "../../deps";
-import type { MailBody } from "../../mail/compose";
 import { passwordChanged } from "../../mail/templates/password-changed";
 
 /** What tells of a new password: also which passkeys went with it, and which still sign in. */

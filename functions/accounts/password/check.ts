@@ -1,7 +1,7 @@
-import type { UserRow } from "~/db/queries/accounts";
+import type { UserRow } from "~/db/queries/accounts/account-rows";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { limitPasswordTries } from "../attempts";
+import { limitPasswordTries } from "../limit-attempts";
 
 /**
  * Asks a signed-in user for the password again, before what cannot be undone. Tries are counted for the session alone.

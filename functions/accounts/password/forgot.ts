@@ -1,10 +1,10 @@
-import { insertResetToken } from "~/db/queries/account-tokens";
-import { findUserByEmail } from "~/db/queries/accounts";
+import { findUserByEmail } from "~/db/queries/accounts/account-rows";
+import { insertResetToken } from "~/db/queries/accounts/account-tokens";
+import { announceMail, mailRow } from "~/functions/mail/enqueue-mail";
 import type { Deps } from "../../deps";
-import { announceMail, mailRow } from "../../mail/enqueue";
 import { resetPassword } from "../../mail/templates/reset-password";
-import { limitCalls, limitMails } from "../attempts";
-import { newSecret, sha256 } from "../tokens";
+import { limitCalls, limitMails } from "../limit-attempts";
+import { newSecret, sha256 } from "../one-time-tokens";
 
 const VALID_MS = 3_600_000;
 

@@ -1,14 +1,14 @@
-import { findToken, resetPasswordByToken } from "~/db/queries/account-tokens";
-import { listPasskeys } from "~/db/queries/passkeys";
+import { findToken, resetPasswordByToken } from "~/db/queries/accounts/account-tokens";
+import { listPasskeys } from "~/db/queries/accounts/passkey-rows";
+import { announceMail, mailRow } from "~/functions/mail/enqueue-mail";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { announceMail, mailRow } from "../../mail/enqueue";
-import { limitCalls } from "../attempts";
-import { eventOf } from "../events";
+import { limitCalls } from "../limit-attempts";
+import type { PasskeyView } from "../model";
+import { sha256 } from "../one-time-tokens";
 import { toPasskeyView } from "../passkeys/edit-passkey";
-import type { PasskeyView } from "../schema";
+import { eventOf } from "../record-event";
 import { MAX_USER_AGENT } from "../start-session";
-import { sha256 } from "../tokens";
 import { passwordChangedMail } from "./changed-mail";
 import { refuseGuessable } from "./refuse-guessable";
 

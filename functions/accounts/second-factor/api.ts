@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import type { ApiContext, ApiEnv } from "../../api-context";
-import { body } from "../../api-input";
-import { codeFormSchema, proofSchema, secondStepSchema } from "../schema";
-import { takeSecondStep } from "./sign-in";
+import type { ApiContext, ApiEnv } from "~/functions/http/api-context";
+import { body } from "~/functions/http/api-input";
+import { codeFormSchema, proofSchema, secondStepSchema } from "../model";
+import { takeSecondStep } from "./sign-in-with-code";
 import { readSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from "./turn-off";
 import { setUpSecondFactor, turnOnSecondFactor } from "./turn-on";
 

@@ -1,4 +1,4 @@
-import { findSecondFactor, takeRecoveryCode, takeStep } from "~/db/queries/second-factors";
+import { findSecondFactor, takeRecoveryCode, takeStep } from "~/db/queries/accounts/second-factor-rows";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { fromBase64Url } from "../base64url";

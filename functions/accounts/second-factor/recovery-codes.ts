@@ -1,4 +1,4 @@
-import { sha256 } from "../tokens";
+import { sha256 } from "../one-time-tokens";
 import { toBase32 } from "./totp";
 
 export const RECOVERY_CODES = 10;

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newChallenge } from "~/functions/accounts/challenges";
-import { login } from "~/functions/accounts/login";
 import type { Owner } from "~/functions/accounts/owner";
-import { takeSecondStep } from "~/functions/accounts/second-factor/sign-in";
 import { readSecondFactor } from "~/functions/accounts/second-factor/turn-off";
 import { setUpSecondFactor, turnOnSecondFactor } from "~/functions/accounts/second-factor/turn-on";
 import {
@@ -17,6 +15,8 @@ import {
   VISITOR,
 } from "../../../test/helpers/accounts/account-bench";
 import { codeFor } from "../../../test/helpers/totp";
+import { login } from "../log-in";
+import { takeSecondStep } from "./sign-in-with-code";
 
 const WRONG = { code: "invalid_credentials", message: "This code is wrong or was already used." };
 const TOO_LATE = { code: "invalid_token", message: "That took too long or was already used. Please start again." };

@@ -20,7 +20,7 @@ export function stepAt(now: Date): number {
 }
 
 /** The code of a time step (RFC 4226, section 5.3, with RFC 6238's counter). */
-export async function codeOf(
+export async function totpCode(
   secret: Uint8Array<ArrayBuffer>,
   step: number,
   { hash = "SHA-1" as Hash, digits = DIGITS } = {},
@@ -37,7 +37,7 @@ export async function codeOf(
 /** The time step near `now` that a code is of; null for any other text. */
 export async function stepOfCode(secret: Uint8Array<ArrayBuffer>, code: string, now: Date): Promise<number | null> {
   const steps = TOLERATED_STEPS.map((offset) => stepAt(now) + offset);
-  const codes = await Promise.all(steps.map((step) => codeOf(secret, step)));
+  const codes = await Promise.all(steps.map((step) => totpCode(secret, step)));
   return steps[codes.indexOf(code)] ?? null;
 }
 

@@ -1,13 +1,13 @@
-import { deleteFactor, findSecondFactor, replaceRecoveryCodes } from "~/db/queries/second-factors";
+import { deleteFactor, findSecondFactor, replaceRecoveryCodes } from "~/db/queries/accounts/second-factor-rows";
+import { sendMail } from "~/functions/mail/enqueue-mail";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { sendMail } from "../../mail/enqueue";
 import { securityChanged } from "../../mail/templates/security-changed";
-import { type ConfirmDeps, confirmUser } from "../confirm";
+import { type ConfirmDeps, confirmUser } from "../confirm-identity";
 import { requireUser } from "../current-user";
-import { eventOf } from "../events";
+import type { Proof, SecondFactorView } from "../model";
 import type { Owner } from "../owner";
-import type { Proof, SecondFactorView } from "../schema";
+import { eventOf } from "../record-event";
 import { newRecoveryCodes } from "./recovery-codes";
 
 type Confirmed = { owner: Owner; proof: Proof; networkAddress: string; origin: string };

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { judgeTalk } from "~/functions/authors/extract/document/judge";
-import { readTranscript } from "~/functions/authors/extract/rules/read";
-import { readOwnCaptions } from "~/functions/transcripts/own-captions";
+import { readOwnCaptions } from "~/functions/transcripts/read-own-captions";
 import {
   captionsOf,
   inOneCaption,
@@ -13,6 +11,8 @@ import {
 import { carryOut, JOBS } from "../../../test/helpers/authors/extract/jobs";
 import { cases, EVERY_CASE } from "../../../test/helpers/every-case";
 import { loadSentenceModel } from "../../../test/helpers/extract";
+import { judgeTalk } from "./document/judge-sentences";
+import { readSentences } from "./rules/read-sentences";
 
 /** By night as many characters as captions may have; the file then has up to 10 MB. */
 const CHARACTERS = cases(250_000, 3_900_000);
@@ -34,7 +34,7 @@ function cpuMs(): number {
 async function costsOf(text: string, language: string) {
   const parse = () => readOwnCaptions({ text, fileName: `talk.${language}.srt` });
   const source = parse();
-  const read = async () => judgeTalk(await readTranscript(source, model, undefined), model);
+  const read = async () => judgeTalk(await readSentences(source, model, undefined), model);
   const parsing = Math.min(await costOf(parse), await costOf(parse));
   const reading = parsing + Math.min(await costOf(read), await costOf(read));
   const jobs: Record<string, number> = {};

@@ -1,6 +1,6 @@
 import { AppError } from "../../errors";
 import type { AuthorPort, Written } from "../port";
-import type { SentenceModel } from "./classifier/model";
+import type { SentenceModel } from "./classifier/sentence-classifier";
 
 export const EXTRACT = "offline draft engine";
 
@@ -15,9 +15,9 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
     kind: "extract",
     // Most who open a page generate nothing, so its rules are read when something is asked for.
     async prd(captions, { signal } = {}) {
-      const [{ extractDocument }, { readOpening, readTranscript }] = await Promise.all([
+      const [{ extractDocument }, { readOpening, readSentences: readTranscript }] = await Promise.all([
         import("./document"),
-        import("./rules/read"),
+        import("./rules/read-sentences"),
       ]);
       const model = await loadModel();
       const reading = await readTranscript(captions, model, signal);
@@ -27,19 +27,19 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
       return written(texts.map(() => null));
     },
     async stretch(wish, { signal } = {}) {
-      const [{ extractStretch }, { readTranscript }] = await Promise.all([
+      const [{ extractStretch }, { readSentences: readTranscript }] = await Promise.all([
         import("./document/stretch"),
-        import("./rules/read"),
+        import("./rules/read-sentences"),
       ]);
       const model = await loadModel();
       return written(await extractStretch(await readTranscript(wish.captions, model, signal), model, wish, signal));
     },
     async quiz({ source, request }, { signal } = {}) {
-      const { makeQuiz } = await import("./study/quiz");
+      const { extractQuiz: makeQuiz } = await import("./study/quiz");
       return written(await makeQuiz(source, request, await loadModel(), signal));
     },
     async cards({ source, request, known }, { signal } = {}) {
-      const { makeCards } = await import("./study/cards");
+      const { extractCards: makeCards } = await import("./study/cards");
       return written(
         await makeCards(source, { request, wished: request.count + known.length }, await loadModel(), signal),
       );

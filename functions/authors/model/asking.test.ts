@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import type { AiOptions, AiPort } from "~/functions/authors/model/ai-port";
 import { createAsking } from "~/functions/authors/model/asking";
-import { inParallel } from "~/functions/authors/model/in-parallel";
+import { inParallel } from "./asking";
 
 const PROMPT = { system: "s", user: "u" };
 

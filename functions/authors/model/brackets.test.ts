@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { facesOf } from "~/functions/flashcards/faces";
-import { cardsRequestSchema } from "~/functions/flashcards/schema";
-import { findSelection } from "~/functions/highlights/select";
-import type { PrdItem } from "~/functions/prompts/schema";
-import { quizRequestSchema } from "~/functions/quizzes/schema";
+import { cardsRequestSchema } from "~/functions/flashcards/model";
+import { findSelection } from "~/functions/highlights/select-text";
+import type { PrdItem } from "~/functions/prds/model";
+import { quizRequestSchema } from "~/functions/quizzes/model";
 import { captionsOf } from "../../../test/helpers/prompts/sample";
 import type { AiPrompt } from "./ai-port";
-import { cardsTask } from "./cards/instructions";
-import { gradePrompt } from "./grade/instructions";
+import { cardsTask } from "./cards/card-instructions";
+import { harmless, videoPrompt } from "./describe-video";
+import { gradePrompt } from "./grade/grade-instructions";
 import { notesTask } from "./prd/document-task";
 import { mergePrompt } from "./prd/merge";
-import { quizTask } from "./quiz/instructions";
-import { rewritePrompt } from "./rewrite/instructions";
-import { sectionTask } from "./section/instructions";
-import { stretchTask } from "./stretch/instructions";
-import { transformPrompt } from "./transform/instructions";
-import { translationPrompt } from "./translate/instructions";
-import { verifyPrompt } from "./verify/instructions";
-import { harmless, videoPrompt } from "./video";
+import { quizTask } from "./quiz/quiz-instructions";
+import { rewritePrompt } from "./rewrite/rewrite-instructions";
+import { sectionTask } from "./section/section-instructions";
+import { stretchTask } from "./stretch/stretch-instructions";
+import { transformPrompt } from "./transform/transform-instructions";
+import { translationPrompt } from "./translate/translate-instructions";
+import { verifyPrompt } from "./verify/verify-instructions";
 
 /** Pairs that are, look like, or normalize to angle brackets. */
 const BRACKETS = [

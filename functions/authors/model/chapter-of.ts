@@ -1,4 +1,4 @@
-import type { Segment } from "../../transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 import type { OutlineChapter } from "../port";
 
 /** The ids of the first and last line of a stretch. */

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { AiPrompt } from "~/functions/authors/model/ai-port";
 import { DOCUMENT_TASK } from "~/functions/authors/model/prd/document-task";
-import { videoPrompt } from "~/functions/authors/model/video";
-import { promptTokens, tokensOf } from "~/functions/authors/model/windows";
+import { countTokens, promptTokens } from "~/functions/authors/model/windows";
 import { AppError } from "~/functions/errors";
-import type { DocumentDraft } from "~/functions/prompts/details/draft-schema";
-import { draft } from "~/functions/prompts/draft";
-import { PRD_GROUPS } from "~/functions/prompts/parts";
-import type { RunEvent } from "~/functions/prompts/schema";
+import type { DocumentDraft } from "~/functions/prds/details/draft-schema";
+import { draft } from "~/functions/prds/draft-prd";
+import type { RunEvent } from "~/functions/prds/model";
+import { PRD_GROUPS } from "~/functions/prds/prd-groups";
 import { asDocument } from "../../../test/fakes/openai-replies";
 import { type Answer, memoryModel, plainAnswer } from "../../../test/helpers/authors/model/memory-model";
 import { segmentsIn, stepOf } from "../../../test/helpers/authors/model/prompt-lines";
 import { captionsOf, manySegments, segmentsOf } from "../../../test/helpers/prompts/sample";
+import { videoPrompt } from "./describe-video";
 
 const segments = manySegments(700);
 const captions = captionsOf(segments);
@@ -150,8 +150,8 @@ describe("a transcript in windows", () => {
     }
     expect(model.seen.steps().slice(-2)).toEqual(["merge", "verify"]);
     for (const prompt of prompts) expect(promptTokens(prompt)).toBeLessThanOrEqual(SMALL);
-    const sent = windows.reduce((sum, prompt) => sum + tokensOf(segmentsIn(prompt)), 0);
-    expect(sent / tokensOf(segments)).toBeLessThanOrEqual(1.1);
+    const sent = windows.reduce((sum, prompt) => sum + countTokens(segmentsIn(prompt)), 0);
+    expect(sent / countTokens(segments)).toBeLessThanOrEqual(1.1);
     expect(segmentsIn(prompts.at(-2) as AiPrompt)).toEqual([]);
     const progress = events.flatMap((event) => (event.type === "progress" ? [`${event.done}/${event.total}`] : []));
     expect(progress).toEqual(Array.from({ length: windows.length + 2 }, (_, done) => `${done}/${windows.length + 1}`));

@@ -9,16 +9,17 @@ export function createModelAuthor(ai: AiPort): AuthorPort {
   return {
     model: ai.model,
     kind: "model",
-    prd: async (captions, options) => (await import("./prd/write")).writePrd(ai, captions, options),
-    verify: async (texts, options) => (await import("./verify/write")).verify(ai, texts, options),
-    section: async (wish, options) => (await import("./section/write")).writeSection(ai, wish, options),
-    stretch: async (wish, options) => (await import("./stretch/write")).writeStretch(ai, wish, options),
-    quiz: async (wish, options) => (await import("./quiz/write")).writeQuizDraft(ai, wish, options),
-    grade: async (answers, options) => (await import("./grade/write")).writeGrades(ai, answers, options),
-    cards: async (wish, options) => (await import("./cards/write")).writeCardsDraft(ai, wish, options),
-    rewrite: async (wish, options) => (await import("./rewrite/write")).writeRewrite(ai, wish, options),
-    chapters: async (wish, options) => (await import("./chapters/write")).writeChapters(ai, wish, options),
-    transform: async (wish) => (await import("./transform/write")).prepareTransform(ai, wish),
-    translate: async (wish, options) => (await import("./translate/write")).writeTranslation(ai, wish, options),
+    prd: async (captions, options) => (await import("./prd/write-prd")).writePrd(ai, captions, options),
+    verify: async (texts, options) => (await import("./verify/verify-claims")).verifyClaims(ai, texts, options),
+    section: async (wish, options) => (await import("./section/write-section")).writeSection(ai, wish, options),
+    stretch: async (wish, options) => (await import("./stretch/suggest-lines")).writeStretch(ai, wish, options),
+    quiz: async (wish, options) => (await import("./quiz/write-quiz")).writeQuizDraft(ai, wish, options),
+    grade: async (answers, options) => (await import("./grade/grade-answers")).writeGrades(ai, answers, options),
+    cards: async (wish, options) => (await import("./cards/write-cards")).writeCardsDraft(ai, wish, options),
+    rewrite: async (wish, options) => (await import("./rewrite/rewrite-card")).writeRewrite(ai, wish, options),
+    chapters: async (wish, options) => (await import("./chapters/write-chapters")).writeChapters(ai, wish, options),
+    transform: async (wish) => (await import("./transform/transform-text")).prepareModelTransform(ai, wish),
+    translate: async (wish, options) =>
+      (await import("./translate/translate-segments")).writeTranslation(ai, wish, options),
   };
 }

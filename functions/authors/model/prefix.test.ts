@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createModelAuthor } from "~/functions/authors/model";
-import { transcriptLines } from "~/functions/authors/model/video";
-import { writeCards } from "~/functions/flashcards/generation/write";
-import { cardsRequestSchema } from "~/functions/flashcards/schema";
-import { documentDraftSchema } from "~/functions/prompts/details/draft-schema";
-import { draft } from "~/functions/prompts/draft";
-import { writeQuiz } from "~/functions/quizzes/generation/write";
-import { quizRequestSchema } from "~/functions/quizzes/schema";
-import type { Segment } from "~/functions/transcripts/schema";
+import { writeCards } from "~/functions/flashcards/generation/write-valid-cards";
+import { cardsRequestSchema } from "~/functions/flashcards/model";
+import { documentDraftSchema } from "~/functions/prds/details/draft-schema";
+import { draft } from "~/functions/prds/draft-prd";
+import { writeQuiz } from "~/functions/quizzes/generation/write-valid-questions";
+import { quizRequestSchema } from "~/functions/quizzes/model";
+import type { Segment } from "~/functions/transcripts/model";
 import {
   type Behavior,
   type FakeOpenAi,
@@ -20,6 +19,7 @@ import { quizOf } from "../../../test/fakes/openai-quiz-replies";
 import { goodDraft, linesIn, prdReply, taskOf } from "../../../test/fakes/openai-replies";
 import { clientFor } from "../../../test/helpers/openai/fixtures";
 import { captionsOf, manySegments } from "../../../test/helpers/prompts/sample";
+import { transcriptLines } from "./describe-video";
 
 let fake: FakeOpenAi;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import type { AiPort, AiPrompt } from "~/functions/authors/model/ai-port";
 import { retriesOf } from "~/functions/authors/model/second-attempt";
 import { windowsOf } from "~/functions/authors/model/windows";
 import { AppError } from "~/functions/errors";
-import { cardsRequestSchema } from "~/functions/flashcards/schema";
-import { quizRequestSchema } from "~/functions/quizzes/schema";
-import type { Segment } from "~/functions/transcripts/schema";
+import { cardsRequestSchema } from "~/functions/flashcards/model";
+import { quizRequestSchema } from "~/functions/quizzes/model";
+import type { Segment } from "~/functions/transcripts/model";
 import { segmentsIn } from "../../../test/helpers/authors/model/prompt-lines";
 import { captionsOf, manySegments } from "../../../test/helpers/prompts/sample";
 

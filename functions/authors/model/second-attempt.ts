@@ -1,5 +1,5 @@
+import type { Segment } from "~/functions/transcripts/model";
 import { AppError } from "../../errors";
-import type { Segment } from "../../transcripts/schema";
 import type { OutlineChapter } from "../port";
 import type { Asking } from "./asking";
 import { chapterOf, within } from "./chapter-of";
@@ -9,10 +9,10 @@ import { emptiest } from "./window-counts";
 export type TurnedDown = { text: string; problem: string; segmentId: number | null };
 
 /** The same with the first and last line of its chapter, if it cited one. */
-export type InPlace = Omit<TurnedDown, "segmentId"> & { from?: number; to?: number };
+export type AttemptInPlace = Omit<TurnedDown, "segmentId"> & { from?: number; to?: number };
 
 /** What is requested once more from one window. */
-export type Retry = { window: Segment[]; count: number; inPlace: InPlace[] };
+export type Retry = { window: Segment[]; count: number; inPlace: AttemptInPlace[] };
 
 /** Lines on each side of the cited one that count as its chapter where the chapters are not known. */
 const NEAR = 15;
@@ -32,7 +32,7 @@ export function retriesOf(
 ): Retry[] {
   const { count, kept, turnedDown, chapters } = missing;
   const retries = new Map<Segment[], Retry>();
-  const add = (window: Segment[], one: InPlace[]) => {
+  const add = (window: Segment[], one: AttemptInPlace[]) => {
     const retry = retries.get(window) ?? { window, count: 0, inPlace: [] };
     retries.set(window, { ...retry, count: retry.count + 1, inPlace: [...retry.inPlace, ...one] });
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { estimateTokens, segmentLine, splitWindows, tokensOf, windowsOf } from "~/functions/authors/model/windows";
-import type { Segment } from "~/functions/transcripts/schema";
+import { countTokens, estimateTokens, segmentLine, splitWindows, windowsOf } from "~/functions/authors/model/windows";
+import type { Segment } from "~/functions/transcripts/model";
 import { segmentsOf } from "../../../test/helpers/prompts/sample";
 
 const idsOf = (windows: Segment[][]) => windows.map((window) => window.map(({ id }) => id));
@@ -35,8 +35,8 @@ describe("windows", () => {
   it("count a line as it stands in the prompt, with its line break", () => {
     const [segment] = five(1);
     expect(segment && segmentLine(segment)).toBe("[0] aaaaaaa");
-    expect(tokensOf(five(3))).toBe(15);
-    expect(tokensOf([])).toBe(0);
+    expect(countTokens(five(3))).toBe(15);
+    expect(countTokens([])).toBe(0);
   });
 
   it("are one if everything just fits, and two if it just does not", () => {
@@ -82,7 +82,7 @@ describe("windows", () => {
   it("repeat nothing before a line that needs all the room", () => {
     const lines = [...Array.from({ length: 20 }, () => "aaaaaaa"), "a".repeat(339)];
     const windows = splitWindows(segmentsOf(...lines), 100);
-    expect(windows.map(tokensOf)).toEqual([100, 100]);
+    expect(windows.map(countTokens)).toEqual([100, 100]);
     expect(idsOf(windows)[1]).toEqual([20]);
   });
 

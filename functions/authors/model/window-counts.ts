@@ -1,10 +1,10 @@
-import type { Segment } from "../../transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 
 /** How much more than needed is requested, because checks reject some: twelve for ten. */
 const SPARE = 1.2;
 
 /** How many of `count` are requested from each window. */
-export function shareOf(count: number, windows: number): number {
+export function windowShare(count: number, windows: number): number {
   return Math.ceil((count * SPARE) / Math.max(1, windows));
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { estimateTokens, splitWindows, tokensOf } from "~/functions/authors/model/windows";
+import { countTokens, estimateTokens, splitWindows } from "~/functions/authors/model/windows";
 import { manySegments, segmentsOf } from "../../../test/helpers/prompts/sample";
 
 describe("token estimate", () => {
@@ -15,18 +15,18 @@ describe("token estimate", () => {
 describe("windows", () => {
   test("are one if everything fits, and none for no text", () => {
     const segments = manySegments(20);
-    expect(splitWindows(segments, tokensOf(segments))).toEqual([segments]);
+    expect(splitWindows(segments, countTokens(segments))).toEqual([segments]);
     expect(splitWindows([], 100)).toEqual([]);
   });
 
   test.each([800, 3000, 8000, 50_000])("of %d tokens send at most 1.1 times the transcript", (budget) => {
     const segments = manySegments(10_000);
     const windows = splitWindows(segments, budget);
-    const sent = windows.reduce((sum, window) => sum + tokensOf(window), 0);
-    expect(sent / tokensOf(segments)).toBeLessThanOrEqual(1.1);
+    const sent = windows.reduce((sum, window) => sum + countTokens(window), 0);
+    expect(sent / countTokens(segments)).toBeLessThanOrEqual(1.1);
     expect(windows.length).toBeGreaterThan(1);
     for (const [index, window] of windows.entries()) {
-      expect(tokensOf(window)).toBeLessThanOrEqual(budget);
+      expect(countTokens(window)).toBeLessThanOrEqual(budget);
       // Each but the first begins inside the one before.
       if (index > 0) expect(windows[index - 1]?.some(({ id }) => id === window[0]?.id)).toBe(true);
     }
@@ -41,7 +41,7 @@ describe("windows", () => {
       fc.property(texts, fc.integer({ min: 30, max: 400 }), (lines, budget) => {
         const segments = segmentsOf(...lines);
         const windows = splitWindows(segments, budget);
-        for (const window of windows) expect(tokensOf(window)).toBeLessThanOrEqual(budget);
+        for (const window of windows) expect(countTokens(window)).toBeLessThanOrEqual(budget);
         const unspaced = (text: string) => text.replace(/\s/g, "");
         const heard = new Map<number, string[]>();
         for (const { id, text } of windows.flat()) heard.set(id, [...new Set([...(heard.get(id) ?? []), text])]);

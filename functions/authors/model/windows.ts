@@ -1,4 +1,4 @@
-import type { Segment } from "../../transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 import type { VideoText } from "../port";
 import type { AiPrompt } from "./ai-port";
 
@@ -45,7 +45,7 @@ export function segmentLine(segment: Segment): string {
 }
 
 /** The estimated tokens of segments as lines of a prompt. */
-export function tokensOf(segments: readonly Segment[]): number {
+export function countTokens(segments: readonly Segment[]): number {
   return segments.reduce((sum, segment) => sum + lineTokens(segment), 0);
 }
 
@@ -64,7 +64,7 @@ export function windowsOf({ segments }: Pick<VideoText, "segments">, contextToke
  * previous one. A segment larger than a window is cut at spaces into pieces that keep its id and times.
  */
 export function splitWindows(segments: readonly Segment[], budget: number): Segment[][] {
-  if (tokensOf(segments) <= budget) return segments.length > 0 ? [[...segments]] : [];
+  if (countTokens(segments) <= budget) return segments.length > 0 ? [[...segments]] : [];
   const windows: Segment[][] = [];
   let current: Segment[] = [];
   let size = 0;
@@ -75,7 +75,7 @@ export function splitWindows(segments: readonly Segment[], budget: number): Segm
       windows.push(current);
       current = endOf(current, Math.min(budget * OVERLAP, budget - tokens));
       repeated = current.length;
-      size = tokensOf(current);
+      size = countTokens(current);
     }
     current.push(segment);
     size += tokens;

@@ -1,4 +1,4 @@
-import type { FsrsData } from "../../reviews/schema";
+import type { FsrsData } from "~/functions/reviews/model";
 import type { ExportedSettings } from "../exported";
 
 const MIN_DIFFICULTY = 1;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readCard } from "~/functions/exchange/anki/read-card";
-import type { CardRow, LogRow } from "~/functions/exchange/anki/tables";
-import { MAX_LOG } from "~/functions/exchange/limits";
+import { MAX_LOG } from "../model";
+import type { CardRow, LogRow } from "./anki-tables";
 
 const NOW = Date.parse("2026-06-01T12:00:00Z");
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
-import type { FsrsData } from "../../reviews/schema";
-import { MAX_LOG } from "../limits";
+import type { FsrsData } from "~/functions/reviews/model";
+import { MAX_LOG } from "../model";
 import type { ExchangeCard, ExchangeEntry } from "../note";
+import { ANKI_NEW, ANKI_REVIEW, type CardRow, DAY_SECONDS, type LogRow } from "./anki-tables";
 import { memoryOfSm2, readLastReview, readMemory } from "./memory";
-import { type CardRow, DAY_SECONDS, type LogRow, NEW, REVIEW } from "./tables";
 
 const SUSPENDED = -1;
 const FILTERED = 3;
@@ -50,7 +50,7 @@ function toEntry({ id, cid, ease, time }: LogRow): ExchangeEntry {
 
 function readState(row: CardRow, log: readonly ExchangeEntry[], began: number): Partial<FsrsData> | null {
   const reviews = log.slice(log.findLastIndex(({ grade }) => grade === 0) + 1);
-  if (row.type === NEW) return reviews.length > 0 ? newAgain(row.id) : null;
+  if (row.type === ANKI_NEW) return reviews.length > 0 ? newAgain(row.id) : null;
   const dueMs = dueOf(row, began);
   if (dueMs === null) return null;
   const days = Math.max(0, Math.round(row.ivl));
@@ -58,7 +58,7 @@ function readState(row: CardRow, log: readonly ExchangeEntry[], began: number): 
   const memory = readMemory(row.data) ?? (reviews.length > 0 ? {} : memoryOfSm2(row.factor / 1000, days));
   return {
     due: iso(dueMs),
-    scheduledDays: row.type === REVIEW ? days : 0,
+    scheduledDays: row.type === ANKI_REVIEW ? days : 0,
     state: row.type,
     lapses: count(row.lapses),
     reps: count(row.reps),
@@ -77,7 +77,7 @@ function newAgain(at: number): Partial<FsrsData> {
     scheduledDays: 0,
     reps: 0,
     lapses: 0,
-    state: NEW,
+    state: ANKI_NEW,
     learningSteps: 0,
     lastReview: null,
   };

@@ -1,21 +1,59 @@
+import type { CardKind } from "~/functions/flashcards/card-fields";
 import { hasCloze, listClozeNumbers } from "../../flashcards/cloze";
-import type { CardKind } from "../../flashcards/kinds";
 import { counted } from "../../text/counted";
+import { categoryOf, OWN_PREFIX } from "../card-decks";
+import { readMomentsHtml } from "../card-moments";
 import { readCompanion } from "../companion";
-import { categoryOf, OWN_PREFIX } from "../decks";
-import { cutNotices, findMisfit, fitNote, noCuts, tidy } from "../fit";
-import { readHtml } from "../html/read";
-import { MAX_NOTES } from "../limits";
-import { readMomentsHtml } from "../moments";
+import { cutNotices, findMisfit, fitNote, noCuts, tidyNote } from "../fit";
+import { readHtml } from "../html/read-html";
+import { MAX_NOTES } from "../model";
 import type { ExchangeCard, ReadFile, ReadNote } from "../note";
-import { fromAnkiTags } from "../tags";
-import { splitTags } from "../text/header";
-import { mediaNotice } from "../text/notes";
+import { fromAnkiTags } from "../note-tags";
+import { splitTags } from "../text/column-header";
+import { mediaNotice } from "../text/read-text-notes";
+import { type CardRow, type Collection, FIELD_END, type NoteRow, type NoteType } from "./anki-tables";
 import { splitNested } from "./nested-gaps";
 import { readCard } from "./read-card";
-import { type CardRow, type Collection, FIELD_END, type NoteRow, type NoteType } from "./tables";
-import { isOcclusion, listSwitches, readTemplate } from "./templates";
+
 import { SOURCE_FIELD } from "./write-collection";
+
+/** What a card template asks: the index of the field, and of those whose gaps it hides. */
+type Asked = { field: number; clozes: number[] };
+
+const FIELD = /\{\{([^{}]{1,1000})\}\}/g;
+/** Sections show their content where a field is filled, or is not. */
+const SECTION = /^[#^/]/;
+/** Fields that a template reads out, or takes an answer for without showing them first. */
+const UNSHOWN = /^tts[ :]/;
+
+/** Reads a template of a question (Anki manual, "Field replacements"): the first field that it shows, else the first one. */
+function readTemplate(question: string, fields: readonly string[]): Asked {
+  const shown = [...question.matchAll(FIELD)]
+    .map(([, name = ""]) => name.trim())
+    .filter((name) => !SECTION.test(name) && !UNSHOWN.test(name));
+  const places = (names: readonly string[]) =>
+    names.map((name) => fields.indexOf(name.replace(/^.*:/, "").trim())).filter((at) => at >= 0);
+  return {
+    field: places(shown)[0] ?? 0,
+    clozes: [...new Set(places(shown.filter((name) => name.startsWith("cloze:"))))],
+  };
+}
+
+/** The indexes of fields that only switch sections of questions on, such as "Add Reverse": their text is on no card. */
+function listSwitches({ questions, fields }: NoteType): Set<number> {
+  const names = questions.flatMap((question) => [...question.matchAll(FIELD)].map(([, name = ""]) => name.trim()));
+  const shown = new Set(names.filter((name) => !SECTION.test(name)).map((name) => name.replace(/^.*:/, "").trim()));
+  const switches = names.filter((name) => SECTION.test(name)).map((name) => name.slice(1).trim());
+  return new Set(switches.filter((name) => !shown.has(name)).map((name) => fields.indexOf(name)));
+}
+
+/** Notes whose gaps cover parts of a picture. Anki adds the element by which its script finds them. */
+function isOcclusion({ questions }: NoteType, fields: readonly string[]): boolean {
+  return (
+    questions.some((question) => question.includes("image-occlusion")) ||
+    fields.some((field) => /^\s*\{\{c\d+::image-occlusion:/.test(field))
+  );
+}
 
 /** A longer field is far too long for a card and is not parsed. */
 const MAX_FIELD = 50_000;
@@ -35,7 +73,7 @@ export function readNotes(collection: Collection, now: number): ReadFile {
   let others = 0;
   let occlusions = 0;
   const cuts = noCuts();
-  const own = new Set(collection.notes.map(({ guid }) => tidy(guid)));
+  const own = new Set(collection.notes.map(({ guid }) => tidyNote(guid)));
   for (const [index, row] of collection.notes.entries()) {
     const line = index + 1;
     if (read.notes.length >= MAX_NOTES) {
@@ -88,11 +126,11 @@ function toNote(
   deck: string | null,
   { line, now }: { line: number; now: number },
 ): ReadNote {
-  const { tags, difficulty } = fromAnkiTags(splitTags(row.tags).map(tidy));
-  const category = deck === null ? null : categoryOf(tidy(deck), isOwn(notetype));
+  const { tags, difficulty } = fromAnkiTags(splitTags(row.tags).map(tidyNote));
+  const category = deck === null ? null : categoryOf(tidyNote(deck), isOwn(notetype));
   const text = { kind: "basic" as const, front: "", back: "", category, difficulty, tags };
   const modifiedAt = row.mod > 0 && row.mod * 1000 <= now ? row.mod * 1000 : null;
-  return { line, modifiedAt, guid: tidy(row.guid), ...text, citations: [], cards: [] };
+  return { line, modifiedAt, guid: tidyNote(row.guid), ...text, citations: [], cards: [] };
 }
 
 /** Anki appends characters to the name of a note type that exists under another id. */
@@ -128,7 +166,7 @@ function guidOfPart(guid: string, ordinal: number, own: ReadonlySet<string>): st
 function readSides(notetype: NoteType, fields: readonly string[], cards: ExchangeCard[]): Sides {
   const read = fields.map(readHtml);
   const media = read.reduce((sum, field) => sum + field.media, 0);
-  const texts = read.map(({ text }) => tidy(text));
+  const texts = read.map(({ text }) => tidyNote(text));
   const asked = notetype.questions.map((question) => readTemplate(question, notetype.fields));
   if (notetype.isCloze) return { notes: readGaps(texts, asked[0]?.clozes ?? [], cards), media, isOther: false };
 

@@ -1,8 +1,7 @@
-import type { CardKind } from "../../flashcards/kinds";
-import { CARD_KINDS } from "../../flashcards/kinds";
-import { OWN_PREFIX } from "../decks";
+import { CARD_KINDS, type CardKind } from "~/functions/flashcards/card-fields";
+import { OWN_PREFIX } from "../card-decks";
 
-export type Deck = { id: number; name: string };
+export type AnkiDeck = { id: number; name: string };
 
 /** The same in every file, so that Anki recognizes the note types of two files as one. */
 export const NOTETYPE_IDS: Record<CardKind, number> = {
@@ -30,7 +29,7 @@ ul, ol, pre { text-align: left; display: inline-block; }`;
 const SOURCE = `\n{{#${SOURCE_FIELD}}}<div class=source>{{${SOURCE_FIELD}}}</div>{{/${SOURCE_FIELD}}}`;
 
 /** The decks with these names and their parents, each once, after Anki's default deck. */
-export function writeDecks(names: readonly string[]): Deck[] {
+export function writeDecks(names: readonly string[]): AnkiDeck[] {
   const all = new Set<string>();
   for (const name of names) {
     const parts = name.slice(0, MAX_DECK_NAME).split("::");
@@ -42,7 +41,7 @@ export function writeDecks(names: readonly string[]): Deck[] {
 }
 
 /** The JSON columns of a schema 11 collection row, by column name. @param seconds since 1970 */
-export function writeCollectionJson(decks: readonly Deck[], seconds: number, minutesWest: number) {
+export function writeCollectionJson(decks: readonly AnkiDeck[], seconds: number, minutesWest: number) {
   const byId = <T extends { id: number }>(list: readonly T[]) => Object.fromEntries(list.map((one) => [one.id, one]));
   return {
     conf: JSON.stringify({
@@ -120,7 +119,7 @@ function notetypeOf(kind: CardKind, seconds: number) {
   };
 }
 
-function deckJson({ id, name }: Deck, seconds: number) {
+function deckJson({ id, name }: AnkiDeck, seconds: number) {
   const none = [0, 0];
   return {
     id,

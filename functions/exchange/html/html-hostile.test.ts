@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readHtml } from "~/functions/exchange/html/read";
 import { readDelimited } from "~/functions/exchange/text/read-delimited";
+import { readHtml } from "./read-html";
 
 /** Input that makes a reader search for an end that never comes, or rescan its output. */
 const PIECES = [

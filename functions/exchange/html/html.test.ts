@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readHtml } from "~/functions/exchange/html/read";
-import { writeHtml } from "~/functions/exchange/html/write";
-import { parseMarkup, toPlainText } from "~/functions/flashcards/markup";
+import { cardToPlainText, parseMarkup } from "~/functions/flashcards/card-markup";
+import { readHtml } from "./read-html";
+import { writeHtml } from "./write-html";
 
 const read = (html: string) => readHtml(html).text;
 
@@ -53,7 +53,7 @@ test("text without markup reads the same after export and import", () => {
   });
   // Anki knows only bracket delimiters for math, so dollar signs come back as brackets.
   const text = anything.filter((source) => !source.includes("$"));
-  const seen = (source: string) => toPlainText(source).replace(/\s+/g, " ").trim();
+  const seen = (source: string) => cardToPlainText(source).replace(/\s+/g, " ").trim();
   fc.assert(
     fc.property(text, (source) => {
       const html = writeHtml(source);

@@ -1,4 +1,4 @@
-import { escapeMarkup } from "../../flashcards/markup";
+import { escapeMarkup } from "~/functions/flashcards/card-markup";
 
 /** The length of the longest card. */
 const LONGEST = 2000;

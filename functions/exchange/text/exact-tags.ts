@@ -1,4 +1,4 @@
-import { toAnkiTags } from "../tags";
+import { toAnkiTags } from "../note-tags";
 
 /**
  * Tags as stored here, beside what Anki can hold: separated by commas, with a backslash before a comma within a tag.

@@ -1,6 +1,6 @@
 import { counted } from "../../text/counted";
 import type { ReadFile } from "../note";
-import { type TextNote, toNotes } from "./notes";
+import { type TextNote, toNotes } from "./read-text-notes";
 
 /** What separates term from definition, and one card from the next. */
 export type QuizletSeparators = { sides: string; cards: string };

@@ -1,10 +1,20 @@
 import { guessSeparator, type Row, splitRows } from "../../text/rows";
-import { readMoments } from "../moments";
+import { readMoments } from "../card-moments";
 import type { ReadFile } from "../note";
+import { readHeader, splitTags, type TextHeader } from "./column-header";
 import { unguardCell } from "./formulas";
-import { readHeader, splitTags, type TextHeader } from "./header";
-import { looksLikeHtml } from "./looks-like-html";
-import { type TextNote, toNotes } from "./notes";
+
+import { type TextNote, toNotes } from "./read-text-notes";
+
+/** Tags and entities that Anki's editor writes and that plain text does not contain by chance. */
+const HTML =
+  /<(?:br|div|span|p|ul|ol|li|img|sub|sup|strong|em|b|i|u|a|font|table)(?:\s[^<>]*)?\/?>|&(?:nbsp|lt|gt|amp|quot);/i;
+const SAMPLE_ROWS = 50;
+
+/** Whether the fields of a file that does not say so are HTML, which Anki can export. */
+function looksLikeHtml(rows: readonly { fields: readonly string[] }[]): boolean {
+  return rows.slice(0, SAMPLE_ROWS).some(({ fields }) => fields.some((field) => HTML.test(field)));
+}
 
 /** Recognized column names in the first row of a file without Anki's header lines. */
 const NAMES: Record<string, "field" | "tags" | "deck" | "guid" | "notetype"> = {

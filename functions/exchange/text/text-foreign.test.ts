@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { ExchangeNote } from "~/functions/exchange/note";
 import { guardCell, unguardCell } from "~/functions/exchange/text/formulas";
-import { readHeader } from "~/functions/exchange/text/header";
 import { readDelimited } from "~/functions/exchange/text/read-delimited";
 import { writeDelimited } from "~/functions/exchange/text/write-delimited";
+import { readHeader } from "./column-header";
 
 const note: ExchangeNote & { title: string } = {
   ...{ guid: "g", kind: "basic", front: "- one\n- two", back: "=1+1", category: "Default", difficulty: "hard" },

@@ -1,8 +1,8 @@
 import { quoteField } from "../../text/rows";
-import { deckOf } from "../decks";
-import { writeMoments } from "../moments";
+import { deckOf } from "../card-decks";
+import { writeMoments } from "../card-moments";
 import type { ExchangeNote } from "../note";
-import { toAnkiTags } from "../tags";
+import { toAnkiTags } from "../note-tags";
 import { writeExactTags } from "./exact-tags";
 import { guardCell } from "./formulas";
 import { SEPARATORS, type SeparatorName } from "./separators";

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { findSideProblem } from "~/functions/flashcards/card-fields";
-import { checkCard } from "~/functions/flashcards/checks/card";
-import { tidySide } from "~/functions/flashcards/checks/side";
 import { hasCloze, listClozeNumbers } from "~/functions/flashcards/cloze";
-import { MAX_BACK, MAX_FRONT } from "~/functions/flashcards/kinds";
-import { sourceOf } from "~/functions/quizzes/validate";
+import { questionSourceOf } from "~/functions/quizzes/validate-questions";
 import { bakeCard, check, problemOf } from "../../../test/helpers/flashcards/fixtures";
 import { segmentsOf } from "../../../test/helpers/prompts/sample";
 import { BREAD } from "../../../test/helpers/quizzes/fixtures";
+import { MAX_BACK, MAX_FRONT } from "../card-fields";
+import { checkCard, tidySide } from "./check-card";
 
 const gap = { kind: "cloze", front: "The dough rests for {{c1::twelve hours}} in the fridge.", back: "" } as const;
 
@@ -107,7 +106,7 @@ describe("a card written by a model", () => {
       "kutu dokuz bin lira ve",
       "fiyat budur",
     ];
-    const source = sourceOf(segmentsOf(...said), "tr");
+    const source = questionSourceOf(segmentsOf(...said), "tr");
     const card = (front: string, back: string, quote: string, kind: "basic" | "cloze" = "basic") =>
       checkCard({ kind, front, back, difficulty: "easy", citations: [{ segmentId: 0, quote }] }, source);
     const why = "Otomatik sulama sistemi neden gübreleme yapmaz?";
@@ -127,7 +126,7 @@ describe("a card written by a model", () => {
         })
         .map((parts) => parts.join("")),
     );
-    const source = sourceOf(BREAD);
+    const source = questionSourceOf(BREAD);
     fc.assert(
       fc.property(anySide, anySide, fc.boolean(), (front, back, isQuoted) => {
         const citations = [{ segmentId: 1, quote: isQuoted ? "The dough rests for twelve hours" : front }];

@@ -1,6 +1,6 @@
 import { areContrasted, comparable, shareOf, stemsOf, type Terms, termsOf } from "../../text/terms";
+import type { CardKind } from "../card-fields";
 import { facesOf, plainFace } from "../faces";
-import type { CardKind } from "../kinds";
 
 /** The share of words from which two cards ask the same thing; if their answers match, a smaller share suffices. */
 const SAME_QUESTION = 0.85;
@@ -9,11 +9,11 @@ const SAME_WITH_ANSWER = 0.45;
 const SAME_WHOLE = 0.7;
 
 /** A card prepared for comparison, once, since it is compared with many. */
-export type Asked = { question: string; terms: Terms; answer: string; whole: Terms };
+export type CardQuestion = { question: string; terms: Terms; answer: string; whole: Terms };
 
 type Sides = { kind: CardKind; ordinal?: number; front: string; back: string };
 
-export function askedOf({ kind, ordinal = 0, front, back }: Sides): Asked {
+export function cardQuestionOf({ kind, ordinal = 0, front, back }: Sides): CardQuestion {
   const faces = facesOf({ kind, ordinal, front, back });
   const question = plainFace(faces.question);
   return {
@@ -25,7 +25,7 @@ export function askedOf({ kind, ordinal = 0, front, back }: Sides): Asked {
 }
 
 /** Whether a learner would take the second card for a repeat of the first. */
-export function asksSame(a: Asked, b: Asked): boolean {
+export function asksSameCard(a: CardQuestion, b: CardQuestion): boolean {
   if (a.question === b.question) return true;
   if (areContrasted(a.terms, b.terms)) return false;
   const share = shareOf(a.terms, b.terms);

@@ -1,6 +1,6 @@
-import type { Citation } from "../../citations/schema";
-import type { Source } from "../../quizzes/checks/question";
-import { numeralsToDigits } from "../../text/numerals/find";
+import type { Citation } from "~/functions/citations/model";
+import type { QuestionSource } from "~/functions/quizzes/checks/check-question";
+import { numeralsToDigits } from "~/functions/text/numerals/find-numerals";
 import { plainTermsOf } from "../../text/terms";
 import { findUnspokenFigure } from "../../text/unspoken-figures";
 import { isSpelledAlike } from "../../text/words";
@@ -16,7 +16,7 @@ const LINK = /(?:https?:\/\/|www\.)[^\s)]+/i;
 /** List numbers say nothing about the video. */
 const POINT = /^[^\S\r\n\u2028\u2029]*(?:\d{1,2}[.)]|[-*+])\s+/gm;
 
-export type Said = {
+export type SpokenContext = {
   /** Question and answer as one text. */
   whole: string;
   /** The part that states a fact. */
@@ -25,7 +25,7 @@ export type Said = {
 };
 
 /** Why a card is not supported by what was said where it cites, or null. */
-export function findSourceProblem({ whole, claim, citations }: Said, source: Source): string | null {
+export function findSourceProblem({ whole, claim, citations }: SpokenContext, source: QuestionSource): string | null {
   if (citations.length === 0) return "its quote was not said in the video";
   const around = citations.map((citation) => `${citation.quote} ${source.around(citation)}`).join(" ");
   const link = LINK.exec(whole)?.[0];

@@ -1,4 +1,4 @@
-import type { CardTraits, DraftCard } from "../schema";
+import type { CardTraits, DraftCard } from "../model";
 
 /** Whether a card has a requested kind and difficulty. */
 export function isRequestedCard(

@@ -7,7 +7,7 @@ export type Inline =
   | { kind: "strong" | "emphasis"; children: Inline[] }
   | { kind: "link"; href: string; children: Inline[] };
 
-export type Block =
+export type MarkupBlock =
   | { kind: "paragraph"; children: Inline[] }
   /** `language` is what the fence says, or empty. */
   | { kind: "code-block"; language: string; text: string }

@@ -4,7 +4,7 @@ import type { Inline } from "./types";
 export type HeldBlock = { language: string; text: string };
 
 /** A text with every verbatim stretch replaced by one mark, and those stretches in order. */
-export type Held = {
+export type VerbatimText = {
   text: string;
   blockMark: string;
   inlineMark: string;
@@ -34,7 +34,7 @@ const PATTERN = new RegExp(
  * Replaces verbatim stretches with marks, so that the rest can be parsed without looking inside them.
  * @returns null for a text that already uses every private-use character of Unicode
  */
-export function hold(source: string): Held | null {
+export function hold(source: string): VerbatimText | null {
   const [blockMark, inlineMark] = freeSigns(source, 2) ?? [];
   if (!blockMark || !inlineMark) return null;
   const blocks: HeldBlock[] = [];

@@ -1,4 +1,4 @@
-import { compose, type MailBody } from "../compose";
+import { compose, type MailBody } from "../compose-mail";
 
 /** Goes to the new address, which takes effect once its link is opened. */
 export function changeEmail(input: { username: string; link: string; newEmail: string }): MailBody {

@@ -1,4 +1,4 @@
-import { compose, type MailBody } from "../compose";
+import { compose, type MailBody } from "../compose-mail";
 
 /** Sent when somebody registers with a known address, so that the page need not reveal that. */
 export function emailAlreadyRegistered(input: { username: string; loginLink: string; resetLink: string }): MailBody {

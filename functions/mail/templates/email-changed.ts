@@ -1,4 +1,4 @@
-import { compose, type MailBody } from "../compose";
+import { compose, type MailBody } from "../compose-mail";
 
 /** Goes to the old address once the new one takes effect. */
 export function emailChanged(input: { username: string; newEmail: string; contactLink: string }): MailBody {

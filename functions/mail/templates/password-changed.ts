@@ -1,4 +1,4 @@
-import { compose, type MailBody } from "../compose";
+import { compose, type MailBody } from "../compose-mail";
 
 type Changed = {
   username: string;

@@ -1,4 +1,4 @@
-import { compose, type MailBody } from "../compose";
+import { compose, type MailBody } from "../compose-mail";
 
 export function premiumActivated({ username }: { username: string }): MailBody {
   return compose("Your account is premium now", [

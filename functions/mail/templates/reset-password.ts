@@ -1,4 +1,4 @@
-import { compose, type MailBody } from "../compose";
+import { compose, type MailBody } from "../compose-mail";
 
 export function resetPassword({ username, link }: { username: string; link: string }): MailBody {
   return compose("Choose a new password", [

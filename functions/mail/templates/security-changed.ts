@@ -1,4 +1,4 @@
-import { compose, type MailBody } from "../compose";
+import { compose, type MailBody } from "../compose-mail";
 
 /** Announces a change to how an account can be signed in to. @param what the change, as a sentence */
 export function securityChanged({ username, what }: { username: string; what: string }): MailBody {

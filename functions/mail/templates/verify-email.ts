@@ -1,4 +1,4 @@
-import { compose, type MailBody } from "../compose";
+import { compose, type MailBody } from "../compose-mail";
 
 /** The first mail of an account. */
 export function verifyEmail({ username, link }: { username: string; link: string }): MailBody {

@@ -1,4 +1,4 @@
-import { compose, type MailBody } from "../compose";
+import { compose, type MailBody } from "../compose-mail";
 
 /** Tells an account's owner that somebody knows the password, but not the code of the second step. */
 export function wrongCodeMail({ username }: { username: string }): MailBody {

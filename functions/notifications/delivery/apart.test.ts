@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { createDelivering } from "../../../test/helpers/delivering";
 import { insertMember, rowsOf, START } from "../../../test/helpers/verb-deps";
-import { deliverNotifications } from "../deliver";
+import { deliverNotifications } from "../deliver-notifications";
 
 const HOUR = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { countUnread, listInbox, listSent } from "~/db/queries/notifications-inbox";
+import { countUnread, listInbox, listSent } from "~/db/queries/notifications/inbox-rows";
 import { createDelivering, MINUTE } from "../../../test/helpers/delivering";
 import { insertMember, rowsOf, START } from "../../../test/helpers/verb-deps";
 

@@ -1,17 +1,17 @@
 import type { BatchItem } from "drizzle-orm/batch";
-import type { Database } from "~/db/client";
-import type { Facts } from "~/db/queries/notifications-facts";
-import { insertNext } from "~/db/queries/notifications-plans";
-import { type ClaimedRow, cancelNotification, markFailed } from "~/db/queries/notifications-queue";
-import { historyOf, type Said } from "~/db/queries/notifications-sent";
+import type { Database } from "~/db/d1-client";
+import type { Facts } from "~/db/queries/notifications/notification-facts";
+import { type ClaimedRow, cancelNotification, markFailed } from "~/db/queries/notifications/notification-queue";
+import { insertNext } from "~/db/queries/notifications/plan-rows";
+import { historyOf, type SentTexts } from "~/db/queries/notifications/sent-rows";
 import type { Deps } from "../../deps";
 import { REASONS } from "../mail/reasons";
 import { planNext } from "../planning/plan";
 import { isMomentWanted } from "../planning/switches";
-import { isOvertaken } from "./judge";
-import { textsOf } from "./pick-template";
+import { isOvertaken } from "./judge-delivery";
+import { templateTexts } from "./pick-template";
 import { say } from "./say";
-import type { About } from "./standing";
+import type { About } from "./still-wanted";
 import { templateKind } from "./values";
 
 export type Parcel = { row: ClaimedRow; about: About };
@@ -25,7 +25,7 @@ export function ending(db: Database, { row, about }: Parcel, why: string, now: D
 }
 
 /** A row that failed for good, kept in the history with what it would have said. */
-export function giveUp(db: Database, parcel: Parcel & { message: Said }, why: string, now: Date) {
+export function giveUp(db: Database, parcel: Parcel & { message: SentTexts }, why: string, now: Date) {
   const { row, message } = parcel;
   const failure = { errorMessage: why, recipientEmail: recipientOf(parcel), createdAt: now };
   return [markFailed(db, row, why, now), historyOf(db, row, message, { deliveryStatus: "failed", ...failure })];
@@ -52,7 +52,7 @@ export const wordsFrom = ({ questionOf, appOrigin }: WordDeps, facts: Facts, now
 });
 
 /** Stands in the history for a row without a text: what it asked for, in a mail's words. */
-function unworded({ notificationType, metadata }: ClaimedRow): Said {
+function unworded({ notificationType, metadata }: ClaimedRow): SentTexts {
   return {
     subject: REASONS[notificationType].label,
     content: "",
@@ -68,7 +68,7 @@ function unworded({ notificationType, metadata }: ClaimedRow): Said {
 export function unsaid(deps: Pick<Deps, "db" | "log">, parcel: Parcel, facts: Facts, now: Date): Statement[] {
   const { row } = parcel;
   const [kind, channel] = [templateKind(row), row.deliveryChannel];
-  if (textsOf(facts.templates, { kind, channel }).length > 0) return ending(deps.db, parcel, "template off", now);
+  if (templateTexts(facts.templates, { kind, channel }).length > 0) return ending(deps.db, parcel, "template off", now);
   deps.log("error", "notification without a template", { id: row.id, kind, channel });
   const unsent = { ...parcel, message: unworded(row) };
   return [...giveUp(deps.db, unsent, "template missing", now), ...after(deps.db, parcel, now)];

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { TemplateRow } from "~/db/queries/notifications-facts";
+import type { NotificationTemplateRow } from "~/db/queries/notifications/notification-facts";
 import { pickTemplate } from "./pick-template";
 
 const texts = (kind: string, channel: string, count: number) =>
   Array.from(
     { length: count },
-    (_, index) => ({ templateKey: `${kind}.${channel}.${index + 1}`, isActive: true }) as TemplateRow,
+    (_, index) => ({ templateKey: `${kind}.${channel}.${index + 1}`, isActive: true }) as NotificationTemplateRow,
   );
 const OTHERS = [...texts("flashcard_due", "email", 2), ...texts("quiz_waiting", "browser", 2)];
 const WANTED = { kind: "flashcard_due", channel: "browser" };

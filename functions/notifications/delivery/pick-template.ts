@@ -1,4 +1,4 @@
-import type { TemplateRow } from "~/db/queries/notifications-facts";
+import type { NotificationTemplateRow } from "~/db/queries/notifications/notification-facts";
 
 /**
  * The active text of a kind and channel that was used least recently: each recent use counts against it, the last one
@@ -7,25 +7,25 @@ import type { TemplateRow } from "~/db/queries/notifications-facts";
  * @param recent keys of recently used texts, newest first
  */
 export function pickTemplate(
-  templates: readonly TemplateRow[],
+  templates: readonly NotificationTemplateRow[],
   { kind, channel }: { kind: string; channel: string },
   recent: readonly (string | null)[],
-): TemplateRow | null {
-  const variants = textsOf(templates, { kind, channel }).filter(({ isActive }) => isActive);
+): NotificationTemplateRow | null {
+  const variants = templateTexts(templates, { kind, channel }).filter(({ isActive }) => isActive);
   const penalty = (key: string) => {
     const last = recent.indexOf(key);
     return last === -1 ? 0 : 1 / (last + 1);
   };
-  return variants.reduce<TemplateRow | null>(
+  return variants.reduce<NotificationTemplateRow | null>(
     (best, one) => (best === null || penalty(one.templateKey) < penalty(best.templateKey) ? one : best),
     null,
   );
 }
 
 /** All texts of a kind and channel, active or not. */
-export function textsOf(
-  templates: readonly TemplateRow[],
+export function templateTexts(
+  templates: readonly NotificationTemplateRow[],
   { kind, channel }: { kind: string; channel: string },
-): TemplateRow[] {
+): NotificationTemplateRow[] {
   return templates.filter(({ templateKey }) => templateKey.startsWith(`${kind}.${channel}.`));
 }

@@ -3,7 +3,7 @@ import { AppError } from "~/functions/errors";
 import { createDelivering, MINUTE } from "../../../test/helpers/delivering";
 import { DUE, sevenDue } from "../../../test/helpers/seven-due";
 import { insertMember, rowsOf, START } from "../../../test/helpers/verb-deps";
-import { deliverNotifications } from "../deliver";
+import { deliverNotifications } from "../deliver-notifications";
 
 const HOUR = 60 * MINUTE;
 const RETRY = DUE + 2 * MINUTE;

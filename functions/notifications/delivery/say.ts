@@ -1,18 +1,18 @@
-import type { Facts } from "~/db/queries/notifications-facts";
-import type { ClaimedRow } from "~/db/queries/notifications-queue";
-import type { Said } from "~/db/queries/notifications-sent";
+import type { Facts } from "~/db/queries/notifications/notification-facts";
+import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
+import type { SentTexts } from "~/db/queries/notifications/sent-rows";
 import { fromNotification } from "../../tab";
 import { escapeHtml } from "../../text/escape";
-import { dueFor } from "../planning/figures";
+import { dueFor } from "../planning/digest-figures";
 import { pickTemplate } from "./pick-template";
-import { render, renderCustom } from "./render";
-import type { About } from "./standing";
-import { type Asked, askedOf, templateKind, valuesOf } from "./values";
+import { render, renderCustom } from "./render-notification";
+import type { About } from "./still-wanted";
+import { templateKind, type ValueRequest, valuesOf, valuesRequested } from "./values";
 
 type Card = Facts["cards"][number];
 
 /** What a row says, with the items it asks about; null when its kind has no active text. */
-export type Message = Said & { asked: readonly Asked[] };
+export type Message = SentTexts & { asked: readonly ValueRequest[] };
 
 /** Writes the message for a row. @param also subjects of the rows merged into it */
 export function say(
@@ -29,7 +29,7 @@ export function say(
   const { summary, preferences, state } = about;
   // What is at risk was found for the day on which the first of it is due.
   const isDue = dueFor(row.notificationType, state, now).count > 0;
-  const asked = isDue ? askedOf(summary, facts, questionOf) : [];
+  const asked = isDue ? valuesRequested(summary, facts, questionOf) : [];
   const path = fromNotification(row.metadata.link ?? "/review");
   const isHidden = channel === "browser" && !preferences.showQuestion;
   const values = valuesOf(row, about, {

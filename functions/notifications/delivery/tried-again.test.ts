@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertNext } from "~/db/queries/notifications-plans";
+import { insertNext } from "~/db/queries/notifications/plan-rows";
 import { AppError } from "~/functions/errors";
 import { createDelivering, MINUTE } from "../../../test/helpers/delivering";
 import { insertMember, rowsOf, START } from "../../../test/helpers/verb-deps";
@@ -85,7 +85,7 @@ it("tries again together what was claimed together by a consumer that died, whic
     `update notification_queue set status = 'processing', next_retry_at = ${RETRY} where held_since is not null`,
   );
   const rows = await world.rows("held_since is not null");
-  const { deliverNotifications } = await import("../deliver");
+  const { deliverNotifications } = await import("../deliver-notifications");
   world.state.now = RETRY;
   for (const row of rows.toReversed()) await deliverNotifications(world, { ids: [Number(row.id)] });
   expect(await ends()).toEqual({ flashcard_reminder: "sent", progress_milestone: "merged" });

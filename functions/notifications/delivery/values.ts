@@ -1,11 +1,11 @@
-import type { Facts } from "~/db/queries/notifications-facts";
-import type { ClaimedRow } from "~/db/queries/notifications-queue";
-import { shorten } from "../../text/clean";
+import type { Facts } from "~/db/queries/notifications/notification-facts";
+import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
+import { shorten } from "~/functions/text/clean-text";
 import { counted } from "../../text/counted";
-import { dueFor, reviewsFor, streakNow } from "../planning/figures";
-import { daysAway, MIN_STREAK, zoneOf } from "../planning/moments";
-import type { Values } from "./render";
-import type { About } from "./standing";
+import { dueFor, reviewsFor, streakNow } from "../planning/digest-figures";
+import { daysAway, MIN_STREAK, zoneOf } from "../planning/reminder-moments";
+import type { Values } from "./render-notification";
+import type { About } from "./still-wanted";
 
 const MANY = 2000;
 const MAX_TITLE = 60;
@@ -30,14 +30,14 @@ export function templateKind(row: Pick<ClaimedRow, "notificationType" | "metadat
   }
 }
 
-export type Asked = { id: number; flashcardId: number | null; quizQuestionId: number | null; text: string };
+export type ValueRequest = { id: number; flashcardId: number | null; quizQuestionId: number | null; text: string };
 
 /** The items of a summary that are at risk and still exist, with their questions. */
-export function askedOf(
+export function valuesRequested(
   summary: About["summary"],
   facts: Pick<Facts, "cards" | "questions">,
   questionOf: (card: Facts["cards"][number]) => string,
-): Asked[] {
+): ValueRequest[] {
   return (summary?.atRisk ?? []).flatMap(({ id, flashcardId, quizQuestionId }) => {
     const card = facts.cards.find((one) => one.id === flashcardId);
     const text = card ? questionOf(card) : facts.questions.find((one) => one.id === quizQuestionId)?.text;
@@ -55,7 +55,7 @@ export function valuesOf(
     link,
     now,
   }: {
-    asked: readonly Asked[];
+    asked: readonly ValueRequest[];
     link: string;
     /** The titles of videos, by id. */
     titles: ReadonlyMap<number, string>;

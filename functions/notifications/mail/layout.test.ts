@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  clean,
+  cleanMailText,
   layOutMail,
   MAX_HTML_BYTES,
   type NotificationMail,
-  shorten,
+  shortenMailText,
 } from "~/functions/notifications/mail/layout";
 
 const LINKS = { appOrigin: "https://vidwright.example", unsubscribeToken: "t".repeat(43), id: 7 };
@@ -81,7 +81,7 @@ describe("a notification as a mail", () => {
     const section = fc.record({ title: line, lines: fc.array(line, { maxLength: 30 }) });
     fc.assert(
       fc.property(line, fc.array(section, { maxLength: 12 }), (subject, sections) => {
-        const mail = layOutMail({ ...MAIL, subject: shorten(subject, 80), sections }, LINKS);
+        const mail = layOutMail({ ...MAIL, subject: shortenMailText(subject, 80), sections }, LINKS);
         expect(new TextEncoder().encode(mail.html).length).toBeLessThan(MAX_HTML_BYTES);
         expect(mail.html.isWellFormed() && mail.text.isWellFormed() && mail.subject.isWellFormed()).toBe(true);
         expect(mail.subject).not.toMatch(/[\r\n]/);
@@ -97,7 +97,7 @@ describe("a notification as a mail", () => {
 });
 
 it("cuts between characters", () => {
-  expect(shorten("🧠🧠🧠", 3)).toBe("🧠🧠🧠");
-  expect(shorten("🧠🧠🧠", 2)).toBe("🧠…");
-  expect(clean("a\ud800b")).toBe("a\ufffdb");
+  expect(shortenMailText("🧠🧠🧠", 3)).toBe("🧠🧠🧠");
+  expect(shortenMailText("🧠🧠🧠", 2)).toBe("🧠…");
+  expect(cleanMailText("a\ud800b")).toBe("a\ufffdb");
 });

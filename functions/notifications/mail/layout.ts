@@ -1,5 +1,4 @@
-import type { MailBody } from "../../mail/compose";
-import { oneLine } from "../../mail/compose";
+import { type MailBody, toHeaderLine } from "~/functions/mail/compose-mail";
 import { escapeHtml } from "../../text/escape";
 
 /** A group of lines in a digest, for example what is due in each video. */
@@ -38,7 +37,7 @@ const encoder = new TextEncoder();
  * @throws Error when the template alone is larger than a mail may be
  */
 export function layOutMail(mail: NotificationMail, links: MailLinks): MailBody & { headers: Record<string, string> } {
-  const subject = oneLine(clean(mail.subject));
+  const subject = toHeaderLine(cleanMailText(mail.subject));
   const sections = cutSections(mail.sections ?? []);
   const unsubscribe = `${links.appOrigin}/unsubscribe/${links.unsubscribeToken}?n=${links.id}`;
   const action = { label: mail.action.label, link: `${links.appOrigin}${mail.action.path}` };
@@ -58,12 +57,12 @@ export function layOutMail(mail: NotificationMail, links: MailLinks): MailBody &
 }
 
 /** User text made safe for a mail: no lone surrogates, and nothing that changes the direction of the text after it. */
-export function clean(text: string): string {
+export function cleanMailText(text: string): string {
   return text.toWellFormed().replace(/[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/g, "");
 }
 
 /** Cuts text to a number of characters without splitting one. */
-export function shorten(text: string, most: number): string {
+export function shortenMailText(text: string, most: number): string {
   const characters = Array.from(text);
   return characters.length <= most
     ? text
@@ -74,7 +73,7 @@ export function shorten(text: string, most: number): string {
 }
 
 function cutSections(sections: readonly MailSection[]): MailSection[] {
-  const line = (text: string) => shorten(oneLine(clean(text)), MAX_LINE);
+  const line = (text: string) => shortenMailText(toHeaderLine(cleanMailText(text)), MAX_LINE);
   return sections
     .filter(({ lines }) => lines.length > 0)
     .slice(0, MAX_SECTIONS)
@@ -91,7 +90,7 @@ type Parts = Omit<NotificationMail, "action" | "sections"> & {
 function textOf({ text, sections, action, reason, preferences, unsubscribe }: Parts): string {
   const groups = sections.map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join("\n"));
   const foot = [reason, `Change what you get:\n${preferences}`, `Unsubscribe:\n${unsubscribe}`];
-  return `${[clean(text).trim(), ...groups, `${action.label}:\n${action.link}`, "--", ...foot, "Vidwright"].join("\n\n")}\n`;
+  return `${[cleanMailText(text).trim(), ...groups, `${action.label}:\n${action.link}`, "--", ...foot, "Vidwright"].join("\n\n")}\n`;
 }
 
 function htmlOf({ subject, html, sections, action, reason, preferences, unsubscribe }: Parts): string {
@@ -107,7 +106,7 @@ function htmlOf({ subject, html, sections, action, reason, preferences, unsubscr
 <body style="margin:0 auto;max-width:36em;padding:24px 16px;font-family:Georgia,'Times New Roman',serif;font-size:17px;line-height:1.5;overflow-wrap:anywhere">
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid;font-weight:bold">Vidwright</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(subject)}</h1>
-${clean(html)}
+${cleanMailText(html)}
 ${sections.map(sectionOf).join("\n")}
 <p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;border:1px solid;border-radius:4px;font-weight:bold;text-decoration:none">${escapeHtml(action.label)}</a></p>
 <hr style="margin:32px 0 16px;border:0;border-top:1px solid">

@@ -1,9 +1,18 @@
-import { type ChoicePlan, planAgain, savePreferences, type TurnedOff } from "~/db/queries/notifications-choices";
-import { findPreferences, type PreferencesChange, type PreferencesRow } from "~/db/queries/notifications-preferences";
-import { findPlanning } from "~/db/queries/reviews";
+import {
+  type ChoicePlan,
+  planAgain,
+  savePreferences,
+  type TurnedOff,
+} from "~/db/queries/notifications/notification-choices";
+import {
+  findPreferences,
+  type PreferencesChange,
+  type PreferencesRow,
+} from "~/db/queries/notifications/preference-rows";
+import { findPlanning } from "~/db/queries/reviews/review-rows";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { stateOf } from "../delivery/standing";
+import { stateOf } from "../delivery/still-wanted";
 import type { Preferences } from "../preferences";
 import { planStudy } from "./plan";
 

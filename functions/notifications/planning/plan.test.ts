@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { DEFAULT_PREFERENCES } from "../preferences";
-import type { StudyState } from "./moments";
 import { planMilestones, planStudy } from "./plan";
+import type { StudyState } from "./reminder-moments";
 
 const NOW = Date.UTC(2026, 9, 20);
 const STATE: StudyState = {

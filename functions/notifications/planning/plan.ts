@@ -1,8 +1,8 @@
-import type { PlannedMilestone } from "~/db/queries/notifications-milestones";
-import type { PlannedRow } from "~/db/queries/notifications-plans";
-import type { Channel, NotificationType } from "../kinds";
+import type { PlannedMilestone } from "~/db/queries/notifications/milestone-rows";
+import type { PlannedRow } from "~/db/queries/notifications/plan-rows";
+import type { Channel, NotificationType } from "../model";
 import type { Preferences } from "../preferences";
-import { type Moment, nextMoment, type StudyState } from "./moments";
+import { nextMoment, type ReminderMoment, type StudyState } from "./reminder-moments";
 import { channelsOf, isWanted } from "./switches";
 
 /** A lower number goes first. */
@@ -68,7 +68,7 @@ export function planNext(
 
 function studyRow(
   { userId, state, version }: Pick<Learner, "userId" | "state" | "version">,
-  { type, channel, moment }: { type: NotificationType; channel: Channel; moment: Moment },
+  { type, channel, moment }: { type: NotificationType; channel: Channel; moment: ReminderMoment },
 ): PlannedRow {
   const session = state.lastStudiedAt ?? 0;
   const group = `${type}:${userId}:${session}:${moment.name}`;

@@ -1,4 +1,4 @@
-import { CHANNEL_SWITCH, CHANNELS, type Channel, KIND_SWITCH, type NotificationType, OFFSETS } from "../kinds";
+import { CHANNEL_SWITCH, CHANNELS, type Channel, KIND_SWITCH, type NotificationType, OFFSETS } from "../model";
 import type { Preferences } from "../preferences";
 
 const DIGESTS: readonly NotificationType[] = ["daily_digest", "weekly_summary"];

@@ -1,4 +1,4 @@
-import type { ReviewItemType } from "../../reviews/schema";
+import type { ReviewItemType } from "~/functions/reviews/model";
 
 /** A review that an action on a notification may record; see POST /api/reviews. */
 export type PushReview = {
@@ -26,7 +26,7 @@ export type PushPayload = {
 const encoder = new TextEncoder();
 
 /** The payload as bytes, its body cut to stay within `maxBytes`. */
-export function toBytes(payload: PushPayload, maxBytes: number): Uint8Array {
+export function payloadBytes(payload: PushPayload, maxBytes: number): Uint8Array {
   const whole = encode(payload);
   if (whole.length <= maxBytes) return whole;
   const characters = Array.from(payload.body);

@@ -4,12 +4,12 @@ import {
   noteSubscription,
   removeEndpoint,
   removeSubscription,
-} from "~/db/queries/push-subscriptions";
+} from "~/db/queries/notifications/push-subscriptions";
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { MAX_SUBSCRIPTIONS } from "../kinds";
-import { requireLearner } from "../learner";
+import { MAX_SUBSCRIPTIONS } from "../model";
+import { requireLearner } from "../notified-learner";
 import type { PushTarget } from "../port";
 
 type PushDeps = Pick<Deps, "db" | "now" | "push">;

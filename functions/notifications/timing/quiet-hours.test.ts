@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { quietUntil } from "~/functions/notifications/timing/quiet-hours";
+import { quietUntil } from "../delivery/judge-delivery";
 
 const MINUTE = 60_000;
 const hours = (quietHoursStart: string, quietHoursEnd: string, quietHoursTimezone: string) => ({

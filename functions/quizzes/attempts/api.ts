@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import type { ApiEnv } from "../../api-context";
-import { body, byId } from "../../api-input";
-import { overruleSchema } from "../schema";
-import { overruleGrade } from "./overrule";
-import { listUserAttempts, readAttempt } from "./read";
-import { reportPdf } from "./report";
+import type { ApiEnv } from "~/functions/http/api-context";
+import { body, byId } from "~/functions/http/api-input";
+import { overruleSchema } from "../model";
+import { overruleGrade } from "./overrule-grade";
+import { listUserAttempts, readAttempt } from "./read-attempts";
+import { reportPdf } from "./report-attempt";
 
 /** Under /api/quiz-attempts. */
 export const quizAttemptsApi = new Hono<ApiEnv>()

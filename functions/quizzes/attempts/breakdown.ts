@@ -1,5 +1,4 @@
-import { DIFFICULTIES, QUESTION_TYPES } from "../kinds";
-import type { GradedAnswer } from "../schema";
+import { DIFFICULTIES, type GradedAnswer, QUESTION_TYPES } from "../model";
 import { percentOf } from "./duration";
 
 export type BreakdownRow = { kind: string; correct: number; total: number; percent: number };

@@ -1,13 +1,12 @@
 import { describe, expect, it, test } from "vitest";
-import { askedOf, asksSame as cardAsksSame } from "~/functions/flashcards/checks/duplicates";
-import { asksSame, askedOf as questionOf } from "~/functions/quizzes/checks/duplicates";
-import { findOptionProblem, sameOption } from "~/functions/quizzes/checks/options";
-import { gradeOffline } from "~/functions/quizzes/grading/offline";
-import { quizRequestSchema } from "~/functions/quizzes/schema";
-import { sourceOf, validateQuestions } from "~/functions/quizzes/validate";
+import { asksSameCard as cardAsksSame, cardQuestionOf } from "~/functions/flashcards/checks/duplicates";
 import { withDigits } from "~/functions/text/numbers";
 import { findUnspokenFigure } from "~/functions/text/unspoken-figures";
 import { bakeQuestion } from "../../../test/helpers/quizzes/fixtures";
+import { gradeOffline } from "../grading/grade-without-model";
+import { quizRequestSchema } from "../model";
+import { asksSame, questionsRequested as questionOf, questionSourceOf, validateQuestions } from "../validate-questions";
+import { findOptionProblem, sameOption } from "./check-question";
 
 /** Pairs that differ only by a sign, an accent or a number. */
 const DISTINCT: [string, string][] = [
@@ -121,7 +120,7 @@ describe("duplicates", () => {
   });
 
   it("are not found in cards that differ that way either", () => {
-    const card = (letter: string) => askedOf({ kind: "basic", front: about(letter), back: "A row of numbers" });
+    const card = (letter: string) => cardQuestionOf({ kind: "basic", front: about(letter), back: "A row of numbers" });
     expect(cardAsksSame(card("i"), card("j"))).toBe(false);
     expect(cardAsksSame(card("i"), card("i"))).toBe(true);
   });
@@ -210,6 +209,6 @@ describe("numbers", () => {
       citations: [{ segmentId: 0, quote: "Im ersten Jahr kamen 3.599 Kunden" }],
     });
     const request = quizRequestSchema.parse({});
-    expect(validateQuestions([draft], { source: sourceOf(segments), request, kept: [] }).rejected).toEqual([]);
+    expect(validateQuestions([draft], { source: questionSourceOf(segments), request, kept: [] }).rejected).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { DIFFICULTIES, type QuizQuestion, type QuizRequest } from "../schema";
+import { DIFFICULTIES, type QuizQuestion, type QuizRequest } from "../model";
 
 /** Multiple choice weighs as much as the other two types together: half of a mixed quiz. */
 const TYPE_WEIGHTS = { multiple_choice: 2, true_false: 1, short_answer: 1 } as const;

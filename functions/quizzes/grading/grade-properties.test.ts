@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gradeOffline } from "~/functions/quizzes/grading/offline";
 import { say } from "../../../test/helpers/quizzes/spoken";
+import { gradeOffline } from "./grade-without-model";
 
 function verdict(correctAnswer: string, answer: string) {
   return gradeOffline({ questionText: "What is it?", correctAnswer, acceptedAnswers: [] }, answer).verdict;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gradeOffline } from "~/functions/quizzes/grading/offline";
+import { gradeOffline } from "./grade-without-model";
 
 function grade(correctAnswer: string, answer: string, questionText = "What is it?", acceptedAnswers: string[] = []) {
   const { verdict, reason } = gradeOffline({ questionText, correctAnswer, acceptedAnswers }, answer);

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import * as z from "zod";
+import { type ApiEnv, tabOf, timeZoneOf } from "~/functions/http/api-context";
+import { body, params } from "~/functions/http/api-input";
 import { throttleStudy } from "../../allowance/throttle-study";
-import { type ApiEnv, tabOf, timeZoneOf } from "../../api-context";
-import { body, params } from "../../api-input";
-import { submitSharedAttempt } from "../attempts/submit";
-import { submitSchema } from "../schema";
-import { openSharedQuiz, unshareQuiz } from "./share";
+import { submitSharedAttempt } from "../attempts/submit-attempt";
+import { submitSchema } from "../model";
+import { openSharedQuiz, unshareQuiz } from "./share-quiz";
 
 const byToken = params({ token: z.string() });
 

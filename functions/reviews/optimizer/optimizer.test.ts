@@ -2,15 +2,13 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { FSRSAlgorithm } from "ts-fsrs";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Comparison } from "~/functions/reviews/optimizer/compare";
-import { type LogLine, toHistories } from "~/functions/reviews/optimizer/history";
-import { measure } from "~/functions/reviews/optimizer/measure";
 import { type FitResult, optimizeWeights, type Train } from "~/functions/reviews/optimizer/optimize";
-import { predict } from "~/functions/reviews/optimizer/predict";
-import { examplesBefore, splitTime } from "~/functions/reviews/optimizer/split";
 import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
-import { DEFAULT_SETTINGS, settingsPatchSchema } from "~/functions/reviews/settings";
 import { FORGETFUL, syntheticLog } from "../../../test/helpers/reviews/synthetic-learner";
+import { DEFAULT_SETTINGS, settingsPatchSchema } from "../schedule-settings";
+import { type Comparison, measure, predict } from "./compare-weights";
+import { examplesBefore, splitTime } from "./optimize";
+import { type LogLine, toHistories } from "./review-histories";
 
 const DAY = 86_400_000;
 

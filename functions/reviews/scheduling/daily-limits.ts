@@ -1,4 +1,4 @@
-import type { StudySettings } from "../settings";
+import type { StudySettings } from "../schedule-settings";
 
 /** Learning steps due within this time may be done early when nothing else is left, as in Anki. */
 export const LEARN_AHEAD_MS = 20 * 60_000;

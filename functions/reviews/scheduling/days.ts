@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill/implementation";
-import type { StudySettings } from "../settings";
+import type { StudySettings } from "../schedule-settings";
 
 /** A learner's day: its date, and the instants it spans (milliseconds since 1970, end excluded). */
 export type StudyDay = { date: string; startMs: number; endMs: number };

@@ -1,5 +1,5 @@
-import type { FsrsData } from "../schema";
-import type { StudySettings } from "../settings";
+import type { FsrsData } from "../model";
+import type { StudySettings } from "../schedule-settings";
 
 /** How often a card is forgotten before it is a leech, unless its learner chose another number. */
 export const DEFAULT_LEECH_THRESHOLD = 8;

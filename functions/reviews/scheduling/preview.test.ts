@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
-import { RATINGS } from "~/functions/reviews/schema";
-import { DEFAULT_SETTINGS } from "~/functions/reviews/settings";
+import { RATINGS } from "../model";
+import { DEFAULT_SETTINGS } from "../schedule-settings";
 
 const item = { itemType: "flashcard", id: 7 } as const;
 const MIDNIGHT = Date.UTC(2026, 4, 5);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LEARN_AHEAD_MS } from "~/functions/reviews/scheduling/daily-limits";
-import { arrange, mixTranscripts, reviewShare } from "~/functions/reviews/scheduling/queue-order";
+import { arrangeQueue, mixTranscripts, reviewShare } from "~/functions/reviews/scheduling/queue-order";
 import { noteOf } from "~/functions/reviews/scheduling/siblings";
 
 const item = (name: string, transcriptId: number | null = 1) => ({ name, transcriptId });
@@ -40,7 +40,7 @@ describe("the order of a session", () => {
   it("starts with items being learned, spreads new items among reviews, and ends with what is due soon", () => {
     const reviews = ["r1", "r2", "r3", "r4"].map((name) => item(name));
     const fresh = ["n1", "n2"].map((name) => item(name));
-    const order = arrange({ learning: [item("l1"), item("l2")], reviews, fresh, soon: [item("s1")] });
+    const order = arrangeQueue({ learning: [item("l1"), item("l2")], reviews, fresh, soon: [item("s1")] });
     expect(names(order)).toBe("l1 l2 r1 n1 r2 r3 n2 r4 s1");
   });
 
@@ -48,7 +48,7 @@ describe("the order of a session", () => {
     const items = [item("a1", 1), item("a2", 1), item("a3", 1), item("b1", 2), item("c1", null), item("c2", null)];
     expect(names(mixTranscripts(items))).toBe("a1 b1 c1 a2 c2 a3");
     expect(mixTranscripts([])).toEqual([]);
-    expect(names(arrange({ learning: [], reviews: items.slice(1, 4), fresh: [], soon: [] }))).toBe("a2 b1 a3");
+    expect(names(arrangeQueue({ learning: [], reviews: items.slice(1, 4), fresh: [], soon: [] }))).toBe("a2 b1 a3");
   });
 });
 

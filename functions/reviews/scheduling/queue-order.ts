@@ -13,7 +13,7 @@ export function reviewShare(room: number, left: { reviews: number; new: number }
  * The order of a session: learning items first, because their minutes count; then reviews with new items spread evenly
  * among them, avoiding two neighbors from one transcript where possible; then what is due in a few minutes.
  */
-export function arrange<T extends Queued>(parts: {
+export function arrangeQueue<T extends Queued>(parts: {
   learning: readonly T[];
   reviews: readonly T[];
   fresh: readonly T[];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createDayFinder } from "~/functions/reviews/scheduling/days";
 import { isLeech } from "~/functions/reviews/scheduling/leech";
-import { advance, compareEntries, type Entry, replay } from "~/functions/reviews/scheduling/replay";
+import { advance, compareEntries, type ReplayEntry, replay } from "~/functions/reviews/scheduling/replay";
 import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { dueFields, resetFields } from "~/functions/reviews/scheduling/set-due";
-import { acceptTime } from "~/functions/reviews/scheduling/time";
-import { type FsrsData, type ItemKey, LEARNING, NEW, REVIEW } from "~/functions/reviews/schema";
-import { DEFAULT_SETTINGS } from "~/functions/reviews/settings";
+import { type FsrsData, type ItemKey, LEARNING, NEW, REVIEW } from "../model";
+import { DEFAULT_SETTINGS } from "../schedule-settings";
+import { acceptTime } from "./review-time";
 
 const ITEM: ItemKey = { itemType: "flashcard", id: 7 };
 const START = Date.UTC(2026, 4, 5, 12);
@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const scheduler = createScheduler(DEFAULT_SETTINGS);
 
-const entry = (id: string, reviewedAt: number, grade: number, setTo: Entry["setTo"] = null): Entry => ({
+const entry = (id: string, reviewedAt: number, grade: number, setTo: ReplayEntry["setTo"] = null): ReplayEntry => ({
   id,
   grade,
   setTo,

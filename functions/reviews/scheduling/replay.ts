@@ -1,10 +1,10 @@
-import type { FsrsData, ItemKey } from "../schema";
+import type { FsrsData, ItemKey } from "../model";
 import { emptyState, type Scheduler } from "./scheduler";
 
 /**
  * What happened to an item: a review (`grade` 1 to 4), or a manual change (`grade` 0), which sets fields of its state.
  */
-export type Entry = {
+export type ReplayEntry = {
   id: string;
   grade: number;
   setTo: Partial<FsrsData> | null;
@@ -15,13 +15,16 @@ export type Entry = {
 export type Step = { before: FsrsData; after: FsrsData };
 
 /** The order of entries: by time, and by id when the times are equal. */
-export function compareEntries(a: Pick<Entry, "id" | "reviewedAt">, b: Pick<Entry, "id" | "reviewedAt">): number {
+export function compareEntries(
+  a: Pick<ReplayEntry, "id" | "reviewedAt">,
+  b: Pick<ReplayEntry, "id" | "reviewedAt">,
+): number {
   if (a.reviewedAt !== b.reviewedAt) return a.reviewedAt - b.reviewedAt;
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
 /** The state after one more entry, which must not be earlier than those before it. */
-export function advance(scheduler: Scheduler, item: ItemKey, state: FsrsData, entry: Entry): FsrsData {
+export function advance(scheduler: Scheduler, item: ItemKey, state: FsrsData, entry: ReplayEntry): FsrsData {
   if (entry.grade === 0) return { ...state, ...entry.setTo };
   return scheduler.step(item, state, entry.grade, entry.reviewedAt);
 }
@@ -36,7 +39,7 @@ export function replay(
   scheduler: Scheduler,
   item: ItemKey,
   createdAt: number,
-  entries: readonly Entry[],
+  entries: readonly ReplayEntry[],
 ): { state: FsrsData; steps: Map<string, Step> } {
   const steps = new Map<string, Step>();
   let state = emptyState(createdAt);

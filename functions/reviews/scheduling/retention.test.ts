@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { FsrsData } from "../schema";
+import type { FsrsData } from "../model";
 import { retention } from "./retention";
 
 const LAST = Date.UTC(2026, 9, 20);

@@ -1,6 +1,6 @@
 import { forgetting_curve, generatorParameters } from "ts-fsrs";
-import type { FsrsData } from "../schema";
-import type { StudySettings } from "../settings";
+import type { FsrsData } from "../model";
+import type { StudySettings } from "../schedule-settings";
 
 const DAY_MS = 86_400_000;
 

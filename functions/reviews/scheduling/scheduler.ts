@@ -6,8 +6,8 @@ import {
   type Grade,
   StrategyMode,
 } from "ts-fsrs";
-import { type FsrsData, type ItemKey, type Preview, RATINGS } from "../schema";
-import type { StudySettings } from "../settings";
+import { type FsrsData, type ItemKey, type Preview, RATINGS } from "../model";
+import type { StudySettings } from "../schedule-settings";
 
 export type SchedulerSettings = Pick<
   StudySettings,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createDayFinder, dayAfter, studyDay } from "~/functions/reviews/scheduling/days";
 import { isLeech } from "~/functions/reviews/scheduling/leech";
-import { compareEntries, type Entry, replay } from "~/functions/reviews/scheduling/replay";
+import { compareEntries, type ReplayEntry, replay } from "~/functions/reviews/scheduling/replay";
 import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { dueFields, resetFields } from "~/functions/reviews/scheduling/set-due";
-import { acceptTime, OFFLINE_MS } from "~/functions/reviews/scheduling/time";
-import type { FsrsData, ItemKey, ReviewItemType } from "~/functions/reviews/schema";
-import { DEFAULT_SETTINGS, type StudySettings } from "~/functions/reviews/settings";
+import type { FsrsData, ItemKey, ReviewItemType } from "../model";
+import { DEFAULT_SETTINGS, type StudySettings } from "../schedule-settings";
+import { acceptTime, OFFLINE_MS } from "./review-time";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -168,7 +168,7 @@ describe("a due date set by hand", () => {
 });
 
 describe("a replay", () => {
-  const entry = (id: string, grade: number, reviewedAt: number, setTo: Entry["setTo"] = null): Entry => ({
+  const entry = (id: string, grade: number, reviewedAt: number, setTo: ReplayEntry["setTo"] = null): ReplayEntry => ({
     ...{ id, grade, setTo, reviewedAt },
   });
   const entries = [

@@ -1,4 +1,4 @@
-import { type FsrsData, NEW, REVIEW } from "../schema";
+import { type FsrsData, NEW, REVIEW } from "../model";
 import { emptyState } from "./scheduler";
 
 const DAY_MS = 86_400_000;

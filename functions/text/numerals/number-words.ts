@@ -1,5 +1,5 @@
 import { ENGLISH_NUMBER_WORDS } from "../numbers";
-import { NUMERALS } from "./words";
+import { NUMERALS } from "./numeral-words";
 
 const languages = Object.values(NUMERALS);
 const wordsOf = (list: string) => list.split(/[\s/]+/).filter((word) => word !== "");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findNumerals } from "~/functions/text/numerals/find";
-import { NUMERALS } from "~/functions/text/numerals/words";
+import { findNumerals } from "./find-numerals";
+import { NUMERALS } from "./numeral-words";
 
 const read = (language: string, text: string) => findNumerals(text, language).map(({ digits }) => digits);
 

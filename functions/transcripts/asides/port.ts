@@ -1,5 +1,5 @@
-import type { Captions, Segment } from "../schema";
-import type { Aside } from "./schema";
+import type { Captions, Segment } from "../model";
+import type { Aside } from "./model";
 
 export type AsidesPort = {
   /**

@@ -1,6 +1,6 @@
-import type { Cue } from "./cues";
-import { unreadable } from "./errors";
-import { isWritten } from "./lines";
+import { unreadable } from "./caption-errors";
+import { isWritten } from "./caption-lines";
+import type { Cue } from "./read-cues";
 
 const PICTURE = /^\S{1,300}\.(?:jpe?g|png|webp|gif|avif)(?:[?#]\S{0,300})?$/iu;
 /** Pairs of bytes, as broadcasters have their captions. */

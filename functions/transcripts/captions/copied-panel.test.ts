@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseCaptions } from "~/functions/transcripts/captions/parse";
 import { texts } from "../../../test/helpers/transcripts/captions-text";
+import { parseCaptions } from "./parse-captions";
 
 function read(text: string): string[] {
   const { format, segments } = parseCaptions({ text });

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors";
-import { readOwnCaptions } from "../own-captions";
+import { readOwnCaptions } from "../read-own-captions";
 import { isJson } from "./detect-format";
 
 /** Characters that tell the language as well as all of them do. */

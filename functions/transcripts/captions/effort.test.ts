@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { AppError } from "~/functions/errors";
-import { parseCaptions } from "~/functions/transcripts/captions/parse";
+import { parseCaptions } from "./parse-captions";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseCaptions } from "~/functions/transcripts/captions/parse";
 import { CASES } from "../../../test/helpers/transcripts/imports";
+import { parseCaptions } from "./parse-captions";
 
 /** A file, where it was reported, and how its refusal begins. */
 const REFUSED: [file: string, report: string, message: RegExp][] = [

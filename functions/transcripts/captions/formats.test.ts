@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { normalize, parseCaptions, parseJson3 } from "~/functions/transcripts/captions/parse";
 import { srt, texts } from "../../../test/helpers/transcripts/captions-text";
+import { normalize, parseCaptions, parseJson3 } from "./parse-captions";
 
 /** What a text becomes: format, then `start-end text` a segment, in milliseconds. */
 function read(text: string, fileName?: string): string[] {

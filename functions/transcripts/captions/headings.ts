@@ -1,5 +1,5 @@
-import { lastOf } from "./lines";
-import type { Block } from "./panel";
+import { lastOf } from "./caption-lines";
+import type { PanelBlock } from "./panel";
 
 const CHAPTER = /^\s*Chapter \d{1,3}: /u;
 const FRAME =
@@ -22,7 +22,7 @@ export function isFrame(line: string): boolean {
  * do not, or where next to no time has two.
  * @param before the lines above the first time
  */
-export function dropHeadings(before: readonly string[], blocks: readonly Block[]): void {
+export function dropHeadings(before: readonly string[], blocks: readonly PanelBlock[]): void {
   for (const { lines } of blocks) {
     while (lines.length > 1 && isFrame(lastOf(lines))) lines.pop();
   }

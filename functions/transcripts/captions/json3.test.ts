@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseJson3, readJson3 } from "~/functions/transcripts/captions/json3";
-import { parseCaptions } from "~/functions/transcripts/captions/parse";
+import { parseCaptions } from "./parse-captions";
 
 /** `start-end text` a cue, in milliseconds. */
 const read = (...events: unknown[]) =>

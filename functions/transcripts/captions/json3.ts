@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { AppError } from "../../errors";
-import type { Segment } from "../schema";
-import type { Cue } from "./cues";
-import { decodeCaptionText } from "./markup";
+import type { Segment } from "../model";
 import { normalize } from "./normalize";
+import type { Cue } from "./read-cues";
 import { hearSpeakers } from "./speakers";
 import { countWords, WORD_MS } from "./stretches";
+import { decodeCaptionText } from "./strip-markup";
 
 /** Milliseconds as a number, or as digits in a string; anything else counts as not given. */
 const time = z
@@ -47,11 +47,11 @@ export function readJson3(text: string): Cue[] {
       'The file is JSON but has no list of "events", so it is not a YouTube json3 caption file. Download the captions as json3, .srt, or .vtt.',
     );
   }
-  return parsed.data.events.flatMap((event) => (event?.segs ? readEvent(event, event.segs) : []));
+  return parsed.data.events.flatMap((event) => (event?.segs ? readJson3Event(event, event.segs) : []));
 }
 
 /** A line as one caption; where speech recognition timed its words, each stretch between two pauses is one. */
-export function readEvent({ tStartMs, dDurationMs }: Timing, segs: readonly TimedWord[]): Cue[] {
+export function readJson3Event({ tStartMs, dDurationMs }: Timing, segs: readonly TimedWord[]): Cue[] {
   const startMs = tStartMs ?? segs[0]?.tOffsetMs ?? 0;
   const endMs = startMs + (dDurationMs ?? 0);
   const isTimed = segs.slice(1).some(({ tOffsetMs }) => tOffsetMs !== undefined);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { parseCaptions } from "~/functions/transcripts/captions/parse";
+import { parseCaptions } from "./parse-captions";
 
 const speakers = fc.constantFrom("Jane Doe", "Lee", "Jörg van der Berg", "Dr. No", "田中", "Ünal Şen (Guest)");
 const turn = fc.record({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameLanguage } from "~/functions/transcripts/captions/name-language";
+import { nameLanguage } from "./parse-captions";
 
 test.each([
   ["talk.en.srt", "en"],

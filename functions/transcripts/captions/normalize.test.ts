@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "~/functions/errors";
-import type { Cue } from "~/functions/transcripts/captions/cues";
 import { normalize } from "~/functions/transcripts/captions/normalize";
 import { countWords, joinFragments } from "~/functions/transcripts/captions/stretches";
 import { parseText } from "~/functions/transcripts/captions/text";
+import type { Cue } from "./read-cues";
 
 const MINUTE_MS = 60_000;
 const cue = (startMs: number, endMs: number, text = "hello there you"): Cue => ({ startMs, endMs, text });

@@ -1,8 +1,8 @@
 import { AppError } from "../../errors";
-import type { Segment } from "../schema";
-import { clean } from "./clean";
-import type { Cue } from "./cues";
+import type { Segment } from "../model";
+import { cleanCaptions } from "./clean-captions";
 import { cutOverlong } from "./overlong";
+import type { Cue } from "./read-cues";
 import { countWords, joinFragments, latestEnd, WORD_MS } from "./stretches";
 
 export const MAX_TRANSCRIPT_MS = 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ const STACKED_SHARE = 0.5;
  */
 export function normalize(cues: readonly Cue[]): Segment[] {
   const spoken = cues.flatMap(cutOverlong).flatMap((cue) => {
-    const text = clean(cue.text.split("\n").map(clean).join(" "));
+    const text = cleanCaptions(cue.text.split("\n").map(cleanCaptions).join(" "));
     if (text === "" || Number.isNaN(cue.startMs)) return [];
     return [{ startMs: clockTime(cue.startMs), endMs: clockTime(cue.endMs), text, ...marksOf(cue) }];
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cutOverlong } from "~/functions/transcripts/captions/overlong";
-import { parseCaptions } from "~/functions/transcripts/captions/parse";
+import { parseCaptions } from "./parse-captions";
 
 it("cuts a caption that holds a whole book into several, losing no word", () => {
   const words = Array.from({ length: 60_000 }, (_, index) => `word${index}`);

@@ -1,4 +1,4 @@
-import type { Cue } from "./cues";
+import type { Cue } from "./read-cues";
 
 /** Far more than anyone says in one caption: about two minutes of speech. */
 export const MAX_CUE_LENGTH = 2000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readMark } from "~/functions/transcripts/captions/marks";
 import { parsePanel } from "~/functions/transcripts/captions/panel";
+import { readMark } from "./speaker-marks";
 
 /** `start-end text` a cue, in milliseconds. */
 const read = (...lines: string[]) => parsePanel(lines).map(({ startMs, endMs, text }) => `${startMs}-${endMs} ${text}`);

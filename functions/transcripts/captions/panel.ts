@@ -1,14 +1,14 @@
-import type { Cue } from "./cues";
-import { badTime } from "./errors";
+import { badTime } from "./caption-errors";
+import { isWritten } from "./caption-lines";
 import { dropHeadings, isFrame } from "./headings";
-import { isWritten } from "./lines";
-import { isBrokenMark, markReader } from "./marks";
-import { plainText } from "./markup";
+import type { Cue } from "./read-cues";
+import { isBrokenMark, markReader } from "./speaker-marks";
 import { hearSpokenTimes, spokenTimeLength } from "./spoken-time";
 import { lastUntil } from "./stretches";
+import { plainText } from "./strip-markup";
 
 /** The text between one time and the next; `isInline` if it starts on the line of the time. */
-export type Block = { startMs: number; endMs?: number; lines: string[]; isInline: boolean };
+export type PanelBlock = { startMs: number; endMs?: number; lines: string[]; isInline: boolean };
 
 /** A time within the text of a line that begins with one in brackets, as editors of sound put them. */
 const INNER = /\s?\[(?:\d{1,3}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?\]/gu;
@@ -41,9 +41,9 @@ export function parsePanel(lines: readonly string[]): Cue[] {
   return cues;
 }
 
-function readBlocks(lines: readonly string[]): { before: string[]; blocks: Block[] } {
+function readBlocks(lines: readonly string[]): { before: string[]; blocks: PanelBlock[] } {
   const before: string[] = [];
-  const blocks: Block[] = [];
+  const blocks: PanelBlock[] = [];
   const read = markReader(lines);
   for (const [index, line] of lines.entries()) {
     if (!isWritten(line)) continue;
@@ -61,9 +61,9 @@ function readBlocks(lines: readonly string[]): { before: string[]; blocks: Block
 }
 
 /** Drops `1 minute, 3 seconds` under `1:03` where that is the rule, at times with the text behind it in the same line. */
-function dropSpokenTimes(blocks: readonly Block[]): void {
+function dropSpokenTimes(blocks: readonly PanelBlock[]): void {
   const below = blocks.filter(({ isInline }) => !isInline);
-  const textOf = ({ startMs, lines }: Block) => ({ startMs, text: lines[0] ?? "" });
+  const textOf = ({ startMs, lines }: PanelBlock) => ({ startMs, text: lines[0] ?? "" });
   const language = hearSpokenTimes(below.map(textOf));
   if (language === null) return;
   for (const block of below) {

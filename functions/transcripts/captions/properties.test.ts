@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "~/functions/errors";
-import { clean } from "~/functions/transcripts/captions/clean";
-import type { Cue } from "~/functions/transcripts/captions/cues";
-import { normalize, parseCaptions, parseJson3 } from "~/functions/transcripts/captions/parse";
-import type { Segment } from "~/functions/transcripts/schema";
 import { clock } from "../../../test/helpers/transcripts/captions-text";
+import type { Segment } from "../model";
+import { cleanCaptions } from "./clean-captions";
+import { normalize, parseCaptions, parseJson3 } from "./parse-captions";
+import type { Cue } from "./read-cues";
 
 /** Pieces of caption files, whole and broken, so that random joins of them reach every branch of the parsers. */
 const piece = fc.constantFrom(
@@ -104,7 +104,7 @@ describe("whatever is brought", () => {
   it("cleaning what is clean changes nothing", () => {
     fc.assert(
       fc.property(messyText, (text) => {
-        expect(clean(clean(text))).toBe(clean(text));
+        expect(cleanCaptions(cleanCaptions(text))).toBe(cleanCaptions(text));
       }),
       { numRuns: 1500 },
     );

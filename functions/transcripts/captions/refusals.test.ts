@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "~/functions/errors";
-import { normalize, parseCaptions, parseJson3 } from "~/functions/transcripts/captions/parse";
 import { srt } from "../../../test/helpers/transcripts/captions-text";
+import { normalize, parseCaptions, parseJson3 } from "./parse-captions";
 
 function refusal(run: () => unknown): AppError {
   try {

@@ -1,6 +1,6 @@
-import { unreadable } from "./errors";
+import { unreadable } from "./caption-errors";
+import { isWritten } from "./caption-lines";
 import { isPodcastHtml } from "./formats/podcast-html";
-import { isWritten } from "./lines";
 import { rootName } from "./xml";
 
 /** First characters of files people pick by mistake, as they look after being read as UTF-8. */

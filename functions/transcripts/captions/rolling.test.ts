@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseCaptions } from "~/functions/transcripts/captions/parse";
 import { clock, srt, texts } from "../../../test/helpers/transcripts/captions-text";
+import { parseCaptions } from "./parse-captions";
 
 describe("captions that roll", () => {
   it("gives each line of YouTube's auto WebVTT once", () => {

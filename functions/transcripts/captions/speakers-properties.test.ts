@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { toVtt } from "~/functions/exports/transcript-formats";
-import { parseCaptions } from "~/functions/transcripts/captions/parse";
-import type { Segment } from "~/functions/transcripts/schema";
 import { srt } from "../../../test/helpers/transcripts/captions-text";
+import type { Segment } from "../model";
+import { parseCaptions } from "./parse-captions";
 
 const name = fc.constantFrom(
   "Ana",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseCaptions } from "~/functions/transcripts/captions/parse";
 import { clock, srt } from "../../../test/helpers/transcripts/captions-text";
+import { parseCaptions } from "./parse-captions";
 
 /** `Name: text` a segment, or the text alone where nobody is named. */
 function voices(text: string, fileName?: string): string[] {

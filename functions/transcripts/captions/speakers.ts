@@ -1,8 +1,8 @@
-import { LABEL } from "./clean";
-import type { Cue } from "./cues";
-import { isWritten } from "./lines";
-import { cleanName, isFullName, isName } from "./names";
+import { isWritten } from "./caption-lines";
+import { LABEL } from "./clean-captions";
+import type { Cue } from "./read-cues";
 import { isSound } from "./sounds";
+import { cleanName, isFullName, isName } from "./speaker-names";
 
 /** What comes before a colon at the start of a line, after a dash or the chevrons of live captions. */
 const BEFORE_COLON =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { markReader } from "~/functions/transcripts/captions/marks";
 import { hearSpokenTimes, spokenTimeLength } from "~/functions/transcripts/captions/spoken-time";
+import { markReader } from "./speaker-marks";
 
 describe("a time in words at the beginning of a text", () => {
   test.each<[language: string, seconds: number, words: string, rest: string]>([

@@ -1,5 +1,5 @@
 /** Languages in which platforms say a time to who does not see it. */
-export const LANGUAGES =
+export const SPOKEN_TIME_LANGUAGES =
   "en de fr es pt it nl pl sv da nb fi cs sk hu ro bg hr el tr ru uk ar he fa hi mr bn ta id ms vi th ja ko zh zh-TW".split(
     " ",
   );
@@ -22,7 +22,7 @@ export function hearSpokenTimes(texts: readonly Timed[]): string | null {
   // A few languages say one and two without a figure.
   const figures = sample.filter(({ text }) => /^\s*\d/u.test(text)).length;
   if (figures <= sample.length * FIGURES_SHARE) return null;
-  const counted = LANGUAGES.map((language) => ({
+  const counted = SPOKEN_TIME_LANGUAGES.map((language) => ({
     language,
     count: sample.filter((one) => spokenTimeLength(one, language) > 0).length,
   }));

@@ -1,4 +1,4 @@
-import type { Cue } from "./cues";
+import type { Cue } from "./read-cues";
 
 /** Scripts written without spaces, where a word is about two characters. */
 const UNSPACED =

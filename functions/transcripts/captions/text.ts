@@ -1,8 +1,8 @@
-import type { Cue } from "./cues";
-import { isWritten } from "./lines";
-import { plainText } from "./markup";
+import { isWritten } from "./caption-lines";
+import type { Cue } from "./read-cues";
 import { findNames, takeLabel } from "./speakers";
 import { countWords, WORD_MS } from "./stretches";
+import { plainText } from "./strip-markup";
 
 const SENTENCE_END = /[.!?…。！？]["'”’)]?$/u;
 const CLAUSE_END = /[,;:，、；]["'”’)]?$/u;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseTimedtext } from "~/functions/transcripts/captions/timedtext";
+import { parseTimedtext } from "./parse-captions";
 
 /** `start-end text` a caption, in milliseconds. */
 const read = (body: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { normalize, parseCaptions } from "~/functions/transcripts/captions/parse";
+import { normalize, parseCaptions } from "./parse-captions";
 
 const TOO_MUCH = expect.objectContaining({
   code: "transcript_too_long",

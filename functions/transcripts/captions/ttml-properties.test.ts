@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { AppError } from "~/functions/errors";
-import { parseCaptions } from "~/functions/transcripts/captions/parse";
+import { parseCaptions } from "./parse-captions";
 
 const NS =
   'xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter" xmlns:ttm="http://www.w3.org/ns/ttml#metadata" xmlns:tts="http://www.w3.org/ns/ttml#styling"';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseCaptions } from "~/functions/transcripts/captions/parse";
-import { readTime, readTimeBase } from "~/functions/transcripts/captions/ttml/time";
+import { parseCaptions } from "./parse-captions";
+import { readTime, readTimeBase } from "./ttml/ttml-time";
 
 const NS =
   'xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter" xmlns:ttm="http://www.w3.org/ns/ttml#metadata" xmlns:tts="http://www.w3.org/ns/ttml#styling"';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Cue } from "~/functions/transcripts/captions/cues";
 import { unroll } from "~/functions/transcripts/captions/unroll";
+import type { Cue } from "./read-cues";
 
 /** A caption of one second; `Name: text` where somebody is named. */
 function cue(second: number, text: string, speaker?: string): Cue {

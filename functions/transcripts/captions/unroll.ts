@@ -1,5 +1,5 @@
-import { clean } from "./clean";
-import type { Cue } from "./cues";
+import { cleanCaptions } from "./clean-captions";
+import type { Cue } from "./read-cues";
 
 /** A roll-up window shows at most this many lines. */
 const MAX_WINDOW_LINES = 4;
@@ -40,7 +40,7 @@ function inScreens(cues: readonly Cue[]): Shown[] {
   const shown: Shown[] = [];
   for (const { startMs, endMs, text, speaker } of cues.toSorted((one, other) => one.startMs - other.startMs)) {
     const lines = text.split("\n").flatMap((line) => {
-      const said = clean(line);
+      const said = cleanCaptions(line);
       return said === "" ? [] : [{ text: said, speaker }];
     });
     const open = shown.at(-1);

@@ -1,13 +1,13 @@
-import { listTranslations, type TranslationHead } from "~/db/queries/topics";
+import { listTranslations, type TranslationHead } from "~/db/queries/chapters/chapter-rows";
 import type { Owner } from "../../accounts/owner";
 import { throttle } from "../../allowance/throttle";
 import type { Deps } from "../../deps";
 import { toAppError } from "../../errors";
-import { transcriptNotFound } from "../not-found";
-import { readTranscriptHead } from "../read";
-import { SAMPLES } from "../samples";
-import type { CaptionTrack, TranscriptHead } from "../schema";
-import type { TracksView, TranslationSummary } from "./schema";
+import type { CaptionTrack, TranscriptHead } from "../model";
+import { readTranscriptHead } from "../read-transcript";
+import { SAMPLES } from "../sample-talks";
+import { transcriptNotFound } from "../transcript-not-found";
+import type { TracksView, TranslationSummary } from "./model";
 
 type TracksDeps = Pick<Deps, "author" | "allowance" | "captions" | "db" | "log" | "rateLimits">;
 

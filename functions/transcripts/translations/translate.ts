@@ -1,13 +1,13 @@
-import { findTranslation } from "~/db/queries/topics";
+import { findTranslation } from "~/db/queries/chapters/chapter-rows";
+import { finishJob } from "~/functions/jobs/follow-job";
 import type { Owner } from "../../accounts/owner";
 import { throttle } from "../../allowance/throttle";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { finishJob } from "../../jobs/follow";
 import { fromChunks } from "../chunks";
-import { transcriptNotFound } from "../not-found";
-import { readTranscriptHead } from "../read";
-import type { TranslationInput, TranslationView } from "./schema";
+import { readTranscriptHead } from "../read-transcript";
+import { transcriptNotFound } from "../transcript-not-found";
+import type { TranslationInput, TranslationView } from "./model";
 import { isOnPlatform, toTranslationSummary } from "./tracks";
 
 type TranslateDeps = Pick<Deps, "author" | "allowance" | "captions" | "db" | "rateLimits">;

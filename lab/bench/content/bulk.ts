@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import type { ItemPage, TagView } from "~/functions/content/kinds";
+import type { ItemPage, TagView } from "~/functions/library/item-kinds";
 import { visitor } from "~/test/helpers/visitor";
 import { seedStatements } from "~/workers/commands/seed-statements";
 import { table } from "../../table";

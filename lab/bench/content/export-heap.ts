@@ -1,4 +1,4 @@
-import type { ItemPage } from "~/functions/content/kinds";
+import type { ItemPage } from "~/functions/library/item-kinds";
 import { visitor } from "~/test/helpers/visitor";
 import { seedStatements } from "~/workers/commands/seed-statements";
 import { migrate } from "../d1";

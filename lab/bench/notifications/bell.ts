@@ -4,7 +4,7 @@ import { build, type Rollup } from "vite";
 import { table, verdict } from "../../table";
 
 const MAX_BYTES = 1024;
-const HEADER = "app/components/shell/header.tsx";
+const HEADER = "app/shell/site-header.tsx";
 /** The bell's parts, and what a header without them would have instead. */
 const PARTS = {
   "notifications/bell": "export const Bell = () => null, UnreadCount = () => null, unreadName = () => '';",

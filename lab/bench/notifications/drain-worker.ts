@@ -1,6 +1,6 @@
-import { createDatabase } from "~/db/client";
-import { type DeliverDeps, deliverNotifications } from "~/functions/notifications/deliver";
-import { sweepNotifications } from "~/functions/notifications/sweep";
+import { createDatabase } from "~/db/d1-client";
+import { type DeliverDeps, deliverNotifications } from "~/functions/notifications/deliver-notifications";
+import { sweepNotifications } from "~/functions/notifications/sweep-notifications";
 import type { QueueMessage } from "~/functions/queue-messages";
 
 /** Messages that a consumer handles side by side (`max_batch_size` in wrangler.toml). */

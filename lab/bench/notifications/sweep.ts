@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { createDatabase, type DatabaseBinding } from "~/db/client";
-import { sweepNotifications } from "~/functions/notifications/sweep";
+import { createDatabase, type DatabaseBinding } from "~/db/d1-client";
+import { sweepNotifications } from "~/functions/notifications/sweep-notifications";
 import { table, times, verdict } from "../../table";
 import { migrate } from "../d1";
 

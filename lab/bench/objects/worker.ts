@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
+import type { Review } from "~/functions/reviews/model";
 import type { CarriedItem, Enrollment } from "~/functions/reviews/port";
-import type { Review } from "~/functions/reviews/schema";
-import { createReviewSchedule } from "~/workers/clients/review-schedule";
+import { createReviewSchedule } from "~/workers/clients/review-schedule-client";
 import { ReviewSchedule } from "~/workers/objects/review-schedule";
 
 export { ReviewSchedule };

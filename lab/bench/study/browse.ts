@@ -1,5 +1,4 @@
 import type { Browser, Page } from "playwright-core";
-import { quantile } from "../cpu";
 import type { Target } from "../targets";
 import type { StudyTranscript } from "./transcript";
 
@@ -137,4 +136,10 @@ function cookiesOf(header: string, { hostname }: URL) {
     const equals = pair.indexOf("=");
     return { name: pair.slice(0, equals), value: pair.slice(equals + 1), domain: hostname, path: "/" };
   });
+}
+
+/** Nearest rank, of values in any order. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }

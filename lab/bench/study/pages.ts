@@ -93,7 +93,7 @@ function serverTable(costs: readonly PageCost[], home: number): string {
     times(cost.js / home),
     `<= ${times(MAX_JS_RATIO)}: ${verdict(cost.js / home, MAX_JS_RATIO)}`,
     cost.count.roundTrips,
-    `<= 1: ${verdict(cost.count.roundTrips, 1)}`,
+    `<= 2: ${verdict(cost.count.roundTrips, 2)}`,
     cost.count.rowsRead,
   ]);
   const memory = ["server's memory", `grown in ${REQUESTS}`];

@@ -1,4 +1,4 @@
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 import { visitor } from "~/test/helpers/visitor";
 import { longTranscript } from "../long-transcript";
 import type { Target } from "../targets";

@@ -1,4 +1,4 @@
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 import { countWords, type Line } from "./document";
 import { countBy } from "./rests";
 

@@ -1,5 +1,5 @@
 import { isUnspaced, wordsOf } from "~/functions/text/words";
-import { COMMONEST_WORDS } from "~/functions/transcripts/captions/language";
+import { COMMONEST_WORDS } from "~/functions/transcripts/captions/caption-language";
 
 /** The words of a text that say something: none of the commonest of its language, and in Japanese no bare grammar. */
 export function tellingWords(text: string, language: string): string[] {

@@ -1,5 +1,5 @@
 import { withDigits } from "~/functions/text/numbers";
-import { numeralsToDigits } from "~/functions/text/numerals/find";
+import { numeralsToDigits } from "~/functions/text/numerals/find-numerals";
 import { isSpelledAlike, wordsOf } from "~/functions/text/words";
 import type { Case } from "../cases";
 import { tellingWords } from "./common";

@@ -1,5 +1,5 @@
 import { wordsOf } from "~/functions/text/words";
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 
 /** What a text rests on: how many of its quoted words stand in which caption. */
 export type Rests = ReadonlyMap<number, number>;

@@ -1,7 +1,7 @@
 import type { AuthorPort, Verifiable } from "~/functions/authors/port";
 import { AppError } from "~/functions/errors";
-import type { Support } from "~/functions/prompts/parts";
-import { seededRandom, shuffle } from "~/functions/quizzes/checks/shuffle";
+import type { Support } from "~/functions/prds/prd-groups";
+import { seededRandom, shuffle } from "~/functions/quizzes/generation/write-valid-questions";
 
 /** What is wrong with a question, card, or check that was made false. */
 export const FAULTS = ["none", "wrong answer", "another quote"] as const;

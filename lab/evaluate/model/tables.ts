@@ -1,4 +1,4 @@
-import type { Support } from "~/functions/prompts/parts";
+import type { Support } from "~/functions/prds/prd-groups";
 import { table } from "../../table";
 import { SLIPS } from "./perturb";
 import { FAULTS } from "./planted";

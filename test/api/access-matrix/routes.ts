@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
-import { createApi } from "~/functions/api";
+import { createApi } from "~/functions/http/api";
 
 const APP = fileURLToPath(new URL("../../../app", import.meta.url));
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { CollectionView, ItemPage, TagList, TagView } from "~/functions/content/kinds";
+import type { CollectionView, ItemPage, TagList, TagView } from "~/functions/library/item-kinds";
 import { keptLibrary, recountedLibrary } from "../../helpers/content-recount";
 import { send } from "../../helpers/prompts";
 import { type Visitor, visitor } from "../../helpers/visitor";

@@ -1,4 +1,4 @@
-import type { CollectionView, ItemPage, TagView } from "~/functions/content/kinds";
+import type { CollectionView, ItemPage, TagView } from "~/functions/library/item-kinds";
 import { failureOf } from "../prd";
 import { bodyOf, send } from "../prompts";
 import type { Visitor } from "../visitor";

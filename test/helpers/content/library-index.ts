@@ -1,11 +1,11 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
 import type { Owner } from "~/functions/accounts/owner";
-import type { LibraryIndexPort } from "~/functions/content/search/port";
-import { findHits } from "~/workers/objects/library-index/find";
-import { type Followed, followStep } from "~/workers/objects/library-index/follow";
-import { dropItem } from "~/workers/objects/library-index/keep";
-import { createLibrary, readLibrary, type Sql } from "~/workers/objects/library-index/open-library";
+import type { LibraryIndexPort } from "~/functions/search/port";
+import { findHits } from "~/workers/objects/library-index/find-items";
+import { type Followed, followStep } from "~/workers/objects/library-index/follow-library";
+import { dropItem } from "~/workers/objects/library-index/keep-items";
+import { createLibrary, openLibrary, type Sql } from "~/workers/objects/library-index/open-library";
 
 /** An index for one owner over SQLite in this process, with the Durable Object's code. `sqlite` is its storage. */
 export function memoryIndex(d1: D1Database): LibraryIndexPort & { sqlite: () => DatabaseSync } {
@@ -18,11 +18,11 @@ export function memoryIndex(d1: D1Database): LibraryIndexPort & { sqlite: () => 
   } as unknown as Sql;
   const index: Followed = {
     ...{ sql, db: createDatabase(d1), change: (work) => work() },
-    read: () => readLibrary(sql),
+    read: () => openLibrary(sql),
   };
   const open = (owner: Owner) => {
     const bare = { userId: owner.userId, anonymousId: owner.anonymousId } as Owner;
-    return readLibrary(sql) ?? createLibrary(sql, bare, Date.now());
+    return openLibrary(sql) ?? createLibrary(sql, bare, Date.now());
   };
   const clear = async () => {
     sqlite = new DatabaseSync(":memory:");

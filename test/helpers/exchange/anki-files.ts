@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { zstdCompressSync } from "node:zlib";
 import { zipSync } from "fflate";
-import { openSqlite } from "~/app/client/anki/package/sqlite";
+import { openSqlite } from "~/app/flashcards/anki/package/sqlite";
 
 export const sqlite = () => openSqlite(join(process.cwd(), "node_modules/sql.js/dist/sql-wasm.wasm"));
 

@@ -1,9 +1,8 @@
-import { askedOf } from "~/functions/flashcards/checks/duplicates";
-import { validateCards } from "~/functions/flashcards/checks/validate";
-import type { KnownCard } from "~/functions/flashcards/generation/write";
-import type { DraftCard } from "~/functions/flashcards/schema";
-import { cardsRequestSchema } from "~/functions/flashcards/schema";
-import { sourceOf } from "~/functions/quizzes/validate";
+import { cardQuestionOf } from "~/functions/flashcards/checks/duplicates";
+import { validateCards } from "~/functions/flashcards/checks/validate-cards";
+import type { KnownCard } from "~/functions/flashcards/generation/write-valid-cards";
+import { cardsRequestSchema, type DraftCard } from "~/functions/flashcards/model";
+import { questionSourceOf } from "~/functions/quizzes/validate-questions";
 import { BREAD } from "../quizzes/fixtures";
 
 /** A valid card on the bread talk, with the given changes. */
@@ -21,9 +20,9 @@ export function bakeCard(change: Partial<DraftCard> = {}): DraftCard {
 /** The validator's result for these cards. */
 export function check(cards: readonly DraftCard[], known: readonly KnownCard[] = []) {
   return validateCards(cards, {
-    source: sourceOf(BREAD),
+    source: questionSourceOf(BREAD),
     request: cardsRequestSchema.parse({}),
-    known: known.map(askedOf),
+    known: known.map(cardQuestionOf),
   });
 }
 

@@ -1,7 +1,7 @@
-import { sectionTask } from "~/functions/authors/model/section/instructions";
-import { videoPrompt } from "~/functions/authors/model/video";
+import { videoPrompt } from "~/functions/authors/model/describe-video";
+import { sectionTask } from "~/functions/authors/model/section/section-instructions";
 import { createOpenAi } from "~/workers/clients/ai/openai";
-import type { OpenAiSettings } from "~/workers/clients/ai/openai/settings";
+import type { OpenAiSettings } from "~/workers/clients/ai/openai/openai-settings";
 import type { FakeOpenAi } from "../../fakes/openai";
 import { captionsOf, segmentsOf } from "../prompts/sample";
 

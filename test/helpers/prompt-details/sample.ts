@@ -1,7 +1,7 @@
-import type { DocumentDraft, DraftRequirement } from "~/functions/prompts/details/draft-schema";
-import { groundDocument } from "~/functions/prompts/details/ground";
-import { grounding, toRequirements } from "~/functions/prompts/requirements";
-import type { PrdItem, PromptView } from "~/functions/prompts/schema";
+import type { DocumentDraft, DraftRequirement } from "~/functions/prds/details/draft-schema";
+import { groundDocument } from "~/functions/prds/details/ground-details";
+import type { PrdItem, PromptView } from "~/functions/prds/model";
+import { grounding, toRequirements } from "~/functions/prds/requirements";
 import { segmentsOf } from "../prompts/sample";
 
 export const TALK = segmentsOf(

@@ -1,4 +1,4 @@
-import type { Captions, Segment } from "~/functions/transcripts/schema";
+import type { Captions, Segment } from "~/functions/transcripts/model";
 
 const WORDS =
   "users can share their garden plan with friends and see when each plant wants water while the server keeps photos small so phones stay fast offline reminders arrive through the calendar interface every morning before work starts".split(

@@ -449,7 +449,15 @@ export const NOT_ASKED = new Set([
     "deleteSessionsOf",
   ],
   ...["insertNext", "insertOnce", "insertUnlessUnread", "insertQuizReminders", "cancelStudied", "cancelQuizReminders"],
-  ...["field", "inserting", "planning", "insertMilestones", "insertQuizMilestones", "digestStatements"],
+  ...[
+    "field",
+    "choicesAreStill",
+    "isStillSo",
+    "insertPlanned",
+    "insertMilestones",
+    "insertQuizMilestones",
+    "digestStatements",
+  ],
   ...[
     "runBatches",
     "trimHistory",

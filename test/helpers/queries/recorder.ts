@@ -1,4 +1,4 @@
-import { createDatabase, type Database } from "~/db/client";
+import { createDatabase, type Database } from "~/db/d1-client";
 import { createMemoryD1 } from "../../fakes/d1";
 
 /** More columns than any query selects. */

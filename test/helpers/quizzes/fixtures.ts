@@ -1,7 +1,6 @@
-import type { QuizDraftQuestion } from "~/functions/quizzes/schema";
-import { quizRequestSchema } from "~/functions/quizzes/schema";
-import { sourceOf, validateQuestions } from "~/functions/quizzes/validate";
-import type { Segment } from "~/functions/transcripts/schema";
+import { type QuizDraftQuestion, quizRequestSchema } from "~/functions/quizzes/model";
+import { questionSourceOf, validateQuestions } from "~/functions/quizzes/validate-questions";
+import type { Segment } from "~/functions/transcripts/model";
 
 /** Ten lines of a talk on bread, five seconds each. */
 export const BREAD: Segment[] = [
@@ -36,7 +35,7 @@ export function bakeQuestion(change: Partial<QuizDraftQuestion> = {}): QuizDraft
 /** The validator's result for these questions. */
 export function check(...questions: QuizDraftQuestion[]) {
   return validateQuestions(questions, {
-    source: sourceOf(BREAD),
+    source: questionSourceOf(BREAD),
     request: quizRequestSchema.parse({}),
     kept: [],
   });

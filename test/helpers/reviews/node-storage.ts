@@ -1,9 +1,9 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { migrateDatabase, openDatabase } from "~/db/learner/client";
+import { migrateDatabase, openLearnerDatabase } from "~/db/learner/learner-client";
 import type { Owner } from "~/functions/accounts/owner";
-import type { StudySettings } from "~/functions/reviews/settings";
+import type { StudySettings } from "~/functions/reviews/schedule-settings";
 import {
-  changeSettings,
+  changeScheduleSettings,
   openSchedule,
   type Schedule,
   type ScheduleCache,
@@ -61,10 +61,10 @@ export type StudyBench = {
 /** The storage of a new review schedule. Fuzz is off unless the settings turn it on. */
 export async function newStudy(settings: Partial<StudySettings> = {}): Promise<StudyBench> {
   const storage = nodeStorage();
-  const db = openDatabase(storage);
+  const db = openLearnerDatabase(storage);
   await migrateDatabase(db);
   const cache: { last: ScheduleCache | null } = { last: null };
   const open = () => openSchedule(db, LEARNER, cache);
-  changeSettings(open(), { fuzz: false, ...settings });
+  changeScheduleSettings(open(), { fuzz: false, ...settings });
   return { open, storage };
 }

@@ -1,7 +1,7 @@
-import { days, reviewLog } from "~/db/learner/schema";
+import { days, reviewLog } from "~/db/learner/learner-tables";
+import type { FsrsData, ItemKey, Review, ReviewAnswer, ReviewRating } from "~/functions/reviews/model";
 import type { Enrollment } from "~/functions/reviews/port";
-import type { FsrsData, ItemKey, Review, ReviewAnswer, ReviewRating } from "~/functions/reviews/schema";
-import { findItems, type ItemRow, nameOf } from "~/workers/objects/review-schedule/items";
+import { findScheduledItems, type ScheduledItemRow, scheduledItemName } from "~/workers/objects/review-schedule/items";
 import { record } from "~/workers/objects/review-schedule/record";
 import type { StudyBench } from "./node-storage";
 
@@ -33,8 +33,8 @@ export function send(bench: StudyBench, reviews: readonly (Review & Enrollment)[
   return answers.map(({ answer }) => answer);
 }
 
-export function itemOf(bench: StudyBench, id: number): ItemRow {
-  const row = findItems(bench.open(), [card(id)]).get(nameOf(card(id)));
+export function itemOf(bench: StudyBench, id: number): ScheduledItemRow {
+  const row = findScheduledItems(bench.open(), [card(id)]).get(scheduledItemName(card(id)));
   if (!row) throw new Error(`there is no item of card ${id}`);
   return row;
 }

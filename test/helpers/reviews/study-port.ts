@@ -1,13 +1,17 @@
 import { asc, isNull } from "drizzle-orm";
-import { items } from "~/db/learner/schema";
+import { items } from "~/db/learner/learner-tables";
 import type { ReviewSchedulePort } from "~/functions/reviews/port";
-import { applyCardChanges } from "~/workers/objects/review-schedule/card-changes";
-import { applyAction, softDelete } from "~/workers/objects/review-schedule/item-actions";
-import { enroll, findItems } from "~/workers/objects/review-schedule/items";
+import { applyAction, softDelete } from "~/workers/objects/review-schedule/carry-out-actions";
+import { applyCardChanges } from "~/workers/objects/review-schedule/follow-card-changes";
+import { enroll, findScheduledItems } from "~/workers/objects/review-schedule/items";
 import { takeZone } from "~/workers/objects/review-schedule/open-schedule";
-import { readQueue, toView } from "~/workers/objects/review-schedule/queue";
 import { record } from "~/workers/objects/review-schedule/record";
-import { dueToday, readStatistics, readStreak } from "~/workers/objects/review-schedule/statistics";
+import { readQueue, toView } from "~/workers/objects/review-schedule/review-queue";
+import {
+  dueToday,
+  readScheduleStatistics,
+  readScheduleStreak,
+} from "~/workers/objects/review-schedule/schedule-statistics";
 import { carryItems, carryPage, mergeItems } from "~/workers/objects/review-schedule/transfer";
 import type { StudyBench } from "./node-storage";
 
@@ -27,9 +31,10 @@ export function studyPort(bench: StudyBench, way: Way = async (work) => work()):
         const plan = { note: "", sessionMinutes: null };
         return { items: views, date: "", left: dueToday(study, now), plan, cardCursor, rowsRead: 0 };
       }),
-    items: (_, keys, now) => way(() => [...findItems(open(), keys).values()].map((row) => toView(open(), row, now))),
-    statistics: (_, now) => way(() => readStatistics(open(), now)),
-    streak: (_, now) => way(() => readStreak(open(), now)),
+    items: (_, keys, now) =>
+      way(() => [...findScheduledItems(open(), keys).values()].map((row) => toView(open(), row, now))),
+    statistics: (_, now) => way(() => readScheduleStatistics(open(), now)),
+    streak: (_, now) => way(() => readScheduleStreak(open(), now)),
     settings: () => way(() => open().settings),
     carry: (_, keys) => way(() => carryItems(open(), keys)),
     carryPage: (_, after, limit) => way(() => carryPage(open(), after, limit)),

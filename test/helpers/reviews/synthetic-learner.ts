@@ -1,5 +1,5 @@
 import { default_w, FSRSAlgorithm, type FSRSState } from "ts-fsrs";
-import type { LogLine } from "~/functions/reviews/optimizer/history";
+import type { LogLine } from "~/functions/reviews/optimizer/review-histories";
 import { seeded } from "./seeded";
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { parseCaptions } from "~/functions/transcripts/captions/parse";
+import { parseCaptions } from "~/functions/transcripts/captions/parse-captions";
 
 /** SubRip with one caption per second; `\n` splits a caption's lines. */
 export function srt(...captions: string[]): string {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { insertQuiz } from "~/db/queries/quizzes";
-import { insertAttempt } from "~/db/queries/quizzes-attempts";
-import { planAttempt, planNewQuiz } from "~/functions/notifications/planning/quizzes";
-import { sweepOldNotifications } from "~/functions/notifications/sweep";
+import { insertAttempt } from "~/db/queries/quizzes/attempt-rows";
+import { insertQuiz } from "~/db/queries/quizzes/quiz-rows";
+import { planAttempt, planNewQuiz } from "~/functions/notifications/planning/plan-quiz-reminders";
+import { sweepOldNotifications } from "~/functions/notifications/sweep-notifications";
 import { localDate } from "~/functions/notifications/timing/wall-time";
 import { enroll } from "~/workers/objects/review-schedule/items";
 import { sendSummary } from "~/workers/objects/review-schedule/send-summary";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const UI = "app/components/ui/";
+const UI = "app/ui/";
 
 /** The component that has a class of its own; whoever wants its look uses it. */
 const OWNERS: Record<string, string> = {
@@ -34,7 +34,7 @@ function ownedClasses(source: string): string[] {
     .filter((name) => name in OWNERS || name.startsWith("button-") || name.startsWith("dialog-"));
 }
 
-test("component classes are used only inside app/components/ui", () => {
+test("component classes are used only inside app/ui", () => {
   const found = sources.flatMap((name) =>
     ownedClasses(readFileSync(name, "utf8")).map(
       (owned) => `${name}: ${owned}, use ${OWNERS[owned] ?? "its component"}`,

@@ -20,7 +20,7 @@ export function garbage(service: string, cause?: unknown): AppError {
   });
 }
 
-export function timedOut(service: string, cause?: unknown): AppError {
+export function captionsTimedOut(service: string, cause?: unknown): AppError {
   const message = `${service} didn't answer in time. Please try again. ${BRING_YOUR_OWN}`;
   return new AppError("captions_timeout", message, { cause });
 }
@@ -60,7 +60,7 @@ export function failureOfThrown(service: string, thrown: unknown, callerSignal?:
     return thrown.code === "captions_unreadable" ? garbage(service, thrown) : thrown;
   }
   if (thrown instanceof OutsideFetchError) return failureOfOutsideFetch(service, thrown);
-  if (thrown instanceof DOMException && thrown.name === "TimeoutError") return timedOut(service, thrown);
+  if (thrown instanceof DOMException && thrown.name === "TimeoutError") return captionsTimedOut(service, thrown);
   if (thrown instanceof SyntaxError || thrown instanceof z.ZodError) return garbage(service, thrown);
   // Anything else is our own bug and must not be reported as the service's failure.
   throw thrown;
@@ -70,7 +70,7 @@ function failureOfOutsideFetch(service: string, error: OutsideFetchError): AppEr
   switch (error.kind) {
     case "timeout":
     case "network":
-      return timedOut(service, error);
+      return captionsTimedOut(service, error);
     // Consent and "unusual traffic" pages are on other hosts: a redirect there means we are blocked.
     case "redirect":
       return blocked(service, error);

@@ -9,7 +9,7 @@ import {
   jobSchema,
   jobStartSchema,
   metadataSchema,
-  transcriptSchema,
+  supadataTranscriptSchema,
 } from "~/workers/clients/captions/supadata-answers";
 
 const OWN = "You can paste or upload the video's captions instead.";
@@ -156,7 +156,7 @@ describe("an answer of the transcript service", () => {
 
   test("is a transcript with texts, nonnegative times and a language", () => {
     const chunk = { text: "hello", offset: 0, duration: 0 };
-    const read = (change: object) => transcriptSchema.safeParse({ content: [chunk], lang: "en", ...change });
+    const read = (change: object) => supadataTranscriptSchema.safeParse({ content: [chunk], lang: "en", ...change });
     expect(read({}).data).toEqual({ content: [chunk], lang: "en", availableLangs: [] });
     expect(read({ lang: "" }).success).toBe(false);
     for (const wrong of [{ offset: -1 }, { duration: -1 }, { text: 7 }]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError, type ErrorCode } from "~/functions/errors";
-import type { Captions } from "~/functions/transcripts/schema";
+import type { Captions } from "~/functions/transcripts/model";
 import { type CaptionsAdapter, createCaptionsChain } from "~/workers/clients/captions/chain";
 
 const CAPTIONS: Captions = {

@@ -1,7 +1,7 @@
 import type { Log } from "~/functions/deps";
 import { type AppError, type ErrorCode, toAppError } from "~/functions/errors";
+import type { CaptionSource } from "~/functions/transcripts/model";
 import type { CaptionsPort } from "~/functions/transcripts/port";
-import type { CaptionSource } from "~/functions/transcripts/schema";
 import { videoFailure } from "./video-failures";
 
 /** A source of captions. `name` determines how much its failures count: see KNOWS_VIDEOS. */

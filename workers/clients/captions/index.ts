@@ -2,7 +2,7 @@ import type { Log } from "~/functions/deps";
 import type { CaptionsPort } from "~/functions/transcripts/port";
 import type { Vars } from "../../env";
 import { type CaptionsAdapter, createCaptionsChain } from "./chain";
-import { createSampleCaptions } from "./samples";
+import { createSampleCaptions } from "./sample-captions";
 import { createSupadataCaptions } from "./supadata";
 import { createYoutubeCaptions } from "./youtube";
 

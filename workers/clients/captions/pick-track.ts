@@ -1,14 +1,14 @@
 /**
  * A caption track of a player response. `kind` is `asr` for speech recognition, `frc` for signs only, otherwise absent.
  */
-export type CaptionTrack = { baseUrl: string; languageCode: string; kind?: string | undefined };
+export type OfferedTrack = { baseUrl: string; languageCode: string; kind?: string | undefined };
 
 /**
  * Picks the track to read: one written by people in the wanted language, then one written in another language, then
  * speech recognition. Signs-only tracks come last, because they leave out what is spoken.
  * @param preferredLanguage BCP 47; `en` also matches `en-GB`, and `en-GB` also matches `en`
  */
-export function pickTrack<T extends CaptionTrack>(tracks: readonly T[], preferredLanguage: string): T | undefined {
+export function pickTrack<T extends OfferedTrack>(tracks: readonly T[], preferredLanguage: string): T | undefined {
   const groups = [
     tracks.filter((track) => track.kind !== "asr" && track.kind !== "frc"),
     tracks.filter((track) => track.kind === "asr"),

@@ -1,5 +1,5 @@
-import type { Database } from "~/db/client";
-import { findFetchedTranscript } from "~/db/queries/transcripts";
+import type { Database } from "~/db/d1-client";
+import { findFetchedTranscript } from "~/db/queries/transcripts/transcript-rows";
 import { AppError } from "~/functions/errors";
 import { fromChunks } from "~/functions/transcripts/chunks";
 import type { CaptionsPort } from "~/functions/transcripts/port";

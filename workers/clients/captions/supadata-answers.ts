@@ -14,13 +14,13 @@ const chunkSchema = z.object({
 
 export type TranscriptChunk = z.infer<typeof chunkSchema>;
 
-export const transcriptSchema = z.object({
+export const supadataTranscriptSchema = z.object({
   content: z.array(chunkSchema),
   lang: z.string().min(1),
   availableLangs: z.array(z.string()).default([]),
 });
 
-export type Transcript = z.infer<typeof transcriptSchema>;
+export type Transcript = z.infer<typeof supadataTranscriptSchema>;
 
 /** 202: the transcript is being generated; poll the job. */
 export const jobStartSchema = z.object({ jobId: z.string().min(1) });

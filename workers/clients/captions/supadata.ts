@@ -1,12 +1,12 @@
 import type { Log } from "~/functions/deps";
-import { decodeCaptionText } from "~/functions/transcripts/captions/markup";
 import { normalize } from "~/functions/transcripts/captions/normalize";
 import { hearSpeakers } from "~/functions/transcripts/captions/speakers";
+import { decodeCaptionText } from "~/functions/transcripts/captions/strip-markup";
 import { unroll } from "~/functions/transcripts/captions/unroll";
+import { type Captions, canonicalVideoUrl, type Segment } from "~/functions/transcripts/model";
 import type { CaptionsPort } from "~/functions/transcripts/port";
-import { type Captions, canonicalVideoUrl, type Segment } from "~/functions/transcripts/schema";
 import { createAllowedFetch, type Fetch } from "./allowed-fetch";
-import { failureOfThrown, timedOut } from "./answer-failures";
+import { captionsTimedOut, failureOfThrown } from "./answer-failures";
 import { closestLanguage } from "./pick-track";
 import { createRetryingFetch, pause } from "./retrying-fetch";
 import {
@@ -17,9 +17,9 @@ import {
   type Metadata,
   metadataSchema,
   SERVICE,
+  supadataTranscriptSchema,
   type Transcript,
   type TranscriptChunk,
-  transcriptSchema,
 } from "./supadata-answers";
 import { MAX_VIDEO_SECONDS, videoFailure } from "./video-failures";
 import { boundedText } from "./video-text";
@@ -93,16 +93,16 @@ async function fetchOneTranscript(
   signal: AbortSignal,
 ): Promise<Transcript> {
   const answer = await ask("/v1/transcript", { url, lang, mode: "native", text: "false" });
-  if (answer.status !== 202) return transcriptSchema.parse(answer.body);
+  if (answer.status !== 202) return supadataTranscriptSchema.parse(answer.body);
   const { jobId } = jobStartSchema.parse(answer.body);
   while (!signal.aborted) {
     await pause(pollMs, signal);
     const { body } = await ask(`/v1/transcript/${encodeURIComponent(jobId)}`, {});
     const job = jobSchema.parse(body);
-    if (job.status === "completed") return transcriptSchema.parse(body);
+    if (job.status === "completed") return supadataTranscriptSchema.parse(body);
     if (job.status === "failed") throw failureOfJob(job);
   }
-  throw timedOut(SERVICE, signal.reason);
+  throw captionsTimedOut(SERVICE, signal.reason);
 }
 
 /** Title, description and length. A transcript is useful without them, so a failure is only logged. */

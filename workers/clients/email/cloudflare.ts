@@ -1,6 +1,6 @@
 import { AppError } from "~/functions/errors";
 import type { EmailPort } from "~/functions/mail/port";
-import type { Sender } from "./sender";
+import type { MailSender } from "./mail-sender";
 
 /**
  * Errors caused by this particular mail. All others (quota, outage, a domain or sender that is not set up yet) may go
@@ -17,7 +17,7 @@ const REJECTED = new Set([
 /**
  * Mail through the `send_email` binding. It has no idempotency keys: a lost response may mean the mail is sent twice.
  */
-export function createCloudflareEmail({ binding, from }: { binding: SendEmail; from: Sender }): EmailPort {
+export function createCloudflareEmail({ binding, from }: { binding: SendEmail; from: MailSender }): EmailPort {
   return {
     provider: "cloudflare",
     isLocal: false,

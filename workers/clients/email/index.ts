@@ -2,8 +2,8 @@ import type { EmailPort } from "~/functions/mail/port";
 import type { Vars } from "../../env";
 import { createCloudflareEmail } from "./cloudflare";
 import { createLocalEmail } from "./local";
+import { findMailProblem, parseSender } from "./mail-sender";
 import { createResendEmail } from "./resend";
-import { findMailProblem, parseSender } from "./sender";
 
 type EmailVars = Pick<Vars, "RESEND_API_KEY" | "RESEND_BASE_URL" | "MAIL_FROM" | "MAIL_TIMEOUT_SECONDS">;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createEmail } from "~/workers/clients/email";
-import { findMailProblem, parseSender } from "~/workers/clients/email/sender";
+import { findMailProblem, parseSender } from "./mail-sender";
 
 const NOTHING = {
   RESEND_API_KEY: undefined,

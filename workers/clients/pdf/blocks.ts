@@ -1,12 +1,12 @@
 import type { Bidi } from "bidi-js";
+import { balanceLines, breakLines, type Line } from "./break-lines";
 import type { FontSet, Need } from "./fonts";
-import { balanceLines, breakLines, type Line } from "./lines";
 import { cutSpan, needsOf, type Shaper, type Span } from "./pieces";
-import { hasRightToLeft, isRightToLeft } from "./scripts";
 import { BODY, LEADING, MEASURE } from "./style";
+import { hasRightToLeft, isRightToLeft } from "./writing-scripts";
 
 /** A paragraph broken into lines; heights and spaces in points. */
-export type Block = {
+export type PdfBlock = {
   lines: Line[];
   lineHeight: number;
   size: number;
@@ -23,12 +23,12 @@ export type Block = {
 };
 
 /** A paragraph before line breaking. */
-export type Paragraph = Omit<Block, "lines" | "lineHeight" | "size"> & { spans: Span[]; isTitle: boolean };
+export type Paragraph = Omit<PdfBlock, "lines" | "lineHeight" | "size"> & { spans: Span[]; isTitle: boolean };
 
 type Setting = { fonts: FontSet; shaper: Shaper; bidi: Bidi };
 
 /** Loads the fonts for the paragraphs and breaks them into lines. */
-export async function setParagraphs(paragraphs: Paragraph[], setting: Setting): Promise<Block[]> {
+export async function setParagraphs(paragraphs: Paragraph[], setting: Setting): Promise<PdfBlock[]> {
   await setting.fonts.prepare(allNeeds(paragraphs));
   return paragraphs.map((paragraph) => setParagraph(paragraph, setting));
 }
@@ -40,7 +40,7 @@ function* allNeeds(paragraphs: Paragraph[]): Generator<Need> {
   }
 }
 
-function setParagraph({ spans, isTitle, ...paragraph }: Paragraph, { fonts, shaper, bidi }: Setting): Block {
+function setParagraph({ spans, isTitle, ...paragraph }: Paragraph, { fonts, shaper, bidi }: Setting): PdfBlock {
   // In a right-to-left document, a line with any word of its script runs right to left; an English line keeps its
   // order.
   const text = spans.map((span) => (span.isMark ? "" : span.text)).join("");

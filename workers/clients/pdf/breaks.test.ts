@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { breakOffsets } from "~/workers/clients/pdf/breaks";
 import { clustersOf } from "~/workers/clients/pdf/pieces";
+import { breakOffsets } from "./pieces";
 
 /** The text with a bar wherever a line may end. */
 function marked(text: string): string {

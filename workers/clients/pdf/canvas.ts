@@ -1,8 +1,8 @@
 import { type PDFDocument, PDFHexString, PDFName, type PDFPage, PDFString } from "pdf-lib";
+import type { Line } from "./break-lines";
 import { EmbeddedFont, hex } from "./embedded-font";
 import type { Face } from "./face";
-import type { Line } from "./lines";
-import type { Color, Link, Piece } from "./pieces";
+import type { Color, PieceLink, TextPiece } from "./pieces";
 import { PAGE } from "./style";
 
 /** The fonts of one document, each embedded once. */
@@ -46,7 +46,7 @@ export class Canvas {
     this.#operators.push("BT");
     let at = x;
     let state = "";
-    const linked: { link: Link; from: number; to: number; size: number }[] = [];
+    const linked: { link: PieceLink; from: number; to: number; size: number }[] = [];
     for (const piece of pieces) {
       const font = this.fonts.of(piece.face);
       this.#used.add(font);
@@ -65,7 +65,7 @@ export class Canvas {
     for (const { link, from, to, size } of linked) this.#link(link, [from, y - size * 0.3, to, y + size * 0.85]);
   }
 
-  #piece({ glyphs, face, style }: Piece, font: EmbeddedFont, x: number, y: number): void {
+  #piece({ glyphs, face, style }: TextPiece, font: EmbeddedFont, x: number, y: number): void {
     const scale = style.size / face.unitsPerEm;
     let pen = 0;
     let drawn: string[] = [];
@@ -112,7 +112,7 @@ export class Canvas {
     this.#operators.push(fill(color), `${number(x)} ${number(y)} ${number(width)} 0.6 re f`);
   }
 
-  #link({ url, label }: Link, rectangle: number[]): void {
+  #link({ url, label }: PieceLink, rectangle: number[]): void {
     const { context } = this.document;
     const annotation = context.obj({
       Type: "Annot",

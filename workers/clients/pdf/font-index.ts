@@ -22,7 +22,7 @@ export function familyOrder(index: FontIndex, language: string | null): FontFami
   return [...west.filter((family) => !emoji.includes(family)), ...own, ...east, ...emoji];
 }
 
-export function isEastAsian(family: FontFamily): boolean {
+export function isEastAsianFamily(family: FontFamily): boolean {
   return EAST_ASIAN.includes(family.group);
 }
 

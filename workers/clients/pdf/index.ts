@@ -11,7 +11,7 @@ export function createPdfWriter({ loadFont }: { loadFont: LoadFont }): PdfPort {
   return {
     async render(document) {
       try {
-        const { renderPdf } = await import("./render");
+        const { renderPdf } = await import("./render-pdf");
         return await renderPdf(document, loadFont);
       } catch (cause) {
         throw new AppError("internal", "Failed to generate PDF", { cause });

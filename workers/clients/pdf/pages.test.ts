@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Block } from "~/workers/clients/pdf/blocks";
-import { paginate } from "~/workers/clients/pdf/pages";
+import type { PdfBlock } from "~/workers/clients/pdf/blocks";
 import { MARGIN, PAGE } from "~/workers/clients/pdf/style";
+import { paginate } from "./render-pdf";
 
 const LINE = 20;
 const ROOM = Math.floor((PAGE.height - MARGIN.top - MARGIN.bottom) / LINE);
 
-function block(lines: number, extra: Partial<Block> = {}): Block {
+function block(lines: number, extra: Partial<PdfBlock> = {}): PdfBlock {
   return {
     lines: Array.from({ length: lines }, () => ({ pieces: [], width: 0 })),
     lineHeight: LINE,
@@ -21,7 +21,7 @@ function block(lines: number, extra: Partial<Block> = {}): Block {
   };
 }
 
-const counts = (blocks: Block[]) => paginate(blocks).map((page) => page.length);
+const counts = (blocks: PdfBlock[]) => paginate(blocks).map((page) => page.length);
 
 describe("paginate", () => {
   it("fills pages and keeps every line above the footer", () => {

@@ -1,9 +1,9 @@
 import type { PdfDocument, PdfLine } from "~/functions/exports/port";
-import { formatMark, type MarkedTime, momentUrl, nameMark } from "~/functions/text/clock";
+import { formatMark, type MarkedTime, momentUrl, nameMark } from "~/functions/text/format-time";
 import type { Paragraph } from "./blocks";
 import type { Span, Style } from "./pieces";
-import { cleanText, isRightToLeft } from "./scripts";
 import { AREA, BODY, HANG, HEADING, LEAD, NOTE, SUBTITLE, TIME, TITLE } from "./style";
+import { isRightToLeft, printableText } from "./writing-scripts";
 
 const PLAIN = { indent: 0, hasBullet: false, keepsWithNext: false, hasRule: false, isTitle: false, spaceBefore: 0 };
 
@@ -72,7 +72,7 @@ function lineParagraphs(
 
 /** A text that can be drawn, or nothing if none is left. */
 function words(text: string, style: Style): Span[] {
-  const clean = cleanText(text);
+  const clean = printableText(text);
   return clean ? [{ text: clean, style }] : [];
 }
 

@@ -1,8 +1,49 @@
 import type { Bidi } from "bidi-js";
-import { breakOffsets, isSpace } from "./breaks";
+
 import type { Face, Glyph } from "./face";
 import { type FontSet, type Need, splitCluster } from "./fonts";
-import { isEastAsian } from "./scripts";
+import { isEastAsian } from "./writing-scripts";
+
+/** Characters that never begin (or, below, never end) a line in text that can otherwise break anywhere (JIS X 4051). */
+const NEVER_FIRST =
+  /^[、。，．・：；！？）」』】〕〉》〗〙’”ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…‥—％‰℃,.:;!?)\]}»]/u;
+const NEVER_LAST = /[（「『【〔〈《〖〘‘“([{«]$/u;
+const BREAKS_ANYWHERE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
+const HYPHEN_AFTER_LETTER = /\p{L}[-‐–—/]$/u;
+const DICTIONARY_SCRIPT = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const isSpace = (text: string) => /^\s+$/u.test(text) && !/[\u00a0\u202f\ufeff]/.test(text);
+
+/**
+ * Where a line may end: the offsets into `text`, in addition to spaces, at which a new line may start. A simplified
+ * form of the Unicode line breaking rules (UAX 14): spaces, hyphens between letters, East Asian text with its forbidden
+ * breaks, and the dictionary of `Intl.Segmenter` for scripts without spaces.
+ */
+export function breakOffsets(text: string, clusters: { text: string; start: number }[]): Set<number> {
+  const offsets = new Set<number>();
+  for (const [index, cluster] of clusters.entries()) {
+    const before = clusters[index - 1]?.text ?? "";
+    if (before && mayBreak((clusters[index - 2]?.text ?? "") + before, cluster.text, before))
+      offsets.add(cluster.start);
+  }
+  if (DICTIONARY_SCRIPT.test(text)) addDictionaryBreaks(text, offsets);
+  return offsets;
+}
+
+function mayBreak(twoBefore: string, after: string, before: string): boolean {
+  if (isSpace(after)) return false;
+  if (isSpace(before)) return true;
+  if (NEVER_FIRST.test(after) || NEVER_LAST.test(before)) return false;
+  if (BREAKS_ANYWHERE.test(before) || BREAKS_ANYWHERE.test(after)) return true;
+  return HYPHEN_AFTER_LETTER.test(twoBefore) && /^\p{L}/u.test(after);
+}
+
+function addDictionaryBreaks(text: string, offsets: Set<number>): void {
+  for (const { index, segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)) {
+    if (index > 0 && isWordLike && DICTIONARY_SCRIPT.test(segment)) offsets.add(index);
+  }
+}
 
 /** Red, green, blue from 0 to 1. */
 export type Color = readonly [number, number, number];
@@ -13,26 +54,26 @@ export type Style = { size: number; weight: number; color: Color; hasTabularFigu
 /**
  * Text of one style. A mark always reads left to right and is never broken; a span only starts a line if it says so.
  */
-export type Span = { text: string; style: Style; link?: Link | undefined; isMark?: boolean; startsWord?: boolean };
+export type Span = { text: string; style: Style; link?: PieceLink | undefined; isMark?: boolean; startsWord?: boolean };
 
-export type Link = { url: string; label: string };
+export type PieceLink = { url: string; label: string };
 
 /** A stretch of one face, style and direction without a line break inside. `width` in points. */
-export type Piece = {
+export type TextPiece = {
   text: string;
   style: Style;
   face: Face;
   level: number;
   isSpace: boolean;
   startsWord: boolean;
-  link: Link | undefined;
+  link: PieceLink | undefined;
   glyphs: Glyph[];
   /** False when copying the glyphs alone would not return `text`. */
   isFaithful: boolean;
   width: number;
 };
 
-export type Cut = Omit<Piece, "glyphs" | "isFaithful" | "width">;
+export type PieceCut = Omit<TextPiece, "glyphs" | "isFaithful" | "width">;
 
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
@@ -51,12 +92,12 @@ export function needsOf({ text, style }: Span): Need[] {
 }
 
 /** Cuts a span into pieces; the fonts must be prepared for its clusters. */
-export function cutSpan(span: Span, isRightToLeft: boolean, fonts: FontSet, bidi: Bidi): Cut[] {
+export function cutSpan(span: Span, isRightToLeft: boolean, fonts: FontSet, bidi: Bidi): PieceCut[] {
   const clusters = clustersOf(span.text);
   const breaks = span.isMark ? new Set<number>() : breakOffsets(span.text, clusters);
   const levels = span.isMark ? null : bidi.getEmbeddingLevels(span.text, isRightToLeft ? "rtl" : "ltr").levels;
   const markLevel = isRightToLeft ? 2 : 0;
-  const cuts: Cut[] = [];
+  const cuts: PieceCut[] = [];
   for (const cluster of clusters) {
     const level = levels?.[cluster.start] ?? markLevel;
     const startsWord = breaks.has(cluster.start) || (cluster.start === 0 && span.startsWord === true);
@@ -88,7 +129,7 @@ export class Shaper {
 
   constructor(private readonly bidi: Bidi) {}
 
-  shape(cut: Cut): Piece {
+  shape(cut: PieceCut): TextPiece {
     const { face, style, text } = cut;
     const isRightToLeft = cut.level % 2 === 1;
     const hasTabularFigures = style.hasTabularFigures ?? false;
@@ -107,7 +148,7 @@ export class Shaper {
   }
 }
 
-type Shaped = Pick<Piece, "glyphs" | "isFaithful">;
+type Shaped = Pick<TextPiece, "glyphs" | "isFaithful">;
 
 /**
  * Maps the glyphs back to the original text. fontkit remembers the characters a glyph first stood for, which is wrong

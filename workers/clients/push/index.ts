@@ -1,7 +1,7 @@
 import { systemTime } from "~/functions/clock";
 import type { PushMessage, PushOutcome, PushPort, PushTarget } from "~/functions/notifications/port";
-import { isPushEndpoint } from "~/functions/notifications/push/hosts";
-import { toBytes } from "~/functions/notifications/push/payload";
+import { payloadBytes } from "~/functions/notifications/push/payload";
+import { isPushEndpoint } from "~/functions/notifications/push/push-hosts";
 import type { Vars } from "../../env";
 import { encrypt, MAX_PLAINTEXT_BYTES } from "./encrypt";
 import { createVapid, type VapidKeys } from "./vapid";
@@ -22,7 +22,7 @@ export function createPush(vars: PushVars, fetch: typeof globalThis.fetch): Push
 
   async function post(to: PushTarget, message: PushMessage, maxBytes: number): Promise<PushOutcome> {
     const endpoint = new URL(to.endpoint);
-    const body = await encrypt(toBytes(message.payload, maxBytes), to);
+    const body = await encrypt(payloadBytes(message.payload, maxBytes), to);
     const headers = {
       authorization: await authorize(endpoint),
       "content-encoding": "aes128gcm",

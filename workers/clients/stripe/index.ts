@@ -2,9 +2,9 @@ import type { Stripe } from "stripe";
 import type { PaymentsPort } from "~/functions/billing/port";
 import { AppError } from "~/functions/errors";
 import type { Vars } from "../../env";
-import { asPaymentFailed, codeOf } from "./failures";
 import { sessionParams } from "./order";
-import { readState } from "./state";
+import { readState } from "./order-state";
+import { asPaymentFailed, codeOf } from "./stripe-failures";
 
 type StripeVars = Pick<
   Vars,

@@ -2,8 +2,8 @@ import type { Stripe } from "stripe";
 import { describe, expect, it } from "vitest";
 import type { CheckoutOrder } from "~/functions/billing/port";
 import { readOrder, sessionParams } from "~/workers/clients/stripe/order";
-import { readState } from "~/workers/clients/stripe/state";
 import { readEvent } from "~/workers/clients/stripe/webhook-signature";
+import { readState } from "./order-state";
 
 const ORDER: CheckoutOrder = {
   userId: 12,

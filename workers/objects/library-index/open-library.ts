@@ -1,5 +1,5 @@
+import { CREATE_TABLES, FORMAT } from "~/db/library-index/library-index-tables";
 import type { Owner } from "~/functions/accounts/owner";
-import { CREATE_TABLES, FORMAT } from "../../../db/library-index/tables";
 
 export type Sql = Pick<SqlStorage, "exec">;
 
@@ -7,7 +7,7 @@ export type Sql = Pick<SqlStorage, "exec">;
 export type Library = { owner: Owner; revision: number; usedAt: number };
 
 /** The owner and progress of the index; null if it is new or was emptied. */
-export function readLibrary(sql: Sql): Library | null {
+export function openLibrary(sql: Sql): Library | null {
   const known = sql.exec("select 1 from sqlite_master where name = 'library'").toArray().length > 0;
   if (!known) return null;
   const [row] = sql.exec("select * from library where format = ?", FORMAT).toArray();

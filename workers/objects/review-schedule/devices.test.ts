@@ -1,6 +1,6 @@
 import { default_w } from "ts-fsrs";
 import { describe, expect, it } from "vitest";
-import { RATINGS } from "~/functions/reviews/schema";
+import { RATINGS } from "~/functions/reviews/model";
 import { newStudy } from "../../../test/helpers/reviews/node-storage";
 import { seeded, shuffled } from "../../../test/helpers/reviews/seeded";
 import { DAY_MS, itemOf, kept, rated, START, send, stateOf } from "../../../test/helpers/reviews/study-calls";
@@ -100,7 +100,7 @@ describe("the time of a review", () => {
 
 it("replays the whole log with new settings from the next review on", async () => {
   const bench = await newStudy();
-  const { changeSettings } = await import("~/workers/objects/review-schedule/open-schedule");
+  const { changeScheduleSettings: changeSettings } = await import("~/workers/objects/review-schedule/open-schedule");
   const reviews = [0, 1, 9, 30].map((day) => rated(1, "good", START + day * DAY_MS));
   send(bench, reviews.slice(0, 3), START + 10 * DAY_MS);
   const before = stateOf(bench, 1);
@@ -114,7 +114,7 @@ it("replays the whole log with new settings from the next review on", async () =
 });
 
 it("replays the whole log with new weights, and updates the log to match", async () => {
-  const { changeSettings } = await import("~/workers/objects/review-schedule/open-schedule");
+  const { changeScheduleSettings: changeSettings } = await import("~/workers/objects/review-schedule/open-schedule");
   const weights = default_w.map((weight, index) => (index < 4 ? weight * 3 : weight));
   const reviews = [0, 1, 9, 30].map((day) => rated(1, day === 9 ? "again" : "good", START + day * DAY_MS));
   const [bench, fresh, unchanged] = [await newStudy(), await newStudy({ weights }), await newStudy()];

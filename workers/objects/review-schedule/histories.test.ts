@@ -1,7 +1,7 @@
 import { type Card, createEmptyCard, fsrs, type Grade } from "ts-fsrs";
 import { expect, it } from "vitest";
-import { RATINGS, type Review } from "~/functions/reviews/schema";
-import { findItems } from "~/workers/objects/review-schedule/items";
+import { RATINGS, type Review } from "~/functions/reviews/model";
+import { findScheduledItems } from "~/workers/objects/review-schedule/items";
 import { record } from "~/workers/objects/review-schedule/record";
 import { newStudy } from "../../../test/helpers/reviews/node-storage";
 import { seeded } from "../../../test/helpers/reviews/seeded";
@@ -53,7 +53,7 @@ it(`gives the same states as ts-fsrs run directly, on ${HISTORIES} random histor
     for (const { at, review } of reviews) record(bench.open(), [review], at);
   });
   const keys = [...expected.keys()].map((id) => ({ itemType: "flashcard", id }) as const);
-  const rows = findItems(bench.open(), keys);
+  const rows = findScheduledItems(bench.open(), keys);
   expect(rows.size).toBe(HISTORIES);
   for (const row of rows.values()) {
     const card = expected.get(row.flashcardId ?? 0);

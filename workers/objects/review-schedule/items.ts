@@ -1,21 +1,21 @@
 import { eq, sql } from "drizzle-orm";
+import { items, QUEUES } from "~/db/learner/learner-tables";
+import { type FsrsData, type ItemKey, NEW, REVIEW } from "~/functions/reviews/model";
 import type { Enrollment } from "~/functions/reviews/port";
 import { emptyState } from "~/functions/reviews/scheduling/scheduler";
-import { type FsrsData, type ItemKey, NEW, REVIEW } from "~/functions/reviews/schema";
-import { items, QUEUES } from "../../../db/learner/schema";
 import { markChanged, type Schedule } from "./open-schedule";
 
-export type ItemRow = typeof items.$inferSelect;
+export type ScheduledItemRow = typeof items.$inferSelect;
 
-export const keyOfRow = (row: Pick<ItemRow, "itemType" | "flashcardId" | "quizQuestionId">): ItemKey => ({
+export const keyOfRow = (row: Pick<ScheduledItemRow, "itemType" | "flashcardId" | "quizQuestionId">): ItemKey => ({
   itemType: row.itemType,
   id: row.flashcardId ?? row.quizQuestionId ?? 0,
 });
 
-export const nameOf = ({ itemType, id }: ItemKey): string => `${itemType}:${id}`;
+export const scheduledItemName = ({ itemType, id }: ItemKey): string => `${itemType}:${id}`;
 
 /** The existing items among these keys, by `nameOf` their key. Two queries, however many keys. */
-export function findItems({ on }: Schedule, keys: readonly ItemKey[]): Map<string, ItemRow> {
+export function findScheduledItems({ on }: Schedule, keys: readonly ItemKey[]): Map<string, ScheduledItemRow> {
   const idsOf = (itemType: ItemKey["itemType"]) => keys.filter((key) => key.itemType === itemType).map(({ id }) => id);
   const cardIds = idsOf("flashcard");
   const questionIds = idsOf("quiz_question");
@@ -23,11 +23,11 @@ export function findItems({ on }: Schedule, keys: readonly ItemKey[]): Map<strin
     ...(cardIds.length > 0 ? on.cards.all({ ids: JSON.stringify(cardIds) }) : []),
     ...(questionIds.length > 0 ? on.questions.all({ ids: JSON.stringify(questionIds) }) : []),
   ];
-  return new Map(rows.map((row) => [nameOf(keyOfRow(row)), row]));
+  return new Map(rows.map((row) => [scheduledItemName(keyOfRow(row)), row]));
 }
 
 /** The values of a list as a one-parameter subquery. */
-export const listOf = (values: readonly (number | string)[]) =>
+export const listOfItems = (values: readonly (number | string)[]) =>
   sql`(select value from json_each(${JSON.stringify(values)}))`;
 
 /** The columns derived from an item's state. */
@@ -46,7 +46,7 @@ export function placed(state: FsrsData, rank: number) {
   };
 }
 
-type Hidden = Pick<ItemRow, "suspended" | "buriedUntil" | "removedAt">;
+type Hidden = Pick<ScheduledItemRow, "suspended" | "buriedUntil" | "removedAt">;
 const SHOWN: Hidden = { suspended: false, buriedUntil: null, removedAt: null };
 
 /** Inserts an item that was never reviewed. @param hidden if it was hidden in the schedule it comes from */
@@ -55,7 +55,7 @@ export function insertItem(
   { item, transcriptId, noteKey = null }: Enrollment,
   createdAt: number,
   hidden: Hidden = SHOWN,
-): ItemRow {
+): ScheduledItemRow {
   const rank = nextRank(schedule, transcriptId);
   return schedule.on.insertItem.get({
     userId: schedule.row.userId,
@@ -81,15 +81,15 @@ function nextRank({ on }: Schedule, transcriptId: number | null): number {
 
 /** Adds cards and questions from D1: unknown ones become new items, soft-deleted ones are restored with their state. */
 export function enroll(schedule: Schedule, enrollments: readonly Enrollment[], now: number): void {
-  const known = findItems(
+  const known = findScheduledItems(
     schedule,
     enrollments.map(({ item }) => item),
   );
   let isAnyChanged = false;
   for (const enrollment of enrollments) {
-    const row = known.get(nameOf(enrollment.item));
+    const row = known.get(scheduledItemName(enrollment.item));
     if (!row) {
-      known.set(nameOf(enrollment.item), insertItem(schedule, enrollment, now));
+      known.set(scheduledItemName(enrollment.item), insertItem(schedule, enrollment, now));
       isAnyChanged = true;
       continue;
     }

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { ReviewRating } from "~/functions/reviews/schema";
-import { changeSettings } from "~/workers/objects/review-schedule/open-schedule";
-import { toView } from "~/workers/objects/review-schedule/queue";
-import { undo } from "~/workers/objects/review-schedule/record";
-import { readStatistics } from "~/workers/objects/review-schedule/statistics";
+import type { ReviewRating } from "~/functions/reviews/model";
+import { changeScheduleSettings } from "~/workers/objects/review-schedule/open-schedule";
+import { undoReviews } from "~/workers/objects/review-schedule/record";
 import { newStudy, type StudyBench } from "../../../test/helpers/reviews/node-storage";
 import { DAY_MS, itemOf, rated, START, send } from "../../../test/helpers/reviews/study-calls";
+import { toView } from "./review-queue";
+import { readScheduleStatistics } from "./schedule-statistics";
 
 /** Learns a card and then forgets it every other day, `times` times. Returns whether each lapse reported a leech. */
 function forget(bench: StudyBench, times: number): boolean[] {
@@ -30,15 +30,17 @@ it("is a card forgotten eight times: the eighth lapse reports it, and undoing th
   const [eighth] = send(bench, [rated(1, "again")], START + 300 * DAY_MS);
   expect(eighth).toMatchObject({ isLeech: true, fsrsData: { lapses: 8 } });
   expect(isLeech(bench)).toBe(true);
-  expect(readStatistics(bench.open(), START + 301 * DAY_MS).leeches).toMatchObject([{ flashcardId: 1, lapses: 8 }]);
-  undo(bench.open(), { count: 1 }, START + 300 * DAY_MS + 1000);
+  expect(readScheduleStatistics(bench.open(), START + 301 * DAY_MS).leeches).toMatchObject([
+    { flashcardId: 1, lapses: 8 },
+  ]);
+  undoReviews(bench.open(), { count: 1 }, START + 300 * DAY_MS + 1000);
   expect(isLeech(bench)).toBe(false);
-  expect(readStatistics(bench.open(), START + 301 * DAY_MS).leeches).toEqual([]);
+  expect(readScheduleStatistics(bench.open(), START + 301 * DAY_MS).leeches).toEqual([]);
 });
 
 it("follows the learner's own threshold at once", async () => {
   const bench = await newStudy({ leechThreshold: 3 });
   expect(forget(bench, 3)).toEqual([false, false, true]);
-  changeSettings(bench.open(), { leechThreshold: 4 });
+  changeScheduleSettings(bench.open(), { leechThreshold: 4 });
   expect(isLeech(bench)).toBe(false);
 });

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { advance, compareEntries, type Entry, replay, type Step } from "~/functions/reviews/scheduling/replay";
-import { addCounts, countsOf, type DayCounts, NO_COUNTS } from "~/functions/reviews/statistics";
-import { reviewLog } from "../../../db/learner/schema";
-import { type ItemRow, keyOfRow, placed } from "./items";
+import { reviewLog } from "~/db/learner/learner-tables";
+import { addCounts, countsOf, type DayCounts, NO_COUNTS } from "~/functions/reviews/review-statistics";
+import { advance, compareEntries, type ReplayEntry, replay, type Step } from "~/functions/reviews/scheduling/replay";
+import { keyOfRow, placed, type ScheduledItemRow } from "./items";
 import type { Schedule } from "./open-schedule";
 
 /** An entry that the log does not contain yet. */
-export type NewEntry = Entry & { timeSpent: number; receivedAt: number };
+export type NewEntry = ReplayEntry & { timeSpent: number; receivedAt: number };
 
 type LogRow = typeof reviewLog.$inferSelect;
 type Delta = Map<string, DayCounts>;
@@ -16,18 +16,22 @@ type Delta = Map<string, DayCounts>;
  * each; a late entry, or one for an item whose settings changed, replays the whole log.
  * @returns the states around each new entry, by its id
  */
-export function applyEntries(schedule: Schedule, item: ItemRow, fresh: readonly NewEntry[]): Map<string, Step> {
+export function applyEntries(
+  schedule: Schedule,
+  item: ScheduledItemRow,
+  fresh: readonly NewEntry[],
+): Map<string, Step> {
   const sorted = [...fresh].sort(compareEntries);
   return isNext(schedule, item, sorted[0]) ? append(schedule, item, sorted) : rewrite(schedule, item, sorted);
 }
 
-function isNext(schedule: Schedule, item: ItemRow, first: Entry | undefined): boolean {
+function isNext(schedule: Schedule, item: ScheduledItemRow, first: ReplayEntry | undefined): boolean {
   if (!first || item.schedulingVersion !== schedule.row.schedulingVersion) return false;
   if (item.lastEntryAt === null || item.lastEntryId === null) return true;
   return compareEntries({ id: item.lastEntryId, reviewedAt: item.lastEntryAt }, first) < 0;
 }
 
-function append(schedule: Schedule, item: ItemRow, sorted: readonly NewEntry[]): Map<string, Step> {
+function append(schedule: Schedule, item: ScheduledItemRow, sorted: readonly NewEntry[]): Map<string, Step> {
   const steps = new Map<string, Step>();
   const delta: Delta = new Map();
   let state = item.fsrsData;
@@ -50,7 +54,7 @@ function append(schedule: Schedule, item: ItemRow, sorted: readonly NewEntry[]):
   return steps;
 }
 
-function rewrite(schedule: Schedule, item: ItemRow, fresh: readonly NewEntry[]): Map<string, Step> {
+function rewrite(schedule: Schedule, item: ScheduledItemRow, fresh: readonly NewEntry[]): Map<string, Step> {
   const kept = schedule.on.entriesOfItem.all({ itemId: item.id });
   const { state, steps } = replay(schedule.scheduler, keyOfRow(item), item.createdAt, [...kept, ...fresh]);
   const delta: Delta = new Map();
@@ -74,7 +78,7 @@ function rewrite(schedule: Schedule, item: ItemRow, fresh: readonly NewEntry[]):
 }
 
 /** Marks entries of an item undone, so they no longer count; their rows stay in the log. */
-export function undoEntries(schedule: Schedule, item: ItemRow, undone: readonly LogRow[], now: number): void {
+export function undoEntries(schedule: Schedule, item: ScheduledItemRow, undone: readonly LogRow[], now: number): void {
   const delta: Delta = new Map();
   for (const row of undone) {
     schedule.db.update(reviewLog).set({ undoneAt: now }).where(eq(reviewLog.id, row.id)).run();
@@ -84,16 +88,20 @@ export function undoEntries(schedule: Schedule, item: ItemRow, undone: readonly 
   rewrite(schedule, item, []);
 }
 
-function insertEntry(schedule: Schedule, item: ItemRow, entry: NewEntry, step: Step): { day: string } {
+function insertEntry(schedule: Schedule, item: ScheduledItemRow, entry: NewEntry, step: Step): { day: string } {
   const day = schedule.dayOf(entry.reviewedAt).date;
   const { id, grade, setTo, timeSpent, reviewedAt, receivedAt } = entry;
   schedule.on.insertEntry.run({ id, itemId: item.id, grade, setTo, timeSpent, reviewedAt, receivedAt, day, ...step });
   return { day };
 }
 
-type Outcome = { state: Step["after"]; last: Entry | null; reviewCount: number; ratingSum: number };
+type Outcome = { state: Step["after"]; last: ReplayEntry | null; reviewCount: number; ratingSum: number };
 
-function updateItem(schedule: Schedule, item: ItemRow, { state, last, reviewCount, ratingSum }: Outcome): void {
+function updateItem(
+  schedule: Schedule,
+  item: ScheduledItemRow,
+  { state, last, reviewCount, ratingSum }: Outcome,
+): void {
   schedule.on.updateItem.run({
     id: item.id,
     ...placed(state, item.rank),

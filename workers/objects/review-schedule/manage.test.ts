@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { days, items, reviewLog } from "~/db/learner/schema";
-import { applyAction, purge, softDelete } from "~/workers/objects/review-schedule/item-actions";
+import { days, items, reviewLog } from "~/db/learner/learner-tables";
 import { enroll } from "~/workers/objects/review-schedule/items";
-import { readQueue } from "~/workers/objects/review-schedule/queue";
-import { undo } from "~/workers/objects/review-schedule/record";
+import { undoReviews } from "~/workers/objects/review-schedule/record";
 import { newStudy, type StudyBench } from "../../../test/helpers/reviews/node-storage";
 import { card, DAY_MS, itemOf, kept, rated, START, send, stateOf } from "../../../test/helpers/reviews/study-calls";
+import { applyAction, purge, softDelete } from "./carry-out-actions";
+import { readQueue } from "./review-queue";
 
 const queued = (bench: StudyBench, now: number) =>
   readQueue(bench.open(), { limit: 50 }, now).map((row) => row.flashcardId);
@@ -21,16 +21,16 @@ it("undoes the last or selected reviews as if they had never happened", async ()
   for (const review of [reviews[0], reviews[1], reviews[3], other])
     if (review) send(twin, [review], review.reviewedAt ?? 0);
   const lapse = reviews[2]?.id ?? "";
-  expect(undo(bench.open(), { ids: [lapse] }, START + 10 * DAY_MS).undone).toEqual([lapse]);
+  expect(undoReviews(bench.open(), { ids: [lapse] }, START + 10 * DAY_MS).undone).toEqual([lapse]);
   expect(kept(bench, [1, 2]).items).toEqual(kept(twin, [1, 2]).items);
   const studied = (one: StudyBench) => kept(one, []).days.filter((day) => day.reviews > 0);
   expect(studied(bench)).toEqual(studied(twin));
   // Sent again by a client that never got the response, it stays undone.
   send(bench, reviews.slice(2, 3), START + 10 * DAY_MS);
-  expect(undo(bench.open(), { ids: [lapse] }, START).undone).toEqual([]);
+  expect(undoReviews(bench.open(), { ids: [lapse] }, START).undone).toEqual([]);
   expect(kept(bench, [1, 2]).items).toEqual(kept(twin, [1, 2]).items);
 
-  const last = undo(bench.open(), { count: 2 }, START + 10 * DAY_MS);
+  const last = undoReviews(bench.open(), { count: 2 }, START + 10 * DAY_MS);
   expect(last.undone).toEqual([reviews[3]?.id, other.id]);
   expect(last.items.map((row) => row.flashcardId)).toEqual([1, 2]);
   expect(itemOf(bench, 2)).toMatchObject({ reviewCount: 0, averageRating: null, state: 0, lastReview: null });

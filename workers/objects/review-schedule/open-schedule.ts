@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import type { LearnerDatabase } from "~/db/learner/learner-client";
+import { learner } from "~/db/learner/learner-tables";
+import { type Statements, statementsOf } from "~/db/learner/schedule-statements";
 import type { Owner } from "~/functions/accounts/owner";
+import { DEFAULT_SETTINGS, type SettingsPatch, type StudySettings } from "~/functions/reviews/schedule-settings";
 import { createDayFinder, type StudyDay } from "~/functions/reviews/scheduling/days";
 import { createScheduler, type Scheduler } from "~/functions/reviews/scheduling/scheduler";
-import { DEFAULT_SETTINGS, type SettingsPatch, type StudySettings } from "~/functions/reviews/settings";
-import type { LearnerDatabase } from "../../../db/learner/client";
-import { learner } from "../../../db/learner/schema";
-import { type Statements, statementsOf } from "../../../db/learner/statements";
 
 export type LearnerRow = typeof learner.$inferSelect;
 
@@ -74,7 +74,7 @@ export function markChanged(schedule: Schedule): void {
  * Changes settings. Those that affect scheduling apply to an item from its next review on, when its whole log is
  * replayed; existing due dates do not move. The summary tells of the learner's days, so it is sent again.
  */
-export function changeSettings(schedule: Schedule, patch: SettingsPatch): StudySettings {
+export function changeScheduleSettings(schedule: Schedule, patch: SettingsPatch): StudySettings {
   const settings = { ...schedule.settings, ...patch };
   const isRescheduled = SCHEDULING.some(
     (name) => JSON.stringify(settings[name]) !== JSON.stringify(schedule.settings[name]),
@@ -93,5 +93,5 @@ export function changeSettings(schedule: Schedule, patch: SettingsPatch): StudyS
 
 /** Takes the browser's time zone for the days of a learner who has none yet. Settings are read again to be in effect. */
 export function takeZone(schedule: Schedule, timeZone: string | null): void {
-  if (timeZone !== null && schedule.row.settings.timeZone === undefined) changeSettings(schedule, { timeZone });
+  if (timeZone !== null && schedule.row.settings.timeZone === undefined) changeScheduleSettings(schedule, { timeZone });
 }

@@ -1,10 +1,10 @@
-import type { Database } from "~/db/client";
-import { findOwnItems } from "~/db/queries/reviews-items";
+import type { Database } from "~/db/d1-client";
+import { findOwnItems } from "~/db/queries/reviews/review-items";
 import type { Owner } from "~/functions/accounts/owner";
-import { toCardChanges } from "~/functions/reviews/own-items";
+import { toCardChanges } from "~/functions/reviews/check-own-items";
 import type { createLog } from "../../log";
-import { applyCardChanges } from "./card-changes";
-import { purge, purgeTime } from "./item-actions";
+import { purge, purgeTime } from "./carry-out-actions";
+import { applyCardChanges } from "./follow-card-changes";
 import type { Schedule } from "./open-schedule";
 
 /** Retry delay when D1 cannot tell what was restored. */

@@ -1,14 +1,21 @@
-import { desc, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { items, QUEUES, reviewLog } from "~/db/learner/learner-tables";
+import { type FsrsData, RATINGS, type Review, type ReviewAnswer } from "~/functions/reviews/model";
 import type { Enrollment, Recorded } from "~/functions/reviews/port";
 import { isLeech } from "~/functions/reviews/scheduling/leech";
-import { acceptTime } from "~/functions/reviews/scheduling/time";
-import { type FsrsData, RATINGS, type Review, type ReviewAnswer } from "~/functions/reviews/schema";
-import { items, reviewLog } from "../../../db/learner/schema";
-import { findItems, type ItemRow, insertItem, keyOfRow, listOf, nameOf } from "./items";
-import { hasRoom } from "./log";
+import { acceptTime } from "~/functions/reviews/scheduling/review-time";
+import { siblingChanges } from "~/functions/reviews/scheduling/siblings";
+import {
+  findScheduledItems,
+  insertItem,
+  keyOfRow,
+  listOfItems,
+  type ScheduledItemRow,
+  scheduledItemName,
+} from "./items";
 import { applyEntries, type NewEntry, undoEntries } from "./log-entries";
 import { markChanged, type Schedule } from "./open-schedule";
-import { hideSiblings } from "./siblings";
+import { hasRoom } from "./review-log";
 
 type LogRow = typeof reviewLog.$inferSelect;
 
@@ -24,17 +31,17 @@ export function record(schedule: Schedule, reviews: readonly (Review & Enrollmen
   const ids = reviews.map(({ id }) => id);
   const known = answersOf(schedule, logRows(schedule, ids));
   const unknown = reviews.filter(({ id }, index) => !known.has(id) && ids.indexOf(id) === index);
-  const found = findItems(
+  const found = findScheduledItems(
     schedule,
     unknown.map(({ item }) => item),
   );
   const fresh = unknown.filter((review) => {
-    const same = review.isUnnamed ? findSame(schedule, review, found.get(nameOf(review.item)), now) : null;
+    const same = review.isUnnamed ? findSame(schedule, review, found.get(scheduledItemName(review.item)), now) : null;
     if (same) known.set(review.id, same);
     return same === null;
   });
   if (fresh.length > 0 && !hasRoom(schedule, fresh.length)) return null;
-  for (const [name, ofItem] of Map.groupBy(fresh, ({ item }) => nameOf(item))) {
+  for (const [name, ofItem] of Map.groupBy(fresh, ({ item }) => scheduledItemName(item))) {
     const [first] = ofItem;
     if (!first) continue;
     const row = found.get(name) ?? insertItem(schedule, first, now);
@@ -53,7 +60,12 @@ export function record(schedule: Schedule, reviews: readonly (Review & Enrollmen
 }
 
 /** The answer to the review this one repeats: the item's last, if rated the same a moment ago. */
-function findSame(schedule: Schedule, review: Review, row: ItemRow | undefined, now: number): ReviewAnswer | null {
+function findSame(
+  schedule: Schedule,
+  review: Review,
+  row: ScheduledItemRow | undefined,
+  now: number,
+): ReviewAnswer | null {
   if (!row?.lastEntryId) return null;
   const [last] = logRows(schedule, [row.lastEntryId]);
   if (!last || last.grade !== gradeOf(review)) return null;
@@ -79,11 +91,11 @@ function toEntries(reviews: readonly Review[], now: number): NewEntry[] {
 }
 
 /** Undoes reviews by id, or the last few received. Returns the undone reviews by item. */
-export function undo(
+export function undoReviews(
   schedule: Schedule,
   which: { ids: readonly string[] } | { count: number },
   now: number,
-): { undone: string[]; items: ItemRow[] } {
+): { undone: string[]; items: ScheduledItemRow[] } {
   const rows = "ids" in which ? logRows(schedule, which.ids) : lastRows(schedule, which.count);
   const standing = rows.filter((row) => row.undoneAt === null && row.grade > 0);
   const touched = [...Map.groupBy(standing, (row) => row.itemId)];
@@ -97,7 +109,7 @@ export function undo(
   const after = schedule.db
     .select()
     .from(items)
-    .where(inArray(items.id, listOf(touched.map(([itemId]) => itemId))))
+    .where(inArray(items.id, listOfItems(touched.map(([itemId]) => itemId))))
     .all();
   return { undone: standing.map(({ id }) => id), items: after };
 }
@@ -119,7 +131,7 @@ function lastRows({ db }: Schedule, count: number): LogRow[] {
 /** Answers from the log to reviews it already contains, by their id. */
 function answersOf(schedule: Schedule, rows: readonly LogRow[]): Map<string, ReviewAnswer> {
   if (rows.length === 0) return new Map();
-  const itemIds = listOf(rows.map(({ itemId }) => itemId));
+  const itemIds = listOfItems(rows.map(({ itemId }) => itemId));
   const ofItems = schedule.db.select().from(items).where(inArray(items.id, itemIds)).all();
   const byId = new Map(ofItems.map((item) => [item.id, item]));
   return new Map(
@@ -130,7 +142,12 @@ function answersOf(schedule: Schedule, rows: readonly LogRow[]): Map<string, Rev
   );
 }
 
-function toAnswer({ settings, scheduler }: Schedule, id: string, item: ItemRow, after: FsrsData): ReviewAnswer {
+function toAnswer(
+  { settings, scheduler }: Schedule,
+  id: string,
+  item: ScheduledItemRow,
+  after: FsrsData,
+): ReviewAnswer {
   const { itemType, flashcardId, quizQuestionId } = item;
   const answer = {
     status: "recorded",
@@ -141,4 +158,16 @@ function toAnswer({ settings, scheduler }: Schedule, id: string, item: ItemRow, 
     preview: scheduler.preview(keyOfRow(item), after, Date.parse(after.due)),
   } as const;
   return { id, itemType, flashcardId, quizQuestionId, ...answer };
+}
+
+/** Buries or unburies the other cards of a note after a review or its undo, according to `siblingChanges`. */
+function hideSiblings(schedule: Schedule, of: Pick<ScheduledItemRow, "transcriptId" | "noteKey">, now: number): void {
+  if (of.noteKey === null || of.transcriptId === null) return;
+  const { db } = schedule;
+  const isOfNote = and(eq(items.transcriptId, of.transcriptId), eq(items.noteKey, of.noteKey), isNull(items.removedAt));
+  const rows = db.select().from(items).where(isOfNote).all();
+  const cards = rows.map((row) => ({ ...row, isLearning: row.queue === QUEUES.learning }));
+  for (const { card, set } of siblingChanges(cards, schedule.dayOf(now))) {
+    db.update(items).set(set).where(eq(items.id, card.id)).run();
+  }
 }

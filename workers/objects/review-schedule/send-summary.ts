@@ -1,8 +1,8 @@
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import type { Log } from "~/functions/deps";
 import { saveSummary } from "~/functions/reviews/save-summary";
 import type { Schedule } from "./open-schedule";
-import { markFailed, markSent, summarize } from "./summary";
+import { markSummaryFailed, markSummarySent, summarizeSchedule } from "./schedule-summary";
 
 /** Changes within a session reach D1 together, this long after the first of them. */
 export const SUMMARY_DELAY_MS = 2000;
@@ -15,13 +15,13 @@ export const SUMMARY_DELAY_MS = 2000;
 export async function sendSummary(schedule: Schedule, db: Database, now: number, log: Log): Promise<number | null> {
   const { userId, anonymousId, summaryPending } = schedule.row;
   if (!summaryPending) return null;
-  const summary = summarize(schedule, now);
+  const summary = summarizeSchedule(schedule, now);
   try {
     await saveSummary({ db }, { userId, anonymousId }, summary, now);
   } catch (cause) {
-    const wait = markFailed(schedule);
+    const wait = markSummaryFailed(schedule);
     log("warn", "schedule summary waits", { wait, cause: String(cause) });
     return wait;
   }
-  return markSent(schedule, summary.revision) ? null : SUMMARY_DELAY_MS;
+  return markSummarySent(schedule, summary.revision) ? null : SUMMARY_DELAY_MS;
 }

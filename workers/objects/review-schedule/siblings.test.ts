@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { ReviewRating } from "~/functions/reviews/schema";
-import { applyAction } from "~/workers/objects/review-schedule/item-actions";
+import type { ReviewRating } from "~/functions/reviews/model";
 import { enroll } from "~/workers/objects/review-schedule/items";
-import { readQueue } from "~/workers/objects/review-schedule/queue";
-import { undo } from "~/workers/objects/review-schedule/record";
-import { dueToday } from "~/workers/objects/review-schedule/statistics";
+import { undoReviews } from "~/workers/objects/review-schedule/record";
 import { newStudy, type StudyBench } from "../../../test/helpers/reviews/node-storage";
 import { card, DAY_MS, itemOf, rated, START, send } from "../../../test/helpers/reviews/study-calls";
+import { applyAction } from "./carry-out-actions";
+import { readQueue } from "./review-queue";
+import { dueToday } from "./schedule-statistics";
 
 const queued = (bench: StudyBench, now: number, limit = 20) =>
   readQueue(bench.open(), { limit }, now).map((row) => row.flashcardId);
@@ -62,10 +62,10 @@ describe("cards of one note", () => {
     const first = rate(bench, 1, "easy");
     const second = rate(bench, 2, "easy", START + 1000);
     expect([itemOf(bench, 2).buriedUntil, itemOf(bench, 3).isBuriedAsSibling]).toEqual([null, true]);
-    undo(bench.open(), { ids: [first] }, START + 2000);
+    undoReviews(bench.open(), { ids: [first] }, START + 2000);
     expect([itemOf(bench, 1).isBuriedAsSibling, itemOf(bench, 3).isBuriedAsSibling]).toEqual([true, true]);
     applyAction(bench.open(), card(3), { do: "bury" }, START + 3000);
-    undo(bench.open(), { ids: [second] }, START + 4000);
+    undoReviews(bench.open(), { ids: [second] }, START + 4000);
     expect(queued(bench, START + 5000)).toEqual([1]);
     expect(itemOf(bench, 3)).toMatchObject({ isBuriedAsSibling: false });
     expect(itemOf(bench, 3).buriedUntil).not.toBeNull();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { applyAction, softDelete } from "~/workers/objects/review-schedule/item-actions";
 import { enroll } from "~/workers/objects/review-schedule/items";
-import { record, undo } from "~/workers/objects/review-schedule/record";
-import { markSent, summarize } from "~/workers/objects/review-schedule/summary";
+import { record, undoReviews } from "~/workers/objects/review-schedule/record";
 import { carryItems, carryPage, mergeItems, mergeSettings } from "~/workers/objects/review-schedule/transfer";
 import { newStudy } from "../../../test/helpers/reviews/node-storage";
 import { card, DAY_MS, itemOf, kept, rated, START, send } from "../../../test/helpers/reviews/study-calls";
+import { applyAction, softDelete } from "./carry-out-actions";
+import { markSummarySent, summarizeSchedule } from "./schedule-summary";
 
 it("merges a visitor's log into the account's by time, and is idempotent", async () => {
   const [visitor, account, straight] = await Promise.all([newStudy(), newStudy(), newStudy()]);
@@ -41,16 +41,16 @@ it("transfers items with state and log into another learner's storage", async ()
 it("marks the summary as merged until it is sent", async () => {
   const [from, to] = await Promise.all([newStudy(), newStudy()]);
   for (const study of [from, to]) send(study, [rated(1, "good")], START);
-  expect(summarize(to.open(), START).isMerged).toBe(false);
+  expect(summarizeSchedule(to.open(), START).isMerged).toBe(false);
   mergeItems(to.open(), carryItems(from.open(), [card(1)]), START);
   send(to, [rated(2, "good")], START + 1000);
-  const { isMerged, revision } = summarize(to.open(), START + 1000);
-  expect([isMerged, markSent(to.open(), revision - 1), summarize(to.open(), START).isMerged]).toEqual([
+  const { isMerged, revision } = summarizeSchedule(to.open(), START + 1000);
+  expect([isMerged, markSummarySent(to.open(), revision - 1), summarizeSchedule(to.open(), START).isMerged]).toEqual([
     true,
     false,
     true,
   ]);
-  expect([markSent(to.open(), revision), summarize(to.open(), START).isMerged]).toEqual([true, false]);
+  expect([markSummarySent(to.open(), revision), summarizeSchedule(to.open(), START).isMerged]).toEqual([true, false]);
 });
 
 it("counts a review once when it arrives both in the merge and by itself", async () => {
@@ -97,7 +97,7 @@ describe("what was undone", () => {
       [rated(1, "good", START, "stands-01"), rated(1, "again", START + DAY_MS, "undone-01")],
       START + DAY_MS,
     );
-    undo(visitor.open(), { ids: ["undone-01"] }, START + DAY_MS);
+    undoReviews(visitor.open(), { ids: ["undone-01"] }, START + DAY_MS);
     mergeItems(account.open(), all(visitor), START + 2 * DAY_MS);
     expect(itemOf(account, 1)).toMatchObject({ reviewCount: 1, averageRating: 3 });
     expect(kept(account, [1]).log.map(({ id }) => id)).toEqual(["stands-01"]);
@@ -107,7 +107,7 @@ describe("what was undone", () => {
     const [visitor, account] = await Promise.all([newStudy(), newStudy()]);
     send(visitor, [rated(1, "again", START, "undone-02"), rated(2, "easy", START, "stands-02")], START);
     mergeItems(account.open(), all(visitor), START);
-    undo(account.open(), { ids: ["undone-02"] }, START + 1000);
+    undoReviews(account.open(), { ids: ["undone-02"] }, START + 1000);
     mergeItems(account.open(), all(visitor), START + 2000);
     expect(itemOf(account, 1)).toMatchObject({ reviewCount: 0, averageRating: null, lastReview: null });
     expect(itemOf(account, 2).reviewCount).toBe(1);

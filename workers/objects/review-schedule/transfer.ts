@@ -1,20 +1,32 @@
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { items, learner, reviewLog } from "~/db/learner/learner-tables";
+import type { ItemKey } from "~/functions/reviews/model";
 import type { CarriedItem } from "~/functions/reviews/port";
-import type { ItemKey } from "~/functions/reviews/schema";
-import type { StudySettings } from "~/functions/reviews/settings";
-import { items, learner, reviewLog } from "../../../db/learner/schema";
-import { findItems, type ItemRow, insertItem, keyOfRow, listOf, nameOf } from "./items";
+import type { StudySettings } from "~/functions/reviews/schedule-settings";
+import {
+  findScheduledItems,
+  insertItem,
+  keyOfRow,
+  listOfItems,
+  type ScheduledItemRow,
+  scheduledItemName,
+} from "./items";
 import { applyEntries } from "./log-entries";
-import { changeSettings, markChanged, type Schedule } from "./open-schedule";
+import { changeScheduleSettings, markChanged, type Schedule } from "./open-schedule";
 
 /**
  * Items with their logs, for an account's merge or an export; `next` is null on the last page. `settings` are the ones
  * the learner changed.
  */
-export type Page = { items: CarriedItem[]; next: number | null; revision: number; settings: Partial<StudySettings> };
+export type TransferPage = {
+  items: CarriedItem[];
+  next: number | null;
+  revision: number;
+  settings: Partial<StudySettings>;
+};
 
 /** A page of the learner's items by internal id. @param after `next` of the previous page; 0 for the first */
-export function carryPage(schedule: Schedule, after: number, limit: number): Page {
+export function carryPage(schedule: Schedule, after: number, limit: number): TransferPage {
   const rows = schedule.db.select().from(items).where(gt(items.id, after)).orderBy(asc(items.id)).limit(limit).all();
   const next = rows.length < limit ? null : (rows.at(-1)?.id ?? null);
   return { items: carry(schedule, rows), next, revision: schedule.row.revision, settings: schedule.row.settings };
@@ -24,16 +36,16 @@ export function carryPage(schedule: Schedule, after: number, limit: number): Pag
 export function carryItems(schedule: Schedule, keys: readonly ItemKey[]): CarriedItem[] {
   return carry(
     schedule,
-    [...findItems(schedule, keys).values()].filter((row) => row.removedAt === null),
+    [...findScheduledItems(schedule, keys).values()].filter((row) => row.removedAt === null),
   );
 }
 
-function carry({ db }: Schedule, rows: readonly ItemRow[]): CarriedItem[] {
+function carry({ db }: Schedule, rows: readonly ScheduledItemRow[]): CarriedItem[] {
   const ids = rows.map(({ id }) => id);
   const entries = db
     .select()
     .from(reviewLog)
-    .where(and(inArray(reviewLog.itemId, listOf(ids)), isNull(reviewLog.undoneAt)))
+    .where(and(inArray(reviewLog.itemId, listOfItems(ids)), isNull(reviewLog.undoneAt)))
     .orderBy(asc(reviewLog.itemId), asc(reviewLog.reviewedAt), asc(reviewLog.id))
     .all();
   const logs = Map.groupBy(entries, (entry) => entry.itemId);
@@ -64,7 +76,7 @@ function carry({ db }: Schedule, rows: readonly ItemRow[]): CarriedItem[] {
  * An item deleted on one side only is kept.
  */
 export function mergeItems(schedule: Schedule, carried: readonly CarriedItem[], now: number): void {
-  const found = findItems(
+  const found = findScheduledItems(
     schedule,
     carried.map(({ item }) => item),
   );
@@ -73,7 +85,7 @@ export function mergeItems(schedule: Schedule, carried: readonly CarriedItem[], 
     carried.flatMap(({ item, log }) => log.flatMap(({ id }) => [id, otherId(id, item)])),
   );
   for (const one of carried) {
-    const existing = found.get(nameOf(one.item));
+    const existing = found.get(scheduledItemName(one.item));
     const hidden = { suspended: one.isSuspended, buriedUntil: one.buriedUntil, removedAt: one.removedAt };
     const row = existing ?? insertItem(schedule, one, Math.min(one.createdAt, now), hidden);
     if (row.removedAt !== null && one.removedAt === null) {
@@ -95,7 +107,7 @@ export function mergeItems(schedule: Schedule, carried: readonly CarriedItem[], 
 /** Takes over the settings a visitor changed, except those the account changed itself. */
 export function mergeSettings(schedule: Schedule, settings: Partial<StudySettings>): void {
   const patch = { ...settings, ...schedule.row.settings };
-  if (JSON.stringify(patch) !== JSON.stringify(schedule.row.settings)) changeSettings(schedule, patch);
+  if (JSON.stringify(patch) !== JSON.stringify(schedule.row.settings)) changeScheduleSettings(schedule, patch);
 }
 
 function otherId(id: string, { itemType, id: itemId }: ItemKey): string {
@@ -107,7 +119,7 @@ function itemsOfEntries({ db }: Schedule, ids: readonly string[]): Map<string, n
   const rows = db
     .select({ id: reviewLog.id, itemId: reviewLog.itemId })
     .from(reviewLog)
-    .where(inArray(reviewLog.id, listOf(ids)))
+    .where(inArray(reviewLog.id, listOfItems(ids)))
     .all();
   return new Map(rows.map(({ id, itemId }) => [id, itemId]));
 }

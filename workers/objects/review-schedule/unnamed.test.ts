@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { undo } from "~/workers/objects/review-schedule/record";
+import { undoReviews } from "~/workers/objects/review-schedule/record";
 import { newStudy } from "../../../test/helpers/reviews/node-storage";
 import { itemOf, rated, START, send } from "../../../test/helpers/reviews/study-calls";
 
@@ -20,8 +20,8 @@ it("counts a different rating, a later one, one with an id, or one after an undo
   send(bench, [unnamed(1, "good")], START + 6000);
   send(bench, [rated(1, "good")], START + 6500);
   expect(itemOf(bench, 1).reviewCount).toBe(4);
-  undo(bench.open(), { count: 1 }, START + 6600);
-  undo(bench.open(), { count: 1 }, START + 6650);
+  undoReviews(bench.open(), { count: 1 }, START + 6600);
+  undoReviews(bench.open(), { count: 1 }, START + 6650);
   expect(itemOf(bench, 1).reviewCount).toBe(2);
   send(bench, [unnamed(1, "good")], START + 7000);
   expect(itemOf(bench, 1).reviewCount).toBe(3);

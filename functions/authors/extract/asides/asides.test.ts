@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createAsideFinder } from "~/functions/authors/extract/asides/find";
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 import { readTested } from "~/lab/evaluate/cases";
 import { EVERY_CASE } from "~/test/helpers/every-case";
 import { loadSentenceModel } from "~/test/helpers/extract";
+import { createAsideFinder } from "./find-asides";
 
 const finder = createAsideFinder(loadSentenceModel);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadSentenceModel } from "~/test/helpers/extract";
 import { joinSegments } from "../rules/passage";
-import { splitSentences } from "../rules/sentences";
+import { splitSentences } from "../rules/split-sentences";
 import { cueGains } from "./cue-ends";
 
 /** As automatic captions write speech: no capitals, no signs. */

@@ -1,7 +1,7 @@
-import { isUnspaced } from "../classifier/features";
-import { judgeBorder, type SentenceModel } from "../classifier/model";
-import type { Passage } from "../rules/passage";
-import { borderFeatures, borderTokens } from "./features";
+import { judgeBorder, type SentenceModel } from "../classifier/sentence-classifier";
+import { isUnspacedSentence } from "../classifier/sentence-features";
+import type { SpokenPassage } from "../rules/passage";
+import { borderFeatures, borderTokens } from "./border-features";
 
 /** What a sentence border gains (log odds): between two captions, and within one. */
 export type CueGains = {
@@ -23,19 +23,19 @@ const NEARLY_ALL = 0.85;
 const ROUNDS = 20;
 const SHARES = { least: 0.01, most: 0.99 };
 
-const measured = new WeakMap<Passage, CueGains>();
+const measured = new WeakMap<SpokenPassage, CueGains>();
 
 /**
  * Whether captions end where sentences do, by what the border model makes of their words: people write subtitles and
  * pasted lines so, while automatic captions end where their width is used up.
  */
-export function cueGains(passage: Passage, model: SentenceModel): CueGains {
+export function cueGains(passage: SpokenPassage, model: SentenceModel): CueGains {
   const gains = measured.get(passage) ?? measure(passage, model);
   measured.set(passage, gains);
   return gains;
 }
 
-function measure({ text, starts }: Passage, model: SentenceModel): CueGains {
+function measure({ text, starts }: SpokenPassage, model: SentenceModel): CueGains {
   if (starts.length < MIN_CUES) return NONE;
   const words = borderTokens(text.slice(0, MAX_LENGTH));
   const tokens = words.map(({ text }) => text);
@@ -45,7 +45,8 @@ function measure({ text, starts }: Passage, model: SentenceModel): CueGains {
   for (const [at, { text: word, start }] of words.entries()) {
     const previous = words[at - 1];
     if (!previous) continue;
-    const isGap = /\s/u.test(text.slice(previous.start, start)) || isUnspaced(word) || isUnspaced(previous.text);
+    const isGap =
+      /\s/u.test(text.slice(previous.start, start)) || isUnspacedSentence(word) || isUnspacedSentence(previous.text);
     if (isGap) (opening.has(start) ? between : within).push(judgeBorder(model, borderFeatures(tokens, at, null)));
   }
   const share = { between: shareOfBorders(between), within: shareOfBorders(within) };

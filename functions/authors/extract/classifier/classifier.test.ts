@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CLASSES } from "~/functions/authors/extract/classifier/classes";
-import { featuresOf, hash, hashOf, isUnspaced, tokensOf } from "~/functions/authors/extract/classifier/features";
-import { judge, likeliestClass, MAX_STEP, readModel, writeModel } from "~/functions/authors/extract/classifier/model";
 import { readTalks } from "~/lab/train/corpus";
 import { examplesOf, labeledSentences } from "~/lab/train/examples";
 import { learn } from "~/lab/train/learn";
 import { areaUnderCurve } from "~/lab/train/measure";
+import { judge, likeliestClass, MAX_STEP, readModel, writeModel } from "./sentence-classifier";
+import { featuresOf, featureTokens, hash, hashOf, isUnspacedSentence } from "./sentence-features";
 
 const english = readTalks("en").slice(0, 16);
 
@@ -93,13 +93,15 @@ describe("features", () => {
   });
 
   it("tell scripts without spaces from all others", () => {
-    expect(["字", "ひ", "カ", "ก", "ລ", "ខ", "မ", "\ud842\udfb7"].filter((token) => !isUnspaced(token))).toEqual([]);
-    expect(["", "a", "я", "अ", "ا", "한", "0"].filter(isUnspaced)).toEqual([]);
+    expect(
+      ["字", "ひ", "カ", "ก", "ລ", "ខ", "မ", "\ud842\udfb7"].filter((token) => !isUnspacedSentence(token)),
+    ).toEqual([]);
+    expect(["", "a", "я", "अ", "ا", "한", "0"].filter(isUnspacedSentence)).toEqual([]);
   });
 
   it("hold the pieces of words in characters, also outside the basic plane", () => {
     const { hashes } = featuresOf({ text: "\ud801\udc28ab", before: "", after: "", place: 0.5 });
-    expect(tokensOf("\ud801\udc28ab")).toEqual(["\ud801\udc28ab"]);
+    expect(featureTokens("\ud801\udc28ab")).toEqual(["\ud801\udc28ab"]);
     for (const piece of ["c<\ud801\udc28", "c\ud801\udc28a", "cab>", "c<\ud801\udc28ab>"])
       expect(hashes.includes(hash(piece))).toBe(true);
     expect(hashes.includes(hash("c<\ud801"))).toBe(false);

@@ -1,5 +1,5 @@
-import { edgeFeatures, hash, hashOf, isUnspaced, pieceFeatures, scaleOf } from "./features";
-import type { SentenceModel } from "./model";
+import type { SentenceModel } from "./sentence-classifier";
+import { edgeFeatures, hash, hashOf, isUnspacedSentence, pieceFeatures, scaleOf } from "./sentence-features";
 
 /** Characters of a script without spaces in the longest run that is one feature. */
 const LONGEST_RUN = 4;
@@ -38,10 +38,10 @@ export function createSpanJudge(
 /** Words and pairs of words that end at a token; runs of characters in a script without spaces. */
 function wordsAt(tokens: readonly string[], at: number): number[] {
   const token = tokens[at] ?? "";
-  if (!isUnspaced(token)) return [hashOf("w", token), hashOf("b", tokens[at - 1] ?? "^", " ", token)];
+  if (!isUnspacedSentence(token)) return [hashOf("w", token), hashOf("b", tokens[at - 1] ?? "^", " ", token)];
   const runs: number[] = [];
   let run = token;
-  for (let size = 2; size <= LONGEST_RUN && isUnspaced(tokens[at - size + 1] ?? ""); size++) {
+  for (let size = 2; size <= LONGEST_RUN && isUnspacedSentence(tokens[at - size + 1] ?? ""); size++) {
     run = (tokens[at - size + 1] ?? "") + run;
     runs.push(hashOf("w", run));
   }
@@ -50,7 +50,7 @@ function wordsAt(tokens: readonly string[], at: number): number[] {
 
 /** How a span begins or ends, by its first or last tokens. */
 function edgesOf(some: readonly string[], side: "^" | "$"): number[] {
-  const isJoined = isUnspaced(some.at(side === "^" ? 0 : -1) ?? "");
+  const isJoined = isUnspacedSentence(some.at(side === "^" ? 0 : -1) ?? "");
   return edgeFeatures(isJoined ? [some.join("")] : some)
     .filter((feature) => feature.startsWith(side))
     .map(hash);

@@ -1,12 +1,21 @@
-import type { DocumentDraft, DraftRequirement } from "../../../prompts/details/draft-schema";
-import { formatClock } from "../../../text/clock";
-import type { SentenceModel } from "../classifier/model";
-import { saySame } from "../rules/distinct";
-import type { Reading } from "../rules/read";
-import { chooseOutline, lineBudget } from "./choose";
-import { judgeTalk } from "./judge";
-import type { SpokenLine } from "./line";
-import { chooseLines, evidenceOf, isBuilding, isNonGoal, isOfProduct, lineOf, requirement, unnamed } from "./lines";
+import type { DocumentDraft, DraftRequirement } from "~/functions/prds/details/draft-schema";
+import { formatClock } from "~/functions/text/format-time";
+import type { SentenceModel } from "../classifier/sentence-classifier";
+import { saySame } from "../rules/distinct-sentences";
+import type { SentenceReading } from "../rules/read-sentences";
+import { chooseOutline, lineBudget } from "./choose-lines";
+import type { SpokenLine } from "./extract-line";
+import {
+  chooseLines,
+  evidenceOfSentences,
+  isBuilding,
+  isNonGoal,
+  isOfProduct,
+  lineOf,
+  requirement,
+  unnamed,
+} from "./extract-lines";
+import { judgeTalk } from "./judge-sentences";
 import { summaryOf } from "./overview";
 
 /** A talk of so few sentences rarely rambles: there the classifier may doubt a little (log odds of being worth keeping). */
@@ -27,8 +36,8 @@ const SURELY_BUILDING = 1.5;
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function extractDocument(
-  reading: Reading,
-  opening: Reading,
+  reading: SentenceReading,
+  opening: SentenceReading,
   model: SentenceModel,
   signal?: AbortSignal,
 ): Promise<DocumentDraft> {
@@ -49,9 +58,10 @@ export async function extractDocument(
   const placed = new Set<SpokenLine>([...building, ...nonGoals]);
   return {
     video: { kind: "other", product: null, reading: null, fit: isAboutProduct ? "medium" : "low" },
-    evidence: [...chosen.map(evidenceOf), ...(summary ? [{ ...evidenceOf(summary), id: SUMMARY }] : [])].sort(
-      (a, b) => a.segmentId - b.segmentId,
-    ),
+    evidence: [
+      ...chosen.map(evidenceOfSentences),
+      ...(summary ? [{ ...evidenceOfSentences(summary), id: SUMMARY }] : []),
+    ].sort((a, b) => a.segmentId - b.segmentId),
     overview: {
       summary: summary && { text: summary.text, evidence: [SUMMARY] },
       problem: null,
@@ -70,7 +80,7 @@ export async function extractDocument(
 }
 
 /** Where there was more than is read, the document says how far it goes. */
-function cutNotice({ readUntilMs }: Reading): DraftRequirement[] {
+function cutNotice({ readUntilMs }: SentenceReading): DraftRequirement[] {
   if (readUntilMs === null) return [];
   const text = `This draft covers the video up to ${formatClock(readUntilMs)}: the transcript holds more words than a draft without an AI model reads.`;
   return [{ ...unnamed("Core Features"), text, evidence: [] }];

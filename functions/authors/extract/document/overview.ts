@@ -1,5 +1,5 @@
 import { CLASSES } from "../classifier/classes";
-import { type JudgedSentence, type JudgedTalk, type SpokenLine, spokenLine } from "./line";
+import { type JudgedSentence, type JudgedTalk, type SpokenLine, spokenLine } from "./extract-line";
 
 /** Speakers say early what a talk is about: log odds gained before `until`, and lost in proportion to the place (0 to 1). */
 const EARLY = { until: 0.4, gain: 1.2, loss: 2 };

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { readTested } from "~/lab/evaluate/cases";
 import { speak } from "~/test/helpers/authors/rules/segments";
 import { extract } from "~/test/helpers/extract";
-import { speaksOfProducts } from "./product-words";
+import { speaksOfProducts } from "./product";
 
 test.each([
   ["Each user has an app.", true],

@@ -1,14 +1,14 @@
-import type { StretchDraft } from "../../../prompts/details/draft-schema";
+import type { StretchDraft } from "~/functions/prds/details/draft-schema";
 import type { StretchTask } from "../../port";
-import type { SentenceModel } from "../classifier/model";
-import { saySame } from "../rules/distinct";
+import type { SentenceModel } from "../classifier/sentence-classifier";
+import { listTerms, listWords } from "../rules/cue-words";
+import { saySame } from "../rules/distinct-sentences";
 import { segmentIndexAt } from "../rules/passage";
-import type { Reading } from "../rules/read";
-import { listTerms, listWords } from "../rules/words";
-import { lineBudget } from "./choose";
-import { judgeTalk } from "./judge";
-import type { SpokenLine } from "./line";
-import { chooseLines, evidenceOf, isBuilding, lineOf, requirement } from "./lines";
+import type { SentenceReading } from "../rules/read-sentences";
+import { lineBudget } from "./choose-lines";
+import type { SpokenLine } from "./extract-line";
+import { chooseLines, evidenceOfSentences, isBuilding, lineOf, requirement } from "./extract-lines";
+import { judgeTalk } from "./judge-sentences";
 
 /** Words of speech for one line of a stretch, at least: a short one has no room for a dozen. */
 const WORDS_A_LINE = 30;
@@ -19,7 +19,7 @@ const WORDS_A_LINE = 30;
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function extractStretch(
-  reading: Reading,
+  reading: SentenceReading,
   model: SentenceModel,
   { segments, known, isBrief }: Pick<StretchTask, "segments" | "known" | "isBrief">,
   signal?: AbortSignal,
@@ -39,7 +39,7 @@ export async function extractStretch(
   const chosen = await chooseLines({ ...reading, sentences }, whole, { budget, isNew }, signal);
   const building = isBrief ? [] : chosen.filter(isBuilding);
   return {
-    evidence: chosen.map(evidenceOf),
+    evidence: chosen.map(evidenceOfSentences),
     requirements: building.map(requirement),
     learnings: chosen.filter((line) => isBrief || !isBuilding(line)).map(lineOf),
   };

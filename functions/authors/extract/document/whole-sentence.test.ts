@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Passage } from "../rules/passage";
-import type { JudgedSentence } from "./line";
-import { wholeSentence } from "./whole-sentence";
+import type { SpokenPassage } from "../rules/passage";
+import { type JudgedSentence, wholeSentence } from "./extract-line";
 
 const PLAIN = { isQuestion: false, isTakenBack: false, pointsBack: false };
 
@@ -16,12 +15,12 @@ function stretches(...some: Partial<JudgedSentence>[]): JudgedSentence[] {
 }
 
 /** A passage of as many stretches, each of which begins with some signs. */
-function passageOf(sentences: JudgedSentence[], ...openings: string[]): Passage {
+function passageOf(sentences: JudgedSentence[], ...openings: string[]): SpokenPassage {
   const text = sentences.map((_, index) => (openings[index] ?? "").padEnd(60, "x")).join(" ");
   return { text, segments: [], starts: new Uint32Array() };
 }
 
-type Around = { passage?: Passage; isFree?: (index: number) => boolean };
+type Around = { passage?: SpokenPassage; isFree?: (index: number) => boolean };
 
 function extent(
   sentences: JudgedSentence[],

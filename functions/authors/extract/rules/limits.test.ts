@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { MAX_WORDS_READ, readTranscript } from "~/functions/authors/extract/rules/read";
-import { cardsRequestSchema } from "~/functions/flashcards/schema";
-import { quizRequestSchema } from "~/functions/quizzes/schema";
+import { cardsRequestSchema } from "~/functions/flashcards/model";
+import { quizRequestSchema } from "~/functions/quizzes/model";
 import { linesOf } from "../../../../test/helpers/authors/extract/lines-of";
 import { EVERY_CASE } from "../../../../test/helpers/every-case";
 import { extract, loadSentenceModel } from "../../../../test/helpers/extract";
+import { MAX_WORDS_READ, readSentences } from "./read-sentences";
 
 /** Ten words per segment and ten segments per second, so that a small test contains a day's words. */
 function prompt(words: number) {
@@ -17,7 +17,7 @@ function prompt(words: number) {
 
 describe("a transcript with more words than are read", () => {
   it("is read up to the limit", async () => {
-    const reading = await readTranscript(prompt(5000), await loadSentenceModel(), undefined, 500);
+    const reading = await readSentences(prompt(5000), await loadSentenceModel(), undefined, 500);
     expect(reading.wordCount).toBeGreaterThanOrEqual(500);
     expect(reading.wordCount).toBeLessThan(550);
     expect(reading.readUntilMs).toBe((reading.wordCount / 11) * 100);
@@ -27,7 +27,7 @@ describe("a transcript with more words than are read", () => {
     const [model, text] = [await loadSentenceModel(), "must export word ".repeat(20_000)];
     const before = { id: 0, startMs: 0, endMs: 5000, text: "Users export a report." };
     const segments = [before, { id: 1, startMs: 5000, endMs: 9000, text }];
-    const reading = await readTranscript({ ...prompt(0), segments }, model, undefined, 500);
+    const reading = await readSentences({ ...prompt(0), segments }, model, undefined, 500);
     expect(reading.wordCount).toBeGreaterThanOrEqual(500);
     expect(reading.passage.text.split(" ")).toHaveLength(1500);
     expect(`Users export a report. ${text}`.startsWith(reading.passage.text)).toBe(true);
@@ -35,7 +35,7 @@ describe("a transcript with more words than are read", () => {
   });
 
   it("is read completely if it fits", async () => {
-    const reading = await readTranscript(prompt(1100), await loadSentenceModel(), undefined, MAX_WORDS_READ);
+    const reading = await readSentences(prompt(1100), await loadSentenceModel(), undefined, MAX_WORDS_READ);
     expect(reading.readUntilMs).toBeNull();
     expect(reading.wordCount).toBe(1100);
   });
@@ -71,7 +71,7 @@ describe("hostile captions of ten megabytes", () => {
     const segments = texts.map((text, id) => ({ id, startMs: id * 100, endMs: id * 100 + 100, text }));
     const model = await loadSentenceModel();
     const began = performance.now();
-    const reading = await readTranscript({ segments, videoTitle: "", language: "en" }, model, undefined, 50_000);
+    const reading = await readSentences({ segments, videoTitle: "", language: "en" }, model, undefined, 50_000);
     expect(reading.passage.text.length).toBeLessThan(700_000);
     expect(reading.wordCount).toBeLessThan(50_200);
     expect(reading.readUntilMs).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
-import type { Segment } from "../../../transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 
 /**
  * A transcript as one text that knows the segment of every position.
  * Line breaks inside segments are spaces here; no other character moves or changes.
  */
-export type Passage = {
+export type SpokenPassage = {
   text: string;
   segments: readonly Segment[];
   /** Offset in `text` at which each segment starts, in UTF-16 units; ascending. */
@@ -12,7 +12,7 @@ export type Passage = {
 };
 
 /** Joins segments with single spaces, because captions break in the middle of sentences. */
-export function joinSegments(segments: readonly Segment[]): Passage {
+export function joinSegments(segments: readonly Segment[]): SpokenPassage {
   const starts = new Uint32Array(segments.length);
   const parts: string[] = [];
   let offset = 0;
@@ -25,7 +25,7 @@ export function joinSegments(segments: readonly Segment[]): Passage {
 }
 
 /** Index of the segment that contains the character at `offset`; a joining space belongs to the segment before it. */
-export function segmentIndexAt(passage: Passage, offset: number): number {
+export function segmentIndexAt(passage: SpokenPassage, offset: number): number {
   let low = 0;
   let high = passage.starts.length - 1;
   while (low < high) {
@@ -38,7 +38,7 @@ export function segmentIndexAt(passage: Passage, offset: number): number {
 
 /** A citation of the words between two offsets, at the segment in which they begin; null if there are none. */
 export function quoteSpan(
-  passage: Passage,
+  passage: SpokenPassage,
   start: number,
   end: number,
 ): { segmentId: number; quote: string; startMs: number } | null {

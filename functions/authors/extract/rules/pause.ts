@@ -15,7 +15,7 @@ export function createBreaks(every: number): (steps?: number) => boolean {
  * Lets other work of the process run, because drafting from a long video takes a second of computing.
  * @throws AppError `cancelled` when the signal aborts
  */
-export async function pause(signal: AbortSignal | undefined): Promise<void> {
+export async function typicalPause(signal: AbortSignal | undefined): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
   if (signal?.aborted) throw new AppError("cancelled", "The generation was canceled.");
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { joinSegments } from "~/functions/authors/extract/rules/passage";
-import { splitSentences } from "~/functions/authors/extract/rules/sentences";
-import { listWords } from "~/functions/authors/extract/rules/words";
-import { PRD_GROUPS } from "~/functions/prompts/schema";
-import type { Segment } from "~/functions/transcripts/schema";
+import { PRD_GROUPS } from "~/functions/prds/model";
+import type { Segment } from "~/functions/transcripts/model";
 import { type DraftedLine, linesOf } from "../../../../test/helpers/authors/extract/lines-of";
 import { extract, loadSentenceModel } from "../../../../test/helpers/extract";
+import { listWords } from "./cue-words";
+import { splitSentences } from "./split-sentences";
 
 const SPOKEN =
   "the app lets you scan a receipt and users can search recipes, because um the problem is waste. We use an API with OAuth! dark mode, big buttons feel calm; Postgres database under 200 milliseconds so, you know, right? it's a it's an tool that i i we want to integrate with Stripe".split(

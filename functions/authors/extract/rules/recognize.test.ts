@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { languageOf } from "~/functions/authors/extract/rules/language";
-import { recognize } from "~/functions/authors/extract/rules/recognize";
-import { listTerms, listWords, stemWord } from "~/functions/authors/extract/rules/words";
+import { languageOf } from "./cue-language";
+import { listTerms, listWords, stemWord } from "./cue-words";
+import { recognize } from "./read-sentences";
 
 describe("words", () => {
   it("keeps punctuation inside words and splits scripts without spaces", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readTranscript } from "~/functions/authors/extract/rules/read";
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 import { loadSentenceModel } from "../../../../test/helpers/extract";
+import { readSentences } from "./read-sentences";
 
 /** Segments of two seconds. */
 function lines(texts: readonly string[]): Segment[] {
@@ -10,7 +10,7 @@ function lines(texts: readonly string[]): Segment[] {
 
 async function sentencesOf(segments: Segment[]): Promise<string[]> {
   const prompt = { task: "quiz", system: "", user: "", segments, videoTitle: "", language: "en" } as const;
-  const { passage, sentences } = await readTranscript(prompt, await loadSentenceModel(), undefined);
+  const { passage, sentences } = await readSentences(prompt, await loadSentenceModel(), undefined);
   return sentences.map(({ start, end }) => passage.text.slice(start, end));
 }
 

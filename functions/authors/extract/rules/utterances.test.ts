@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadSentenceModel } from "~/test/helpers/extract";
 import { joinSegments } from "./passage";
-import { type Cut, splitUtterances } from "./utterances";
+import { splitUtterances, type UtteranceCut } from "./utterances";
 
 function spoken(text: string) {
   const passage = joinSegments([{ id: 0, startMs: 0, endMs: 6000, text }]);
@@ -19,7 +19,7 @@ describe("cutting speech by its kinds", async () => {
   it("parts a story from the fact that follows, which borders alone leave in one", async () => {
     const text = `${FACT} ${STORY} ${ANOTHER}`;
     const { passage, span } = spoken(text);
-    const partsBy = async (cut: Cut) =>
+    const partsBy = async (cut: UtteranceCut) =>
       (await splitUtterances(passage, span, model, { cut })).map(({ start, end }) => text.slice(start, end).trim());
     expect(await partsBy("kinds")).toEqual([FACT, STORY, ANOTHER]);
     expect(await partsBy("borders")).toEqual([FACT, `${STORY} ${ANOTHER}`]);
@@ -30,7 +30,7 @@ describe("cutting speech by its kinds", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(word, { minLength: 1, maxLength: 90 }),
-        fc.constantFrom<Cut>("kinds", "borders"),
+        fc.constantFrom<UtteranceCut>("kinds", "borders"),
         async (words, cut) => {
           const { passage, span } = spoken(words.join(" "));
           const parts = await splitUtterances(passage, span, model, { cut });

@@ -1,10 +1,10 @@
+import { borderFeatures, borderTokens, pauseBefore } from "../borders/border-features";
 import { cueGains } from "../borders/cue-ends";
-import { borderFeatures, borderTokens, pauseBefore } from "../borders/features";
-import { isUnspaced } from "../classifier/features";
-import { judgeBorder, type SentenceModel } from "../classifier/model";
+import { judgeBorder, type SentenceModel } from "../classifier/sentence-classifier";
+import { isUnspacedSentence } from "../classifier/sentence-features";
 import { createSpanJudge } from "../classifier/spans";
-import type { Passage } from "./passage";
-import { createBreaks, pause } from "./pause";
+import type { SpokenPassage } from "./passage";
+import { createBreaks, typicalPause } from "./pause";
 
 /** What is added to the log odds of a border: a sentence too short loses less than two in one line. */
 const LEANING = 0.6;
@@ -40,9 +40,9 @@ export const WHOLE = { isRough: false, mayContinue: false, continues: false };
  * What tells where to cut speech: the borders that are heard, or also the kind of speech, so that a stretch is either
  * worth keeping or not.
  */
-export type Cut = "borders" | "kinds";
+export type UtteranceCut = "borders" | "kinds";
 
-export type SplitOptions = { cut?: Cut; signal?: AbortSignal | undefined };
+export type SplitOptions = { cut?: UtteranceCut; signal?: AbortSignal | undefined };
 
 /**
  * Cuts a long run of speech into stretches of sentence length where that hurts least: where the border model hears a
@@ -50,7 +50,7 @@ export type SplitOptions = { cut?: Cut; signal?: AbortSignal | undefined };
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function splitUtterances(
-  passage: Passage,
+  passage: SpokenPassage,
   span: Span,
   model: SentenceModel,
   { cut = "kinds", signal }: SplitOptions = {},
@@ -92,7 +92,7 @@ type Run = {
 };
 
 async function measureRun(
-  passage: Passage,
+  passage: SpokenPassage,
   span: Span,
   model: SentenceModel,
   signal: AbortSignal | undefined,
@@ -104,7 +104,7 @@ async function measureRun(
     const previous = words[at - 1];
     if (!previous) return 0;
     const between = passage.text.slice(span.start + previous.start, span.start + start);
-    if (!/\s/u.test(between) && !isUnspaced(text) && !isUnspaced(previous.text)) return NEVER;
+    if (!/\s/u.test(between) && !isUnspacedSentence(text) && !isUnspacedSentence(previous.text)) return NEVER;
     const pause = pauseBefore(passage, span.start + start);
     const isSilent = pause !== null && pause >= SILENCE.ms;
     const odds = judgeBorder(model, borderFeatures(tokens, at, pause));
@@ -114,11 +114,12 @@ async function measureRun(
   const isDue = createBreaks(BATCH);
   const gains: number[] = [];
   for (const [at, word] of words.entries()) {
-    if (isDue()) await pause(signal);
+    if (isDue()) await typicalPause(signal);
     gains.push(gainOf(word, at));
   }
   const lengths = new Float64Array(words.length + 1);
-  for (const [at, { text }] of words.entries()) lengths[at + 1] = (lengths[at] ?? 0) + (isUnspaced(text) ? 0.5 : 1);
+  for (const [at, { text }] of words.entries())
+    lengths[at + 1] = (lengths[at] ?? 0) + (isUnspacedSentence(text) ? 0.5 : 1);
   return { span, tokens, starts: words.map(({ start }) => span.start + start), gains, lengths };
 }
 
@@ -151,7 +152,7 @@ async function cheapestCuts(
   const from = new Uint32Array(count + 1);
   best[0] = 0;
   for (let end = 1; end <= count; end++) {
-    if (isDue()) await pause(signal);
+    if (isDue()) await typicalPause(signal);
     for (let begin = end - 1; begin >= 0; begin--) {
       const length = (lengths[end] ?? 0) - (lengths[begin] ?? 0);
       if (length > MAX_STRETCH && end - begin > 1) break;

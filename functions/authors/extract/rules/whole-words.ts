@@ -7,7 +7,7 @@ const known = new Map<string, RegExp>();
  * "and" too), anywhere where it has none.
  * @param then a pattern of what follows
  */
-export function wholeWords(alternatives: string, text: string, then = ""): RegExp {
+export function cutToWholeWords(alternatives: string, text: string, then = ""): RegExp {
   const isUnspaced = UNSPACED.test(text);
   const key = `${isUnspaced} ${alternatives} ${then}`;
   const made =

@@ -1,5 +1,5 @@
+import { findNumerals } from "~/functions/text/numerals/find-numerals";
 import { findNumbers } from "../../../text/numbers";
-import { findNumerals } from "../../../text/numerals/find";
 
 /** A number in a text with what it counts: "about 20 minutes" has the figure "20" and the unit "minutes". */
 export type Amount = {

@@ -1,8 +1,8 @@
+import type { CardsDraft, CardTraits, DraftCard } from "~/functions/flashcards/model";
 import { isRequestedCard } from "../../../flashcards/checks/requested";
 import { writeCloze } from "../../../flashcards/cloze";
-import type { CardsDraft, CardTraits, DraftCard } from "../../../flashcards/schema";
 import type { VideoText } from "../../port";
-import type { SentenceModel } from "../classifier/model";
+import type { SentenceModel } from "../classifier/sentence-classifier";
 import { evenly } from "../rules/evenly";
 import { type Idea, ideasOf, mostDrafts } from "./ideas";
 
@@ -12,7 +12,7 @@ import { type Idea, ideasOf, mostDrafts } from "./ideas";
  * @returns one card per idea, spread over the talk where it has many times as many as were asked for
  * @throws AppError `cancelled` when the signal aborts
  */
-export async function makeCards(
+export async function extractCards(
   talk: Pick<VideoText, "segments" | "videoTitle" | "language">,
   { request, wished }: { request: CardTraits; wished: number },
   model: SentenceModel,

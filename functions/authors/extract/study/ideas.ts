@@ -1,11 +1,147 @@
+import { trimEndOf } from "~/functions/text/trim-end";
 import type { VideoText } from "../../port";
-import type { SentenceModel } from "../classifier/model";
-import { pause } from "../rules/pause";
-import { type Definition, definitionsOf } from "./definitions";
-import { wrongFigures } from "./distractors";
-import { type Figure, figureOf } from "./figures";
-import { type Reason, reasonsOf } from "./reasons";
-import { type Material, readMaterial, type Statement } from "./statements";
+import type { SentenceModel } from "../classifier/sentence-classifier";
+import { lengthOf } from "../rules/cue-words";
+import { typicalPause } from "../rules/pause";
+import { cutToWholeWords } from "../rules/whole-words";
+import { capital } from "./capitals";
+import { type Material, pointsOutside, readMaterial, type SpokenStatement, standsAlone } from "./find-statements";
+import { type Figure, figureOf } from "./spoken-figures";
+
+/** What a talk says a term means. */
+type Definition = { statement: SpokenStatement; term: string; meaning: string };
+
+const MIN_MEANING = 3;
+const MAX_MEANING = 22;
+/** How often a term must be said if the talk only says that it is something. */
+const MIN_TIMES = 2;
+/** What a language adds to a meaning to make it a sentence. */
+const TAIL = /(?:のこと)?(?:です|である|をいいます|を指します)$|(?:을|를) (?:말합니다|뜻합니다|의미합니다)$|입니다$/u;
+
+/** The definitions in a talk, the first of each term. */
+function definitionsOf(material: Material): Definition[] {
+  const first = new Map<string, Definition>();
+  for (const statement of material.statements) {
+    const definition = definitionIn(statement, material);
+    const key = definition?.term.toLowerCase() ?? "";
+    if (definition && !first.has(key)) first.set(key, definition);
+  }
+  return [...first.values()];
+}
+
+function definitionIn(statement: SpokenStatement, material: Material): Definition | null {
+  const { inner, language, isSaid } = material;
+  if (statement.isSituated) return null;
+  const patterns = [...language.definitions, ...(language.isA ? [language.isA] : [])];
+  for (const pattern of patterns) {
+    const { term: said = "", meaning: told = "" } = pattern.exec(statement.text)?.groups ?? {};
+    const term = withoutArticle(said, material);
+    const meaning = oneThought(trimEndOf(told.replace(/^[\s,，、]+/u, ""), " ,，、").replace(TAIL, ""), material);
+    if (!isTerm(term, material) || !isMeaning(meaning, term, material)) continue;
+    if (pattern === language.isA && !isSaid(term, MIN_TIMES)) continue;
+    return { statement, term: inner(term), meaning: capital(meaning) };
+  }
+  return null;
+}
+
+function withoutArticle(term: string, { language: { articles } }: Material): string {
+  return articles === undefined
+    ? term
+    : term.replace(/^(?:l|un|d)['’]/iu, "").replace(cutToWholeWords(`^(?:${articles})`, term, "\\s*"), "");
+}
+
+/** Whether the words name something: at most three, of which the first and the last are no function words. */
+function isTerm(term: string, { isCommon }: Material): boolean {
+  const words = term.toLowerCase().split(" ");
+  const isName = !/^[^\p{sc=Han}]?$/u.test(term) && !/^\d/.test(term);
+  return isName && words.length <= 3 && !isCommon(words[0] ?? "") && !isCommon(words.at(-1) ?? "");
+}
+
+/** A meaning up to a clause that begins with a pronoun. */
+function oneThought(told: string, { language }: Material): string {
+  const clauses = told.split(/(?=[,，、،])/u);
+  const isAnother = (clause: string) =>
+    cutToWholeWords(`^(?:${language.pronouns})`, clause).test(clause.replace(/^[,，、،]\s*/u, ""));
+  const end = clauses.findIndex((clause, at) => at > 0 && isAnother(clause));
+  return clauses.slice(0, end < 0 ? clauses.length : end).join("");
+}
+
+function isMeaning(meaning: string, term: string, { language }: Material): boolean {
+  const length = lengthOf(meaning);
+  if (length < MIN_MEANING || length > MAX_MEANING) return false;
+  return !pointsOutside(meaning, language.pointers) && !meaning.toLowerCase().includes(term.toLowerCase());
+}
+
+const WANTED = 3;
+/** Two counts closer than this share could both be called right. */
+const APART = 1.2;
+const FACTORS = [1.5, 0.7, 2, 0.5, 1.3, 2.5, 0.25];
+const STEPS = [1, -1, 2, -2, 3];
+
+/**
+ * Three wrong answers in the unit of the right one: other figures of the talk in that unit, or else nearby figures.
+ * None is so close that it could be called right.
+ * @returns null if there are too few
+ */
+function wrongFigures(figure: Figure, all: readonly Figure[]): string[] | null {
+  const { value, measure, unit } = figure;
+  const said = all
+    .filter((other) => other.measure === measure && other.unit === unit)
+    .map((other) => other.value)
+    .filter((other) => other <= value * 8 && other >= value / 8);
+  const chosen: number[] = [];
+  for (const other of [...said, ...nearTo(figure, value)]) {
+    if (chosen.length === WANTED) break;
+    const clashes = [value, ...chosen].some((one) => !areApart(one, other));
+    if (!clashes) chosen.push(other);
+  }
+  return chosen.length < WANTED ? null : chosen.map(figure.write);
+}
+
+function nearTo({ measure, unit }: Figure, value: number): number[] {
+  if (Number.isInteger(value) && value <= 5) return STEPS.map((step) => value + step).filter((other) => other > 1);
+  return FACTORS.map((factor) => roundLike(value * factor, value)).filter(
+    (other) => other > 0 && (measure !== "percent" || other < 100) && (unit !== "割" || other < 10),
+  );
+}
+
+/** Rounded like the right number. */
+function roundLike(other: number, value: number): number {
+  if (!Number.isInteger(value)) return Number(other.toFixed(String(value).split(".")[1]?.length ?? 1));
+  let zeros = 1;
+  while (value !== 0 && value % (zeros * 10) === 0) zeros *= 10;
+  const step = zeros > 1 ? (other < zeros * 2 ? zeros / 2 : zeros) : value % 5 === 0 ? 5 : 1;
+  return Math.max(1, Math.round(other / step) * step);
+}
+
+function areApart(a: number, b: number): boolean {
+  if (a === b) return false;
+  if (Math.max(a, b) <= 15 && Number.isInteger(a) && Number.isInteger(b)) return true;
+  return Math.max(a, b) / Math.min(a, b) >= APART;
+}
+
+/** Why something is so, as a question and its answer. */
+type Reason = { statement: SpokenStatement; question: string; answer: string };
+
+const MIN_RESULT = 4;
+const MIN_CAUSE = 3;
+const MAX_CAUSE = 18;
+
+function reasonsOf({ language, statements, inner }: Material): Reason[] {
+  return statements.flatMap((statement) => {
+    if (!statement.isKept) return [];
+    for (const pattern of language.reasons) {
+      const { result = "", cause = "" } = pattern.exec(statement.text)?.groups ?? {};
+      const length = lengthOf(cause);
+      if (lengthOf(result) < MIN_RESULT || length < MIN_CAUSE || length > MAX_CAUSE || /[,，、،]/u.test(result))
+        continue;
+      if (!standsAlone(result, language, true) || language.isWhole?.(result) === false) continue;
+      const question = language.why(inner(result));
+      if (question !== null) return [{ statement, question, answer: capital(cause) }];
+    }
+    return [];
+  });
+}
 
 /** Terms and figures said this often make easy questions. Terms are named more often than figures. */
 const REPEATED = { term: 4, figure: 2 };
@@ -40,7 +176,7 @@ export async function ideasOf(talk: Talk, model: SentenceModel, signal?: AbortSi
 async function findIdeas(talk: Talk, model: SentenceModel, signal: AbortSignal | undefined): Promise<Idea[]> {
   const material = await readMaterial(talk, model, signal);
   if (!material) return [];
-  await pause(signal);
+  await typicalPause(signal);
   const figures = material.statements.flatMap((statement) => figureOf(statement, material) ?? []);
   const ideas: Idea[] = [
     ...definitionsOf(material).map((one) => {
@@ -50,7 +186,7 @@ async function findIdeas(talk: Talk, model: SentenceModel, signal: AbortSignal |
     ...reasonsOf(material).map((one) => ({ kind: "reason" as const, ...one })),
     ...figures.map((one) => figureIdea(one, figures, material)),
   ];
-  const first = new Map<Statement, Idea>(ideas.toReversed().map((idea) => [idea.statement, idea]));
+  const first = new Map<SpokenStatement, Idea>(ideas.toReversed().map((idea) => [idea.statement, idea]));
   return material.statements.flatMap((statement) => first.get(statement) ?? []);
 }
 

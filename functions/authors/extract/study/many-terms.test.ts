@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mostDrafts } from "~/functions/authors/extract/study/ideas";
-import { makeQuiz, otherMeanings } from "~/functions/authors/extract/study/quiz";
-import { quizRequestSchema } from "~/functions/quizzes/schema";
+import { extractQuiz, otherMeanings } from "~/functions/authors/extract/study/quiz";
+import { quizRequestSchema } from "~/functions/quizzes/model";
 import { loadSentenceModel } from "../../../../test/helpers/extract";
 
 const TERMS = 2000;
@@ -19,7 +19,7 @@ it("drafts as many questions as were asked for need, spread over thousands of te
   }));
   const talk = { segments, videoTitle: "Terms", language: "en" };
   const draft = async (count: number) =>
-    (await makeQuiz(talk, quizRequestSchema.parse({ count }), await loadSentenceModel())).questions;
+    (await extractQuiz(talk, quizRequestSchema.parse({ count }), await loadSentenceModel())).questions;
   const questions = await draft(3);
   expect(questions).toHaveLength(mostDrafts(3));
   expect(await draft(30)).toHaveLength(mostDrafts(30));

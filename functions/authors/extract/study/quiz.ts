@@ -1,6 +1,6 @@
-import type { QuestionType, QuizDraft, QuizDraftQuestion, QuizRequest } from "../../../quizzes/schema";
+import type { QuestionType, QuizDraft, QuizDraftQuestion, QuizRequest } from "~/functions/quizzes/model";
 import type { VideoText } from "../../port";
-import type { SentenceModel } from "../classifier/model";
+import type { SentenceModel } from "../classifier/sentence-classifier";
 import { evenly } from "../rules/evenly";
 import { type Idea, ideasOf, mostDrafts } from "./ideas";
 
@@ -17,7 +17,7 @@ type Asked = Pick<QuizDraftQuestion, "questionText" | "questionType" | "options"
  * @returns one question per idea, spread over the talk where it has many times as many as were asked for
  * @throws AppError `cancelled` when the signal aborts
  */
-export async function makeQuiz(
+export async function extractQuiz(
   talk: Pick<VideoText, "segments" | "videoTitle" | "language">,
   request: QuizRequest,
   model: SentenceModel,

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amountsIn } from "~/functions/authors/extract/study/amounts";
 import type { VideoText } from "~/functions/authors/port";
-import { validateCards } from "~/functions/flashcards/checks/validate";
-import { cardsDraftSchema, cardsRequestSchema } from "~/functions/flashcards/schema";
-import { quizDraftSchema, quizRequestSchema } from "~/functions/quizzes/schema";
-import { sourceOf, validateQuestions } from "~/functions/quizzes/validate";
+import { validateCards } from "~/functions/flashcards/checks/validate-cards";
+import { cardsDraftSchema, cardsRequestSchema } from "~/functions/flashcards/model";
+import { quizDraftSchema, quizRequestSchema } from "~/functions/quizzes/model";
+import { questionSourceOf, validateQuestions } from "~/functions/quizzes/validate-questions";
 import { SPOKEN, talk } from "../../../../test/helpers/authors/extract/study-talks";
 import { extract } from "../../../../test/helpers/extract";
 
@@ -35,7 +35,7 @@ describe.each(Object.entries(SPOKEN))("what is said in %s", (language, asked) =>
   });
 
   it("passes the checks that questions and cards by models must pass", async () => {
-    const checked = { source: sourceOf(source.segments, source.language), known: [] };
+    const checked = { source: questionSourceOf(source.segments, source.language), known: [] };
     expect(
       validateCards(await cardsOf(source), { ...checked, request: cardsRequestSchema.parse({}) }).rejected,
     ).toEqual([]);
@@ -56,7 +56,7 @@ describe("cards with a gap", () => {
     ]);
     const request = cardsRequestSchema.parse(wish);
     expect(
-      validateCards(cards, { source: sourceOf(source.segments, source.language), request, known: [] }).rejected,
+      validateCards(cards, { source: questionSourceOf(source.segments, source.language), request, known: [] }).rejected,
     ).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { withinBounds } from "~/functions/authors/model/prd/bounds";
 import { asDocument } from "../../../../test/fakes/openai-replies";
+import { withinBounds } from "./write-prd";
 
 const requirementOf = () => {
   const [first] = asDocument({ items: [{ group: "Core Features", text: "One", citations: [] }] }).requirements;

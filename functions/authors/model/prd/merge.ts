@@ -1,9 +1,9 @@
-import type { DocumentDraft } from "../../../prompts/details/draft-schema";
-import { cleanText } from "../../../text/clean";
+import type { DocumentDraft } from "~/functions/prds/details/draft-schema";
+import { cleanText } from "~/functions/text/clean-text";
 import type { VideoText } from "../../port";
 import type { AiPrompt } from "../ai-port";
+import { harmless, videoBlock } from "../describe-video";
 import { SYSTEM } from "../system";
-import { harmless, videoBlock } from "../video";
 
 import type { Note } from "./notes-schema";
 
@@ -11,16 +11,16 @@ import type { Note } from "./notes-schema";
 export function mergePrompt(captions: VideoText, notes: readonly Note[], task: string): AiPrompt {
   return {
     system: SYSTEM,
-    user: `${videoBlock(captions, ["Notes, one a line:", ...notes.map(noteLine)])}\n\n${task}`,
+    user: `${videoBlock(captions, ["Notes, one a line:", ...notes.map(mergeNoteLine)])}\n\n${task}`,
   };
 }
 
 /** A note as a line of `mergePrompt`: a JSON object. */
-export function noteLine({ id, force, group, text, citation }: Note): string {
+export function mergeNoteLine({ id, force, group, text, citation }: Note): string {
   return harmless(JSON.stringify({ id, force, group, text: cleanText(text), quote: cleanText(citation.quote) }));
 }
 
 /** The evidence of a document that was made from notes. */
-export function evidenceOf(notes: readonly Note[]): DocumentDraft["evidence"] {
+export function evidenceOfNotes(notes: readonly Note[]): DocumentDraft["evidence"] {
   return notes.map(({ id, force, citation: { segmentId, quote } }) => ({ id, force, segmentId, quote }));
 }

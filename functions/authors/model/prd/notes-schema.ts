@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Citation } from "../../../citations/schema";
-import { FORCES, PRD_GROUPS } from "../../../prompts/parts";
+import type { Citation } from "~/functions/citations/model";
+import { FORCES, PRD_GROUPS } from "~/functions/prds/prd-groups";
 import { lineNumber } from "../../../text/lenient";
 
 const noteSchema = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { promptTokens } from "~/functions/authors/model/windows";
 import { AppError } from "~/functions/errors";
-import type { DocumentDraft } from "~/functions/prompts/details/draft-schema";
+import type { DocumentDraft } from "~/functions/prds/details/draft-schema";
 import { asDocument } from "../../../../test/fakes/openai-replies";
 import { type Answer, memoryModel, plainAnswer } from "../../../../test/helpers/authors/model/memory-model";
 import { captionsOf, manySegments } from "../../../../test/helpers/prompts/sample";

@@ -1,14 +1,14 @@
 import * as z from "zod";
+import type { DocumentDraft } from "~/functions/prds/details/draft-schema";
+import { cleanText, shorten } from "~/functions/text/clean-text";
+import type { Segment } from "~/functions/transcripts/model";
 import { type QuoteFinder, quoteFinder } from "../../../citations/check-citation";
 import { AppError } from "../../../errors";
-import type { DocumentDraft } from "../../../prompts/details/draft-schema";
-import { cleanText, shorten } from "../../../text/clean";
 import { lineNumber } from "../../../text/lenient";
-import type { Segment } from "../../../transcripts/schema";
 import type { VideoText } from "../../port";
 import type { AiPort } from "../ai-port";
 import type { Asking } from "../asking";
-import { harmless, videoPrompt } from "../video";
+import { harmless, videoPrompt } from "../describe-video";
 import { estimateTokens, promptTokens } from "../windows";
 
 /** The most quotes requested again at once: a model that gets more of them wrong does not copy at all. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sectionTask } from "~/functions/authors/model/section/instructions";
-import { videoPrompt } from "~/functions/authors/model/video";
-import { prdDraftSchema } from "~/functions/prompts/schema";
+import { prdDraftSchema } from "~/functions/prds/model";
 import { type FakeOpenAi, startFakeOpenAi } from "../../../../test/fakes/openai";
 import { completionOf, eventsOf } from "../../../../test/fakes/openai-behaviors";
 import { cases } from "../../../../test/helpers/every-case";
 import { clientFor } from "../../../../test/helpers/openai/fixtures";
 import { captionsOf, segmentsOf } from "../../../../test/helpers/prompts/sample";
+import { videoPrompt } from "../describe-video";
+import { sectionTask } from "./section-instructions";
 
 let fake: FakeOpenAi;
 beforeAll(async () => {

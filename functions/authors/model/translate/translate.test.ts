@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { writeTranslation } from "~/functions/authors/model/translate/write";
 import type { TranslateOptions } from "~/functions/authors/port";
 import { AppError } from "~/functions/errors";
 import { segmentsIn } from "../../../../test/helpers/authors/model/prompt-lines";
 import { scriptedAi } from "../../../../test/helpers/authors/model/scripted-ai";
 import { manySegments } from "../../../../test/helpers/prompts/sample";
+import { writeTranslation } from "./translate-segments";
 
 const source = (count: number) => ({
   videoTitle: "Garden",

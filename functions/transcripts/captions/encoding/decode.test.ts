@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loadDetector } from "~/app/client/home/encoding-detector";
+import { loadDetector } from "~/app/home/encoding-detector";
 import { AppError } from "~/functions/errors";
 import { decodeFile as decodeWith } from "~/functions/transcripts/captions/encoding/decode";
 import { decodeAs, ENCODINGS, type Encoding, isEncoding } from "~/functions/transcripts/captions/encoding/encodings";
-import { encodingOptions } from "~/functions/transcripts/captions/encoding/options";
-import { parseCaptions } from "~/functions/transcripts/captions/parse";
 import { CASES, readTested } from "~/lab/evaluate/cases";
 import { encodeAs } from "~/test/helpers/encode";
 import { cases, EVERY_CASE } from "~/test/helpers/every-case";
+import { parseCaptions } from "../parse-captions";
+import { encodingOptions } from "./encoding-options";
 
 const decodeFile = (bytes: Uint8Array) => decodeWith(bytes, loadDetector);
 const srt = (text: string) => `1\r\n00:00:01,000 --> 00:00:09,000\r\n${text}\r\n`;

@@ -1,5 +1,5 @@
 import type { Row } from "../../../text/rows";
-import { readMoment } from "./moments";
+import { readMoment } from "./column-moments";
 
 /** Which column is what, and the first row of captions. `unit` in milliseconds, where the first row says it. */
 export type Columns = {

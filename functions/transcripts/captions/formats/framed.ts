@@ -1,8 +1,8 @@
-import type { Cue } from "../cues";
-import { badTime, noFrameRate } from "../errors";
-import { isWritten } from "../lines";
-import { plainText } from "../markup";
+import { badTime, noFrameRate } from "../caption-errors";
+import { isWritten } from "../caption-lines";
+import type { Cue } from "../read-cues";
 import { lastUntil } from "../stretches";
+import { plainText } from "../strip-markup";
 
 /** MicroDVD: `{50}{125}text`, in frames. */
 const MICRODVD = /^\s*\{(\d{1,9})\}\{(\d{0,9})\}(.*)$/su;

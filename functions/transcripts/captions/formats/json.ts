@@ -1,17 +1,17 @@
-import type { Cue } from "../cues";
-import { badTime, noTimedLines } from "../errors";
+import { badTime, noTimedLines } from "../caption-errors";
 import { readJson } from "../json3";
-import { plainText } from "../markup";
-import { cleanName } from "../names";
+import type { Cue } from "../read-cues";
+import { cleanName } from "../speaker-names";
 import { lastUntil } from "../stretches";
-import { type Moment, msOf, readMoment, unitOf } from "./moments";
+import { plainText } from "../strip-markup";
+import { type ColumnMoment, msOf, readMoment, unitOf } from "./column-moments";
 
 type Fields = Readonly<Record<string, unknown>>;
 /** `start` is null where the file gives none that can be read. */
 type Line = {
-  start: Moment | null;
-  end: Moment | null;
-  length: Moment | null;
+  start: ColumnMoment | null;
+  end: ColumnMoment | null;
+  length: ColumnMoment | null;
   text: string;
   speaker: string | undefined;
 };
@@ -59,7 +59,7 @@ function isReadable(lines: readonly Line[]): boolean {
 }
 
 function toCues(lines: readonly Line[]): Cue[] {
-  const timed: (Line & { start: Moment })[] = [];
+  const timed: (Line & { start: ColumnMoment })[] = [];
   for (const [index, line] of lines.entries()) {
     const open = timed.at(-1);
     if (line.start) timed.push({ ...line, start: line.start });
@@ -141,7 +141,7 @@ function readColumns(fields: Fields): Line[] | null {
   }));
 }
 
-function momentOf(fields: Fields, names: readonly string[]): Moment | null {
+function momentOf(fields: Fields, names: readonly string[]): ColumnMoment | null {
   for (const name of names) {
     const moment = readMoment(fields[name], FRAME_RATE);
     if (moment) return IN_MS.test(name) && "count" in moment ? { ms: moment.count } : moment;

@@ -1,8 +1,8 @@
-import { readClock } from "../clock";
-import type { Cue } from "../cues";
-import { badTime } from "../errors";
-import { isWritten } from "../lines";
-import { cleanName } from "../names";
+import { readClock } from "../caption-clock";
+import { badTime } from "../caption-errors";
+import { isWritten } from "../caption-lines";
+import type { Cue } from "../read-cues";
+import { cleanName } from "../speaker-names";
 import { lastUntil } from "../stretches";
 import { readXml } from "../xml";
 

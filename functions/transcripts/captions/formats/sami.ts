@@ -1,6 +1,6 @@
-import type { Cue } from "../cues";
-import { badTime } from "../errors";
-import { isWritten } from "../lines";
+import { badTime } from "../caption-errors";
+import { isWritten } from "../caption-lines";
+import type { Cue } from "../read-cues";
 import { lastUntil } from "../stretches";
 import { readXml } from "../xml";
 

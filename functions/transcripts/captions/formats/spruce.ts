@@ -1,7 +1,7 @@
-import { frameRateOf, readClock } from "../clock";
-import type { Cue } from "../cues";
-import { isWritten } from "../lines";
-import { plainText } from "../markup";
+import { frameRateOf, readClock } from "../caption-clock";
+import { isWritten } from "../caption-lines";
+import type { Cue } from "../read-cues";
+import { plainText } from "../strip-markup";
 
 const CODE = String.raw`\d{1,2}:\d{2}:\d{2}[:;]\d{2}`;
 /** Spruce's `00:00:01:12 , 00:00:03:10 , text`, and the same with blanks and a number, as disc editors write it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCaptions } from "~/functions/transcripts/captions/parse";
+import { parseCaptions } from "../parse-captions";
 
 /** The format, then `start Name: text` a segment, in milliseconds. */
 function read(text: string, fileName: string | null = null): string[] {

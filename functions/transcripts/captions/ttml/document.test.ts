@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { parseTtml, ttmlLanguage } from "~/functions/transcripts/captions/ttml/parse";
+import { parseTtml, ttmlLanguage } from "./parse-ttml";
 
 const tt = (body: string, head = "") => `<tt><head>${head}</head><body>${body}</body></tt>`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findHeads } from "~/functions/transcripts/captions/turns/heads";
-import { parseTurns } from "~/functions/transcripts/captions/turns/parse";
+import { parseTurns } from "./parse-turns";
+import { findHeads } from "./turn-heads";
 
 /** `seconds name: text`, a line a turn. */
 function turns(...lines: string[]): string[] {

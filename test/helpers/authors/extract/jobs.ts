@@ -1,15 +1,15 @@
-import { createAsideFinder } from "~/functions/authors/extract/asides/find";
+import { createAsideFinder } from "~/functions/authors/extract/asides/find-asides";
 import type { AuthorPort } from "~/functions/authors/port";
+import { writeTopics } from "~/functions/chapters/make-chapters";
 import { AppError } from "~/functions/errors";
-import { writeCards } from "~/functions/flashcards/generation/write";
-import { cardsRequestSchema } from "~/functions/flashcards/schema";
-import { MAX_SELECTION } from "~/functions/highlights/limits";
-import { findSelection } from "~/functions/highlights/select";
-import { draft } from "~/functions/prompts/draft";
-import { writeQuiz } from "~/functions/quizzes/generation/write";
-import { quizRequestSchema } from "~/functions/quizzes/schema";
-import type { Captions } from "~/functions/transcripts/schema";
-import { writeTopics } from "~/functions/transcripts/topics/write";
+import { writeCards } from "~/functions/flashcards/generation/write-valid-cards";
+import { cardsRequestSchema } from "~/functions/flashcards/model";
+import { MAX_SELECTION } from "~/functions/highlights/model";
+import { findSelection } from "~/functions/highlights/select-text";
+import { draft } from "~/functions/prds/draft-prd";
+import { writeQuiz } from "~/functions/quizzes/generation/write-valid-questions";
+import { quizRequestSchema } from "~/functions/quizzes/model";
+import type { Captions } from "~/functions/transcripts/model";
 import { extract, loadSentenceModel } from "../../extract";
 
 type Job = (source: Captions, author: AuthorPort) => Promise<unknown>;

@@ -1,5 +1,5 @@
-import type { DocumentDraft } from "~/functions/prompts/details/draft-schema";
-import type { PrdGroup } from "~/functions/prompts/parts";
+import type { DocumentDraft } from "~/functions/prds/details/draft-schema";
+import type { PrdGroup } from "~/functions/prds/prd-groups";
 
 export type DraftedLine = {
   group: PrdGroup | "learnings";

@@ -1,5 +1,5 @@
 import type { AiPrompt } from "~/functions/authors/model/ai-port";
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 
 /** The transcript lines in a prompt, as segments without times. */
 export function segmentsIn({ user }: AiPrompt): Segment[] {

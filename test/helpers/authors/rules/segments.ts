@@ -1,4 +1,4 @@
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 
 /** Segments of this many words each, like captions; a line break in the text is a two-second pause. */
 export function speak(text: string, wordsEach = 7): Segment[] {

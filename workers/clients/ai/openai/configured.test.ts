@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AiPort } from "~/functions/authors/model/ai-port";
-import { prdDraftSchema } from "~/functions/prompts/schema";
+import { prdDraftSchema } from "~/functions/prds/model";
 import { createAuthor } from "~/workers/author";
 import { createAi } from "~/workers/clients/ai";
-import { withDefaults } from "~/workers/clients/ai/openai/settings";
 import { varsSchema } from "~/workers/env";
 import { type FakeOpenAi, startFakeOpenAi } from "../../../../test/fakes/openai";
 import { loadSentenceModel } from "../../../../test/helpers/extract";
 import { clientFor, prompt } from "../../../../test/helpers/openai/fixtures";
+import { withDefaults } from "./openai-settings";
 
 let fake: FakeOpenAi;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { systemTime } from "~/functions/clock";
 import { AppError } from "~/functions/errors";
-import { timedOut } from "./failures";
+import { timedOut } from "./openai-failures";
 
 /**
  * Ends a call when the visitor cancels, when the server is silent for too long, or when the call as a whole takes too

@@ -4,13 +4,13 @@ import type { AiOptions, AiPort, AiPrompt, AiReply } from "~/functions/authors/m
 import type { DeepPartial, TokenUsage } from "~/functions/authors/port";
 import { addUsage } from "~/functions/authors/usage";
 import { cacheKeyOf } from "./cache-key";
-import { type Call, complete } from "./complete";
+import { type Call, complete } from "./complete-chat";
 import { type Deadline, startDeadline } from "./deadline";
-import { invalidReply } from "./failures";
 import { listening } from "./listening";
+import { invalidReply } from "./openai-failures";
+import { type OpenAiEndpoint, type OpenAiSettings, type ResponseForm, withDefaults } from "./openai-settings";
 import { readReply } from "./reply";
 import { firstMessages, repairMessages } from "./request";
-import { type OpenAiSettings, type ResponseForm, type Settings, withDefaults } from "./settings";
 
 /**
  * A language model behind any server that speaks OpenAI's chat completions (OpenAI, AI Gateway, Ollama, LM Studio,
@@ -64,7 +64,7 @@ function formsFrom(first: ResponseForm): ResponseForm[] {
  * The SDK is loaded by the first generation, so that pages do not pay for it; the runtime caches it, and clients are
  * cheap.
  */
-async function load(settings: Settings, deadline: Deadline): Promise<{ sdk: typeof OpenAI; client: OpenAI }> {
+async function load(settings: OpenAiEndpoint, deadline: Deadline): Promise<{ sdk: typeof OpenAI; client: OpenAI }> {
   const { OpenAI: sdk } = await import("openai/client");
   const client = new sdk({
     // The SDK will not start without a key; the header that would carry it is removed.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DeepPartial } from "~/functions/authors/port";
-import { ground } from "~/functions/prompts/ground";
-import { type PrdDraft, prdDraftSchema } from "~/functions/prompts/schema";
-import type { OpenAiSettings } from "~/workers/clients/ai/openai/settings";
+import { ground } from "~/functions/prds/ground-items";
+import { type PrdDraft, prdDraftSchema } from "~/functions/prds/model";
 import { type Behavior, type FakeOpenAi, startFakeOpenAi } from "../../../../test/fakes/openai";
 import { clientFor, prompt, segments } from "../../../../test/helpers/openai/fixtures";
+import type { OpenAiSettings } from "./openai-settings";
 
 // Real sockets on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });

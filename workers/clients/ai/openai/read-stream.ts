@@ -1,8 +1,8 @@
 import type OpenAI from "openai";
 import type { TokenUsage } from "~/functions/authors/port";
 import { systemTime } from "~/functions/clock";
-import { cleanText } from "~/functions/text/clean";
-import { contentFiltered, invalidReply, refused, truncated } from "./failures";
+import { cleanText } from "~/functions/text/clean-text";
+import { contentFiltered, invalidReply, refused, truncated } from "./openai-failures";
 import { createPartialJson } from "./partial-json";
 
 /** How often a partial reply is parsed; parsing every chunk would be quadratic in the reply's length. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { prdDraftSchema } from "~/functions/prompts/schema";
+import { prdDraftSchema } from "~/functions/prds/model";
 import { createOpenAi } from "~/workers/clients/ai/openai";
 import { varsSchema } from "~/workers/env";
 import { completionOf, eventsOf } from "../../../../test/fakes/openai-behaviors";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { cacheKeyOf } from "~/workers/clients/ai/openai/cache-key";
-import { describeForm, strictSchema } from "~/workers/clients/ai/openai/form";
 import { requestBody } from "~/workers/clients/ai/openai/request";
-import { type OpenAiSettings, withDefaults } from "~/workers/clients/ai/openai/settings";
+import { type OpenAiSettings, withDefaults } from "./openai-settings";
+import { describeForm, strictSchema } from "./request";
 
 const BASE = { apiKey: "k", baseUrl: undefined, model: "m", contextTokens: 1, maxRetries: 0, timeoutMs: 1 };
 const schema = z.object({ title: z.string().max(80) });

@@ -1,6 +1,6 @@
 import type { AiPort } from "~/functions/authors/model/ai-port";
 import { createOpenAi } from "../openai";
-import type { OpenAiSettings } from "../openai/settings";
+import type { OpenAiSettings } from "../openai/openai-settings";
 import { type AiBinding, throughBinding } from "./through-binding";
 
 /** Why this model: decision 038. */

@@ -1,4 +1,4 @@
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 
 const WORD_MS = 158;
 const LETTER_MS = 41;

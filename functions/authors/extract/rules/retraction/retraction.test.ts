@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from "vitest";
 import { asAutoCaptions, speak } from "~/test/helpers/authors/rules/segments";
 import { extract, loadSentenceModel } from "~/test/helpers/extract";
-import { readTranscript } from "../read";
+import { readSentences } from "../read-sentences";
 
 async function takenBackOf(language: string, segments: ReturnType<typeof speak>) {
-  const { passage, sentences } = await readTranscript(
+  const { passage, sentences } = await readSentences(
     { segments, videoTitle: "", language },
     await loadSentenceModel(),
     undefined,

@@ -1,13 +1,13 @@
-import type { TopicsDraft } from "../../../../transcripts/topics/schema";
-import type { SentenceModel } from "../../classifier/model";
-import { judgeTalk } from "../../document/judge";
-import type { JudgedSentence } from "../../document/line";
-import { cleanLine, shortenLine } from "../clean";
+import type { TopicsDraft } from "~/functions/chapters/model";
+import type { SentenceModel } from "../../classifier/sentence-classifier";
+import type { JudgedSentence } from "../../document/extract-line";
+import { judgeTalk } from "../../document/judge-sentences";
+import { cleanSentence, shortenLine } from "../clean-sentence";
+import { listTerms, listWords } from "../cue-words";
 import { quoteSpan, segmentIndexAt } from "../passage";
-import { createBreaks, pause } from "../pause";
-import { type Reading, type ReadSentence, readTranscript, type Talk } from "../read";
+import { createBreaks, typicalPause } from "../pause";
+import { type ReadSentence, readSentences, type SentenceReading, type Talk } from "../read-sentences";
 import { denies } from "../retraction/denies";
-import { listTerms, listWords } from "../words";
 import { type Gap, tile } from "./tiling";
 
 /** Sentences cleaned between two pauses. */
@@ -34,17 +34,17 @@ export async function draftTopics(
   model: SentenceModel,
   signal?: AbortSignal,
 ): Promise<TopicsDraft> {
-  const reading = await readTranscript(talk, model, signal);
+  const reading = await readSentences(talk, model, signal);
   const { sentences } = await judgeTalk(reading, model, signal);
   if (sentences.length === 0) return { topics: [] };
   const lines: string[] = [];
   const isDue = createBreaks(BATCH);
   for (const sentence of sentences) {
-    if (isDue()) await pause(signal);
+    if (isDue()) await typicalPause(signal);
     lines.push(textOf(reading, sentence));
   }
   const borders = tile(bagsOf(lines, reading), gapsOf(reading), count);
-  await pause(signal);
+  await typicalPause(signal);
   const starts = [{ index: 0, score: 1 }, ...borders];
   const chapters = starts.map(({ index, score }, number) => {
     const end = starts[number + 1]?.index ?? sentences.length;
@@ -116,11 +116,11 @@ function withoutStop(line: string): string {
   return line.replace(/[.。।]$/u, "");
 }
 
-function textOf({ passage, language }: Reading, { start, end }: Pick<ReadSentence, "start" | "end">): string {
-  return cleanLine(quoteSpan(passage, start, end)?.quote ?? "", language.habits);
+function textOf({ passage, language }: SentenceReading, { start, end }: Pick<ReadSentence, "start" | "end">): string {
+  return cleanSentence(quoteSpan(passage, start, end)?.quote ?? "", language.habits);
 }
 
-function bagsOf(lines: readonly string[], { language }: Reading): Uint32Array[] {
+function bagsOf(lines: readonly string[], { language }: SentenceReading): Uint32Array[] {
   const numbers = new Map<string, number>();
   return lines.map((line) =>
     Uint32Array.from(listTerms(listWords(line), language.isCommon), (term) => {
@@ -132,7 +132,7 @@ function bagsOf(lines: readonly string[], { language }: Reading): Uint32Array[] 
 }
 
 /** The silence before each sentence, and whether it begins with a word that introduces a new thought. */
-function gapsOf({ passage, sentences, language }: Reading): Gap[] {
+function gapsOf({ passage, sentences, language }: SentenceReading): Gap[] {
   return sentences.map((sentence, index) => {
     const before = sentences[index - 1];
     if (!before) return { pause: 0, isOpening: false };

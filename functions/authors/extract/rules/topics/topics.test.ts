@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { tile } from "~/functions/authors/extract/rules/topics/tiling";
+import { placeTopics } from "~/functions/chapters/make-chapters";
+import { topicCountFor, topicsDraftSchema } from "~/functions/chapters/model";
 import { wordsOf } from "~/functions/text/words";
-import { SAMPLES } from "~/functions/transcripts/samples";
-import type { Segment } from "~/functions/transcripts/schema";
-import { placeTopics } from "~/functions/transcripts/topics/place";
-import { topicCountFor, topicsDraftSchema } from "~/functions/transcripts/topics/schema";
+import type { Segment } from "~/functions/transcripts/model";
+import { SAMPLES } from "~/functions/transcripts/sample-talks";
 import { longTranscript } from "~/lab/bench/long-transcript";
-import { createSampleCaptions } from "~/workers/clients/captions/samples";
+import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";
 import { asAutoCaptions, speak } from "../../../../../test/helpers/authors/rules/segments";
 import { extract } from "../../../../../test/helpers/extract";
 

@@ -1,13 +1,13 @@
+import { OFFLINE_ANSWER_NOTICE, type TransformDraft } from "~/functions/highlights/model";
 import { AppError } from "../../../../errors";
-import { OFFLINE_ANSWER_NOTICE, type TransformDraft } from "../../../../highlights/schema";
-import type { SentenceModel } from "../../classifier/model";
-import { pause } from "../pause";
-import { readTranscript, type Talk } from "../read";
+import type { SentenceModel } from "../../classifier/sentence-classifier";
+import { typicalPause } from "../pause";
+import { readSentences, type Talk } from "../read-sentences";
 import { intentOf } from "./intent";
 import { askQuestions } from "./questions";
 import { simplify } from "./simplify";
-import { summarize } from "./summarize";
-import type { Told } from "./told";
+import { summarizeSentences } from "./summarize";
+import type { TransformContext } from "./told";
 
 const MAX_CITATIONS = 8;
 
@@ -39,13 +39,13 @@ export async function transformSelection(
 ): Promise<TransformDraft> {
   const wish = intentOf(userPrompt);
   if (!wish) throw new AppError("model_required", TAKES_MODEL);
-  const reading = await readTranscript(selected, model, signal);
-  await pause(signal);
-  const told: Told[] =
+  const reading = await readSentences(selected, model, signal);
+  await typicalPause(signal);
+  const told: TransformContext[] =
     wish === "questions"
       ? await askQuestions(selected, model, signal)
       : wish === "summary"
-        ? await summarize(reading, model, signal)
+        ? await summarizeSentences(reading, model, signal)
         : simplify(reading);
   if (told.length === 0) throw new AppError("wish_unmet", NOTHING[wish]);
   const body = write(told, wish === "questions");
@@ -54,7 +54,7 @@ export async function transformSelection(
   return { answer, citations: told.flatMap(({ said }) => said.slice(0, 1)).slice(0, MAX_CITATIONS) };
 }
 
-function write(told: readonly Told[], isNumbered: boolean): string {
+function write(told: readonly TransformContext[], isNumbered: boolean): string {
   if (isNumbered) return told.map(({ text }, index) => `${index + 1}. ${text}`).join("\n\n");
   return told
     .map(({ text }) => text)

@@ -1,19 +1,29 @@
-import { type QuizDraftQuestion, quizRequestSchema } from "../../../../quizzes/schema";
-import { cleanText } from "../../../../text/clean";
-import type { SentenceModel } from "../../classifier/model";
-import { makeQuiz } from "../../study/quiz";
-import type { Talk } from "../read";
-import type { Told } from "./told";
+import { type QuizDraftQuestion, quizRequestSchema } from "~/functions/quizzes/model";
+import { cleanText } from "~/functions/text/clean-text";
+import type { SentenceModel } from "../../classifier/sentence-classifier";
+import { extractQuiz } from "../../study/quiz";
+import type { Talk } from "../read-sentences";
+import type { TransformContext } from "./told";
 
 const MOST = 6;
 
 /** Questions about a selection with their answers: definitions, figures, reasons. */
-export async function askQuestions(selected: Talk, model: SentenceModel, signal?: AbortSignal): Promise<Told[]> {
-  const { questions } = await makeQuiz(selected, quizRequestSchema.parse({}), model, signal);
+export async function askQuestions(
+  selected: Talk,
+  model: SentenceModel,
+  signal?: AbortSignal,
+): Promise<TransformContext[]> {
+  const { questions } = await extractQuiz(selected, quizRequestSchema.parse({}), model, signal);
   return questions.slice(0, MOST).map(toTold);
 }
 
-function toTold({ questionText, questionType, options, correctAnswer, citations }: QuizDraftQuestion): Told {
+function toTold({
+  questionText,
+  questionType,
+  options,
+  correctAnswer,
+  citations,
+}: QuizDraftQuestion): TransformContext {
   const choices =
     questionType === "multiple_choice" ? options.map((option) => `\n- ${cleanText(option)}`).join("") : "";
   const lead = questionType === "true_false" && !/true or false/i.test(questionText) ? "True or false? " : "";

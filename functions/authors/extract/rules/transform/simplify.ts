@@ -1,8 +1,8 @@
-import { cleanLine } from "../clean";
+import { cleanSentence } from "../clean-sentence";
+import { countCueWords, listWords } from "../cue-words";
 import { quoteSpan } from "../passage";
-import type { Reading } from "../read";
-import { countWords, listWords } from "../words";
-import type { Told } from "./told";
+import type { SentenceReading } from "../read-sentences";
+import type { TransformContext } from "./told";
 
 /** The fewest words of a part; fewer do not make a sentence. */
 const MIN_WORDS = 3;
@@ -16,32 +16,32 @@ const JOIN = /, (?:and|but|so|y|pero|und|aber|et|mais|e|mas) /giu;
  * A selection in shorter sentences: without hesitations, asides, and parentheses, split where a clause with its own
  * subject begins. It contains only words that were said, in order; an "and" or "but" at a split is dropped.
  */
-export function simplify(reading: Reading): Told[] {
+export function simplify(reading: SentenceReading): TransformContext[] {
   return reading.sentences.flatMap((sentence) => {
     const said = quoteSpan(reading.passage, sentence.start, sentence.end);
     const { habits } = reading.language;
-    const line = cleanLine(said?.quote ?? "", habits);
+    const line = cleanSentence(said?.quote ?? "", habits);
     if (!said || line === "") return [];
     const bare = line.replace(IN_BRACKETS, "");
     const parts = cut(bare, reading)
-      .map((part) => cleanLine(part, habits))
+      .map((part) => cleanSentence(part, habits))
       .filter((part) => part !== "");
     return [{ text: (parts.length > 0 ? parts : [line]).join(" "), said: [said] }];
   });
 }
 
 /** The clauses of a line; the line itself if it is short or can't be split without breaking a thought. */
-function cut(line: string, reading: Reading): string[] {
+function cut(line: string, reading: SentenceReading): string[] {
   return line.split(STRONG_BORDER).flatMap((part) => cutAtJoins(part, reading));
 }
 
 /** Splits before ", and we", ", but the": a comma, a conjunction, and the beginning of another clause. */
-function cutAtJoins(line: string, { language: { subjects } }: Reading): string[] {
+function cutAtJoins(line: string, { language: { subjects } }: SentenceReading): string[] {
   const parts: string[] = [];
   let from = 0;
   for (const { 0: join, index } of line.matchAll(JOIN)) {
     const rest = listWords(line.slice(index + join.length));
-    const isLong = rest.length > MIN_WORDS && countWords(line.slice(from, index)) >= MIN_WORDS;
+    const isLong = rest.length > MIN_WORDS && countCueWords(line.slice(from, index)) >= MIN_WORDS;
     if (!isLong || !subjects.has(rest[0] ?? "")) continue;
     parts.push(line.slice(from, index));
     from = index + join.length;

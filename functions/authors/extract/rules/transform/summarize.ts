@@ -1,9 +1,9 @@
-import type { SentenceModel } from "../../classifier/model";
-import { judgeTalk } from "../../document/judge";
-import { chooseLines } from "../../document/lines";
-import type { Reading } from "../read";
+import type { SentenceModel } from "../../classifier/sentence-classifier";
+import { chooseLines } from "../../document/extract-lines";
+import { judgeTalk } from "../../document/judge-sentences";
+import type { SentenceReading } from "../read-sentences";
 import { simplify } from "./simplify";
-import type { Told } from "./told";
+import type { TransformContext } from "./told";
 
 /** The summary keeps one sentence in this many, up to this number. */
 const ONE_OF = 4;
@@ -12,7 +12,11 @@ const MOST = 7;
 /**
  * The most important sentences of a selection, cleaned and without repetitions, in the order in which they were said.
  */
-export async function summarize(reading: Reading, model: SentenceModel, signal?: AbortSignal): Promise<Told[]> {
+export async function summarizeSentences(
+  reading: SentenceReading,
+  model: SentenceModel,
+  signal?: AbortSignal,
+): Promise<TransformContext[]> {
   const { sentences } = await judgeTalk(reading, model, signal);
   const budget = Math.min(MOST, Math.max(1, Math.ceil(sentences.length / ONE_OF)));
   // Whoever selects a text wants to read of it, whatever the classifier would leave out of a document.

@@ -4,10 +4,10 @@ import { transformSelection } from "~/functions/authors/extract/rules/transform"
 import { intentOf } from "~/functions/authors/extract/rules/transform/intent";
 import { AppError } from "~/functions/errors";
 import { checkCitations } from "~/functions/highlights/answer";
-import { OFFLINE_ANSWER_NOTICE, transformDraftSchema } from "~/functions/highlights/schema";
+import { OFFLINE_ANSWER_NOTICE, transformDraftSchema } from "~/functions/highlights/model";
 import { wordsOf } from "~/functions/text/words";
-import type { Segment } from "~/functions/transcripts/schema";
-import { createSampleCaptions } from "~/workers/clients/captions/samples";
+import type { Segment } from "~/functions/transcripts/model";
+import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";
 import { PITCH, speak } from "../../../../../test/helpers/authors/rules/segments";
 import { loadSentenceModel } from "../../../../../test/helpers/extract";
 

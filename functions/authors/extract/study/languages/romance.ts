@@ -1,4 +1,4 @@
-import type { StudyLanguage } from "../language";
+import type { StudyLanguage } from "../study-language";
 import { defines, gives, names } from "./shared";
 
 const inverted = (statement: string) => `¿${statement}?`;

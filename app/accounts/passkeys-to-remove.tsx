@@ -1,0 +1,18 @@
+import { Checkboxes } from "~/app/ui/checkboxes";
+import type { PasskeyView } from "~/functions/accounts/model";
+
+/** In a form that sets a password: the account's passkeys, each to be removed along with it. */
+export function PasskeysToRemove({ passkeys }: { passkeys: readonly Pick<PasskeyView, "id" | "name">[] }) {
+  if (passkeys.length === 0) return null;
+  return (
+    <div>
+      <Checkboxes
+        legend="Your passkeys keep signing in. Check those to remove:"
+        name="removePasskeys"
+        values={passkeys.map(({ id }) => String(id))}
+        labels={Object.fromEntries(passkeys.map(({ id, name }) => [String(id), name]))}
+        ticked={[]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { showToast } from "~/app/ui/toast-store";
+
+let chosen: File | null = null;
+
+/** Holds the recording chosen together with captions until their transcript exists. Nothing is uploaded. */
+export function holdRecording(file: File | null): void {
+  chosen = file;
+}
+
+/** Endings of recordings that some systems have no type for. */
+const MEDIA_ENDING = /\.(?:mp4|m4[av]|mov|mkv|webm|avi|wmv|3gp|mp3|wav|og[gav]|opus|flac|aac|wma)$/i;
+
+/** Whether a file is sound or video, by its type or its name. */
+export const isRecording = ({ name, type }: File): boolean =>
+  /^(?:audio|video)\//.test(type) || MEDIA_ENDING.test(name);
+
+/** Stores the held recording, if there is one, with the transcript made from its captions. */
+export async function keepChosenRecording(transcriptId: number | null): Promise<void> {
+  const file = chosen;
+  chosen = null;
+  if (!file || transcriptId === null) return;
+  try {
+    const { keepRecording } = await import("./recording-store");
+    await keepRecording(transcriptId, file);
+  } catch (cause) {
+    console.info("The recording is not kept here.", cause);
+    showToast({
+      title: "Couldn't keep the recording",
+      description: "This browser is out of storage. Choose the file again on the transcript page to play it.",
+    });
+  }
+}

@@ -1,0 +1,145 @@
+import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
+import type { KeepMessage } from "./keep-reading";
+
+/**
+ * The service worker of all pages but /review, which has its own. Offline, it shows the last transcripts read,
+ * unchanged, and on other pages what is available and what needs a connection. Online, it only caches scripts and
+ * styles.
+ */
+declare const READING_BUILD: string;
+declare const READING_ASSETS: string[];
+
+type KeptPage = { path: string; title: string };
+type WaitableEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type Asked = WaitableEvent & { request: Request; respondWith(answer: Promise<Response>): void };
+type KeepRequest = WaitableEvent & { data: KeepMessage };
+type ReadingScope = {
+  addEventListener(type: "install" | "activate", listener: (event: WaitableEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: Asked) => void): void;
+  addEventListener(type: "message", listener: (event: KeepRequest) => void): void;
+};
+
+const readingScope = self as unknown as ReadingScope;
+const FILES: BrowserKeys["caches"] = `vidwright-reading-files-${READING_BUILD}`;
+/** Personal data, deleted on sign-out. */
+const PAGES: BrowserKeys["caches"] = "vidwright-reading-pages";
+/** The list of cached pages, newest first. */
+const LIST = "/kept-pages.json";
+const MOST_PAGES = 12;
+const READ_ASSET = /^\/assets\/[\w.-]+$/;
+const TRANSCRIPT = /^\/transcript\/\d+$/;
+
+/** Whether the last page came from the cache, so that its requests must be answered from it too. */
+let isOffline = false;
+
+readingScope.addEventListener("install", (event) =>
+  event.waitUntil(caches.open(FILES).then((cache) => cache.addAll(READING_ASSETS))),
+);
+
+readingScope.addEventListener("activate", (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => names.filter((name) => name.startsWith("vidwright-reading-files-") && name !== FILES))
+      .then((old) => Promise.all(old.map((name) => caches.delete(name)))),
+  ),
+);
+
+readingScope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(answerNavigation(request, pathname));
+  else if (READ_ASSET.test(pathname)) event.respondWith(answerFile(request));
+  else if (isOffline && pathname.startsWith("/api/transcripts/")) event.respondWith(answerCall(request, pathname));
+});
+
+readingScope.addEventListener("message", (event) => {
+  const { path, title, assets } = event.data;
+  if (TRANSCRIPT.test(path))
+    event.waitUntil(
+      keepTranscript(
+        { path, title },
+        assets.filter((one) => READ_ASSET.test(one)),
+      ),
+    );
+});
+
+/** Caches a transcript with its page's API responses, replacing the one read longest ago. */
+async function keepTranscript(page: KeptPage, assets: readonly string[]): Promise<void> {
+  const cache = await caches.open(PAGES);
+  const files = await caches.open(FILES);
+  const calls = callsOf(page.path);
+  await cache.add(page.path);
+  // The text is readable without the other responses, for example chapters that were never made.
+  await Promise.allSettled(calls.map((path) => cache.add(path)));
+  await Promise.all(assets.map(async (path) => (await files.match(path)) ?? files.add(path)));
+  const list = [page, ...(await readList()).filter(({ path }) => path !== page.path)];
+  for (const { path } of list.slice(MOST_PAGES))
+    await Promise.all([path, ...callsOf(path)].map((one) => cache.delete(one)));
+  await cache.put(LIST, Response.json(list.slice(0, MOST_PAGES)));
+}
+
+/** The API calls of a transcript's page: text, chapters, highlights, quizzes and cards. */
+function callsOf(path: string): string[] {
+  const call = `/api/transcripts/${path.slice("/transcript/".length)}`;
+  return [call, ...["topics", "highlights", "quizzes", "flashcards"].map((part) => `${call}/${part}`)];
+}
+
+async function readList(): Promise<KeptPage[]> {
+  const kept = await (await caches.open(PAGES)).match(LIST);
+  return kept ? ((await kept.json()) as KeptPage[]) : [];
+}
+
+async function answerNavigation(request: Request, path: string): Promise<Response> {
+  try {
+    const answer = await fetch(request);
+    isOffline = false;
+    return answer;
+  } catch {
+    isOffline = true;
+    return (await (await caches.open(PAGES)).match(path)) ?? (await tellOffline());
+  }
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  const files = await caches.open(FILES);
+  const kept = await files.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await files.put(request, answer.clone());
+  return answer;
+}
+
+async function answerCall(request: Request, path: string): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (cause) {
+    const kept = await (await caches.open(PAGES)).match(path);
+    if (kept) return kept;
+    throw cause;
+  }
+}
+
+/** The page that lists what is available offline. */
+async function tellOffline(): Promise<Response> {
+  const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const link = (path: string, title: string) =>
+    `<li class="py-3"><a class="font-semibold hover:underline" href="${path}">${safe(title)}</a></li>`;
+  const styles = READING_ASSETS.filter((path) => path.endsWith(".css"));
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>You're offline | Vidwright</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+${styles.map((path) => `<link rel="stylesheet" href="${path}">`).join("")}</head>
+<body><main class="mx-auto max-w-page px-5 py-16"><h1 class="font-serif text-title font-semibold">You're offline</h1>
+<p class="mt-3 max-w-measure text-quiet">Search, your library, and anything new need a connection. You can still open:</p>
+<ul class="mt-6 max-w-measure divide-y divide-line border-y border-line">${link("/review", "Review your cards")}
+${(await readList()).map(({ path, title }) => link(path, title)).join("")}</ul>
+<p class="mt-6"><a class="text-link" href="">Try again</a></p></main></body></html>`;
+  return new Response(html, {
+    status: 503,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": "default-src 'none'; style-src 'self'; font-src 'self'",
+    },
+  });
+}

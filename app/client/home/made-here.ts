@@ -1,8 +1,0 @@
-import { keepHere, readKept } from "../storage/kept-here";
-
-const KEY = "made";
-
-/** Remembers that something was made in this browser, so that home links to the library. */
-export const noteMade = () => keepHere("local", KEY, "1");
-
-export const hasMade = () => readKept("local", KEY) !== null;

@@ -1,8 +1,0 @@
-import type { PrdDetails } from "~/functions/prompts/details/details-schema";
-import { unusedEvidence } from "~/functions/prompts/details/unused";
-import type { PrdItem } from "~/functions/prompts/schema";
-
-/** How many things the owner should check. */
-export function countToCheck(items: readonly PrdItem[], details: PrdDetails | null): number {
-  return details ? unusedEvidence(items, details).length + details.check.overreach.length : 0;
-}

@@ -1,7 +1,0 @@
-import type { SearchPage } from "~/functions/content/search/schema";
-import { call } from "../api/call";
-
-/** @throws CallFailed, or AbortError when aborted */
-export function askSearch(typed: string, limit: number, signal: AbortSignal): Promise<SearchPage> {
-  return call("GET /api/content/search", { query: { q: typed, limit: String(limit) }, signal });
-}

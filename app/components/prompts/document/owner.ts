@@ -1,5 +1,0 @@
-import { createContext } from "react";
-import type { Owner } from "~/functions/prompts/standing";
-
-/** How the document refers to its owner, depending on who reads it. */
-export const OwnerContext = createContext<Owner>("you");

@@ -1,0 +1,217 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { call } from "~/app/browser/calls/call";
+import { toFailure } from "~/app/browser/calls/call-api";
+import { serverMessage } from "~/app/browser/calls/server-message";
+import { useGeneration } from "~/app/browser/calls/use-generation";
+import { SaveTemplate } from "~/app/library/templates/save-template";
+import { useTemplate } from "~/app/library/templates/use-template";
+import { DifficultyChoice } from "~/app/quizzes/difficulty-choice";
+import { Button } from "~/app/ui/button";
+import { Checkboxes } from "~/app/ui/checkboxes";
+import { Dialog, DialogActions } from "~/app/ui/dialog";
+import { ErrorNote } from "~/app/ui/error-note";
+import { Input } from "~/app/ui/field";
+import { ProgressBar } from "~/app/ui/progress-bar";
+import { showToast } from "~/app/ui/toast-store";
+import { MAX_CATEGORY } from "~/functions/flashcards/card-fields";
+import type { GeneratedView } from "~/functions/flashcards/card-views";
+import {
+  type CardsRequest,
+  GENERATED_KINDS,
+  MAX_GENERATED_CARDS,
+  MAX_WISHED_CARDS,
+  MIN_GENERATED_CARDS,
+} from "~/functions/flashcards/model";
+import { KIND_LABELS } from "../card-labels";
+import { ANY_CARDS, readCardForm } from "../cards-request";
+import { focusHeading } from "./list-head";
+
+const FAILED = "Failed to generate flashcards. Please try again.";
+
+type CardGenerationInput = { transcriptId: number; onClose: () => void; onGenerated: () => void };
+
+/** Generates cards from a transcript and counts the seconds. Reports the outcome even if the dialog was closed. */
+function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGenerationInput) {
+  const [seconds, setSeconds] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** Options that can't be met, though other cards can be made. */
+  const [unmet, setUnmet] = useState<{ message: string; wish: CardsRequest } | null>(null);
+  const { state, generate, cancel } = useGeneration({
+    make: (json: CardsRequest & { clientId: string }, signal) =>
+      call("POST /api/transcripts/:id/generate-flashcards", { param: { id: transcriptId }, json, signal }),
+    cancel: (clientId) =>
+      call("DELETE /api/transcripts/:id/generate-flashcards/:clientId", { param: { id: transcriptId, clientId } }),
+  });
+  const isOpen = useRef(true);
+  const isPending = state !== "idle";
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, [isPending]);
+
+  async function begin(wish: CardsRequest) {
+    setSeconds(0);
+    setFailure(null);
+    setUnmet(null);
+    try {
+      const made = await generate(wish);
+      if (isOpen.current) close();
+      if (!made) return showToast({ title: "Generation canceled", description: "No flashcards were created." });
+      const created = `Successfully created ${made.totalFlashcards} flashcards from the transcript.`;
+      const description = [created, fewerNotice(made, wish.count)].filter(Boolean).join(" ");
+      showToast({ title: "Flashcards Generated!", description });
+      onGenerated();
+    } catch (thrown) {
+      const { code, message } = toFailure(thrown);
+      if (code === "wish_unmet" && isOpen.current) return setUnmet({ message, wish });
+      const description = serverMessage(thrown, FAILED);
+      showToast({ title: "Generation Failed", description, isDestructive: true });
+      setFailure(description);
+    }
+  }
+
+  async function stop() {
+    if (!isPending) return close();
+    try {
+      await cancel();
+    } catch (thrown) {
+      const description = serverMessage(thrown, "Your flashcards are still being generated. Please try again.");
+      showToast({ title: "Couldn't cancel", description, isDestructive: true });
+      setFailure(description);
+    }
+  }
+
+  function close() {
+    isOpen.current = false;
+    onClose();
+  }
+
+  function leave() {
+    if (isPending) showToast({ title: "Still generating", description: "Flashcards appear here when they're ready." });
+    close();
+  }
+
+  return { state, isPending, seconds, failure, unmet, begin, stop, leave };
+}
+
+/** The notice that there are fewer cards than requested. */
+function fewerNotice({ totalFlashcards, isOfflineDraft }: GeneratedView, wished: number | null): string | null {
+  if (wished === null || totalFlashcards >= wished) return null;
+  return `We couldn't find more good ones like this${isOfflineDraft ? " without an AI model" : ""}.`;
+}
+
+type GenerateDialogProps = { transcriptId: number; onClose: () => void; onGenerated: () => void };
+
+/**
+ * Generates cards and shows the progress. Cancel stops the generation; closing the dialog doesn't, and the cards appear
+ * when they are ready.
+ */
+export default function GenerateDialog(input: GenerateDialogProps) {
+  const { state, isPending, seconds, failure, unmet, begin, stop, leave } = useCardGeneration(input);
+  const template = useTemplate("flashcard_set");
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void begin(readCardForm(new FormData(event.currentTarget)));
+  }
+  return (
+    <Dialog
+      title="Generate Flashcards"
+      description={
+        <>
+          Creates 15-20 flashcards, or fewer if the transcript is short. Each links to its moment in the video.
+          Duplicates are skipped.
+        </>
+      }
+      onClose={leave}
+      // The button that opened the dialog was part of the empty list, which is gone once there are cards.
+      returnFocus={focusHeading}
+    >
+      <form key={template?.id ?? "own"} onSubmit={submit}>
+        <details className="mt-2" open={template !== null}>
+          <summary className="text-action">{template ? `Options from “${template.name}”` : "Options"}</summary>
+          <CardOptions wish={template?.templateData ?? ANY_CARDS} />
+          <SaveTemplate
+            read={(form) => ({ templateType: "flashcard_set", templateData: readCardForm(new FormData(form)) })}
+          />
+        </details>
+        {isPending && <Working seconds={seconds} />}
+        {failure && <ErrorNote className="mt-4">{failure}</ErrorNote>}
+        {unmet && (
+          <p role="alert" className="mt-4 border-l-4 border-warn py-1 pl-4">
+            {unmet.message}{" "}
+            <button
+              type="button"
+              className="text-link min-h-6"
+              onClick={() => void begin({ ...unmet.wish, kinds: ANY_CARDS.kinds, difficulty: "mixed" })}
+            >
+              Create these cards
+            </button>
+          </p>
+        )}
+        <DialogActions>
+          <Button disabled={state === "canceling"} onClick={() => void stop()}>
+            {state === "canceling" ? "Canceling..." : "Cancel"}
+          </Button>
+          <Button type="submit" variant="primary" disabled={isPending}>
+            {isPending ? "Generating..." : "Generate Flashcards"}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function Working({ seconds }: { seconds: number }) {
+  return (
+    <div role="status" className="mt-4">
+      <ProgressBar label="Generating flashcards" />
+      <p className="mt-2 text-small text-quiet">
+        Reading the transcript and writing cards
+        <span aria-hidden="true" className="tabular-nums">
+          , {seconds} s
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** Options for generating cards; `readCardForm` reads them. */
+function CardOptions({ wish }: { wish: CardsRequest }) {
+  return (
+    <div className="mt-2 grid gap-4 sm:grid-cols-2">
+      <label className="text-small">
+        Number of cards
+        <Input
+          type="number"
+          name="count"
+          min={1}
+          max={MAX_WISHED_CARDS}
+          placeholder={`${MIN_GENERATED_CARDS}-${MAX_GENERATED_CARDS}`}
+          defaultValue={wish.count ?? ""}
+        />
+      </label>
+      <DifficultyChoice value={wish.difficulty} />
+      <label className="text-small">
+        Category
+        <Input
+          name="category"
+          maxLength={MAX_CATEGORY}
+          placeholder="Each card's chapter"
+          autoComplete="off"
+          defaultValue={wish.category ?? ""}
+        />
+      </label>
+      <label className="text-small">
+        Card tags
+        <Input
+          name="tags"
+          placeholder="Optional, separated by commas"
+          autoComplete="off"
+          defaultValue={wish.tags.join(", ")}
+        />
+      </label>
+      <Checkboxes legend="Card types" name="kinds" values={GENERATED_KINDS} labels={KIND_LABELS} ticked={wish.kinds} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { isRecording } from "~/app/browser/recordings/chosen";
+import { AppError } from "~/functions/errors";
+import { MAX_CAPTION_BYTES } from "~/functions/transcripts/captions/caption-limits";
+import type { Encoding } from "~/functions/transcripts/captions/encoding/encodings";
+
+/** What a file chooser offers. Scenarist's captions are refused, by their name. */
+export const CAPTION_ENDINGS =
+  ".srt,.vtt,.sbv,.ttml,.dfxp,.xml,.srv1,.srv2,.srv3,.json3,.json,.jsonl,.lrc,.smi,.sami,.sub,.ass,.ssa,.stl,.scc,.csv,.tsv,.md,.html,.htm,.txt";
+const TOO_LARGE = "The caption file is larger than 10 MB.";
+const NOT_UTF8 = "The caption file isn't saved as UTF-8. Save it as UTF-8 and choose it again.";
+const ENCODING_UNKNOWN =
+  "This file doesn't say how its letters are saved. Choose the encoding in which its words read right.";
+
+/** The text of a caption file, or what is wrong with it. `likely` is set where only its encoding is not certain. */
+export type ReadCaptions =
+  | { text: string; problem?: undefined }
+  | { text?: undefined; problem: string; likely?: Encoding[] };
+
+/**
+ * Decodes a chosen file. What decodes is loaded only when someone brings captions. The server, which sees only forms sent
+ * without JavaScript, reads only Unicode, because the detector of encodings is large.
+ * @param encoding the one that was chosen for it, or empty
+ */
+export async function readCaptionFile(file: File, encoding: string): Promise<ReadCaptions> {
+  if (isRecording(file)) return { problem: recordingProblem(file) };
+  if (file.size > MAX_CAPTION_BYTES) return { problem: TOO_LARGE };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    return import.meta.env.SSR ? await readUnicode(bytes) : await readAny(bytes, encoding);
+  } catch (thrown) {
+    if (thrown instanceof AppError) return { problem: thrown.message };
+    throw thrown;
+  }
+}
+
+async function readUnicode(bytes: Uint8Array): Promise<ReadCaptions> {
+  const { decodeUnicode } = await import("~/functions/transcripts/captions/encoding/unicode");
+  const text = decodeUnicode(bytes);
+  return text === null ? { problem: NOT_UTF8 } : { text };
+}
+
+async function readAny(bytes: Uint8Array, encoding: string): Promise<ReadCaptions> {
+  const [{ decodeAs, decodeFile, isEncoding }, { loadDetector }] = await Promise.all([
+    import("~/functions/transcripts/captions/encoding/decode"),
+    import("./encoding-detector"),
+  ]);
+  if (isEncoding(encoding)) return { text: decodeAs(bytes, encoding) };
+  const { text, likely } = await decodeFile(bytes, loadDetector);
+  return text === null ? { problem: ENCODING_UNKNOWN, likely } : { text };
+}
+
+function recordingProblem({ name, type }: File): string {
+  const kind = type.startsWith("audio/") ? "sound" : "video";
+  return `“${name}” is a ${kind} file, not captions. Choose it as the recording below, and add its captions here: YouTube Studio, Zoom, Meet, and Teams let you download them.`;
+}

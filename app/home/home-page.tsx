@@ -1,0 +1,207 @@
+import { Suspense, useEffect, useState } from "react";
+import { PrdCard } from "~/app/prds/prd-card";
+import { isRunning } from "~/app/prds/run-state";
+import { deferredPart } from "~/app/shell/deferred-part";
+import { laterPart } from "~/app/shell/later-part";
+import { lazyPart } from "~/app/shell/lazy-part";
+import { useChallenge } from "~/app/shell/use-challenge";
+import { useCurrentUser } from "~/app/shell/use-current-user";
+import { classNames } from "~/app/ui/class-names";
+import { panelId, Tabs, tabId } from "~/app/ui/tabs";
+import { useBroughtIntoView } from "~/app/ui/use-brought-into-view";
+import { useShortcut } from "~/app/ui/use-shortcut";
+import type { ChallengeSettings } from "~/functions/allowance/challenge";
+import type { FreeUses } from "~/functions/allowance/port";
+import type { PromptView } from "~/functions/prds/model";
+import type { Sample, SourceInput } from "~/functions/transcripts/model";
+import { FailureNote, isHelpedByCaptions } from "./failure-note";
+import { FreeUsesNote } from "./free-uses-note";
+import { structuredData } from "./home-metadata";
+import { type HomeTab, TABS } from "./home-tabs";
+import type { SourceErrors } from "./read-source";
+import { RunProgress } from "./run-progress";
+import { SourceForm } from "./source-form";
+
+import { UpgradePanel } from "./upgrade-panel";
+import { useHome } from "./use-home";
+import { WhatYouGet } from "./what-you-get";
+
+/** Prefix for the ids of the tabs and their panel. */
+const HOME = "home";
+
+const LIST = (["prd", "transcript"] as const).map((value) => ({ value, ...TABS[value] }));
+
+/** What to make from a video: a PRD, or study material. */
+function TabList({ tab, isHidden, onTab }: { tab: HomeTab; isHidden: boolean; onTab: (tab: HomeTab) => void }) {
+  return (
+    <div hidden={isHidden}>
+      <Tabs
+        id={HOME}
+        label="What to make"
+        tabs={LIST}
+        value={tab}
+        onChange={onTab}
+        className="justify-between gap-2 max-sm:text-[0.9375rem] sm:justify-start sm:gap-5 min-[22rem]:*:whitespace-nowrap"
+      />
+    </div>
+  );
+}
+
+const Card = deferredPart(
+  import.meta.env.SSR ? PrdCard : null,
+  async () => (await import("~/app/prds/prd-card")).PrdCard,
+);
+const Upgrade = deferredPart(
+  import.meta.env.SSR ? UpgradePanel : null,
+  async () => (await import("./upgrade-panel")).UpgradePanel,
+);
+const RelatedResources = laterPart(async () => (await import("~/app/billing/related-resources")).RelatedResources);
+const Growing = laterPart(async () => (await import("~/app/prds/growing-card")).GrowingCard);
+const ShortcutList = lazyPart(() => import("~/app/shell/shortcut-list"));
+
+/** The response to a form that was submitted without JavaScript. */
+export type SentForm = {
+  videoUrl: string;
+  captionsText: string;
+  captionsTitle: string;
+  errors: SourceErrors;
+  failure: { status: number; code: string; message: string } | null;
+};
+
+/** The form next to its result. */
+const FULL = "grid gap-x-16 gap-y-12 py-10 sm:py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]";
+
+/** The form below a library. */
+const OWN = "py-8 sm:py-10";
+
+export type HomePageProps = {
+  tab: HomeTab;
+  prompt: PromptView | null;
+  isMissing: boolean;
+  isAnonymous: boolean;
+  /** A visitor's free uses, where the page is their own; others ask for them once they are shown. */
+  uses: FreeUses | null;
+  /** Whether the page shows a library above this, to someone who needs no introduction. */
+  hasOwn: boolean;
+  samples: readonly Sample[];
+  origin: string;
+  /** The bot check for runs without an account; null if there is none. */
+  challenge: ChallengeSettings | null;
+  sent: SentForm | undefined;
+};
+
+export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, origin, sent, ...props }: HomePageProps) {
+  const challenge = useChallenge(props.challenge);
+  const home = useHome(props.tab, { isAnonymous, uses: props.uses }, challenge.take);
+  const [errors, setErrors] = useState<SourceErrors>(sent?.errors ?? {});
+  const [isListOpen, setListOpen] = useState(false);
+  const { tab, run, uses, failed } = home;
+  const shown = isRunning(run) ? null : (run.prompt ?? prompt);
+  // Once there is a document, it takes over the page.
+  const isCompact = shown !== null || isRunning(run) || run.items.length > 0;
+  const isBlocked = tab === "prd" && uses?.prd === 0;
+  const seen = run.prompt ? "whole" : run.items.length > 0 ? "beginning" : "nothing";
+  const documentPlace = useBroughtIntoView<HTMLDivElement>(isRunning(run), seen);
+  const source = failed?.source;
+  const retry = source && (!isBlocked || isOneOf(samples, source)) ? () => home.submit(source) : undefined;
+  useEffect(() => {
+    if (isRunning(run)) void Promise.all([Growing.preload(), Card.preload()]);
+  }, [run]);
+  useShortcut("?", () => setListOpen(true));
+  useShortcut("/", () => document.getElementById("video-url")?.focus());
+
+  return (
+    <div className="mx-auto max-w-page px-5">
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: constants and our own origin, escaped by structuredData
+        dangerouslySetInnerHTML={{ __html: structuredData(origin) }}
+      />
+      <div className={isCompact ? "py-3" : hasOwn ? OWN : FULL}>
+        <div className="min-w-0">
+          <Heading size={isCompact ? "none" : hasOwn ? "small" : "large"} />
+          <TabList tab={tab} isHidden={isCompact} onTab={home.changeTab} />
+          <div
+            id={panelId(HOME, tab)}
+            role="tabpanel"
+            aria-labelledby={tabId(HOME, tab)}
+            className={isCompact ? undefined : "pt-6"}
+          >
+            <SourceForm
+              ref={home.form}
+              tab={tab}
+              isCompact={isCompact}
+              samples={samples}
+              isCaptionsWanted={isHelpedByCaptions((failed ?? sent)?.failure?.code)}
+              hasOwn={hasOwn}
+              isBusy={home.isBusy}
+              isBlocked={isBlocked}
+              errors={errors}
+              initial={sent ?? { videoUrl: "", captionsText: "", captionsTitle: "" }}
+              onErrors={setErrors}
+              onSource={home.submit}
+            >
+              {props.challenge && <div ref={challenge.place} className="mt-3 empty:hidden" />}
+              {isAnonymous && <FreeUsesNote tab={tab} left={uses?.[tab] ?? null} isMade={prompt !== null} />}
+              {tab === "prd" && <RunProgress run={run} onCancel={home.cancel} />}
+              {failed && <FailureNote tab={tab} failure={failed.failure} onRetry={retry} />}
+              {!failed && sent?.failure && !home.isBusy && <FailureNote tab={tab} failure={sent.failure} />}
+            </SourceForm>
+          </div>
+        </div>
+        {!isCompact && <WhatYouGet sample={samples[0]} isFolded={hasOwn} />}
+      </div>
+      {isMissing && !shown && <MissingNote />}
+      <div ref={documentPlace} className="scroll-mt-2 sm:-scroll-mt-[4.5rem]">
+        {(isRunning(run) || (run.phase === "failed" && run.items.length > 0)) && <Growing.Part run={run} />}
+        {shown && <Card.Part key={shown.id} prompt={shown} />}
+      </div>
+      {shown && <RelatedResources.Part itemCount={shown.items.length} />}
+      <UpgradePlace />
+      {isListOpen && (
+        <Suspense fallback={null}>
+          <ShortcutList onClose={() => setListOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The upgrade panel; not for premium accounts. */
+function UpgradePlace() {
+  const user = useCurrentUser();
+  if (user?.isPremium) return null;
+  return <Upgrade.Part className="upgrade mt-16" />;
+}
+
+/** Whether the failed source is a sample, which costs no free use. */
+const isOneOf = (samples: readonly Sample[], source: SourceInput | null | undefined): boolean =>
+  !source?.captions && samples.some(({ videoUrl }) => videoUrl === source?.videoUrl);
+
+/** Shown when the address names a PRD that doesn't exist. */
+function MissingNote() {
+  return (
+    <p className="mb-12 border-l-4 border-warn py-1 pl-4 text-quiet">
+      There's no PRD at this address, or it belongs to someone else.
+    </p>
+  );
+}
+
+/** The headline: large for those who arrive, small below their own library, and only announced above a document. */
+function Heading({ size }: { size: "large" | "small" | "none" }) {
+  const isSmall = size === "small";
+  return (
+    <div className={size === "none" ? "sr-only" : undefined}>
+      <h1
+        className={classNames("font-serif text-title font-semibold text-balance", isSmall ? "mb-4" : "sm:text-display")}
+      >
+        Transform YouTube Videos with AI
+      </h1>
+      {!isSmall && (
+        <p className="mt-3 mb-8 max-w-measure text-lead text-quiet">
+          A document with the timecode in its margin: every line leads back to the second it came from.
+        </p>
+      )}
+    </div>
+  );
+}

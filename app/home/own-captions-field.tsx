@@ -1,0 +1,207 @@
+import { type ChangeEvent, forwardRef, useRef, useState } from "react";
+import { holdRecording, isRecording } from "~/app/browser/recordings/chosen";
+import { laterPart } from "~/app/shell/later-part";
+import { captionLanguages, languageName } from "~/app/transcripts/caption-languages";
+import { classNames } from "~/app/ui/class-names";
+import { Field, Input, TextArea } from "~/app/ui/field";
+import { Select } from "~/app/ui/select-field";
+import { useFileDrop } from "~/app/ui/use-file-drop";
+import { MAX_TITLE } from "~/functions/transcripts/model";
+import { CAPTION_ENDINGS } from "./caption-file";
+import { DISCLOSURE } from "./disclosure";
+import { useCaptionFile } from "./use-caption-file";
+
+/**
+ * The recording that the captions belong to. It has no name, so it is never submitted; without JavaScript it does
+ * nothing.
+ */
+const RecordingField = forwardRef<HTMLInputElement>(function RecordingField(_, ref) {
+  return (
+    <div className="noscript:hidden">
+      <label className="grid gap-1">
+        <span className="font-semibold">Recording (optional)</span>
+        <Input
+          ref={ref}
+          type="file"
+          accept="audio/*,video/*"
+          onChange={({ currentTarget }) => holdRecording(currentTarget.files?.[0] ?? null)}
+          aria-describedby="recording-hint"
+          className="cursor-pointer text-quiet file:mr-3 file:min-h-7 file:cursor-pointer file:font-semibold file:text-ink"
+        />
+      </label>
+      <p id="recording-hint" className="mt-1 text-small text-quiet">
+        Audio or video. Time marks play it in this browser. It's never uploaded.
+      </p>
+    </div>
+  );
+});
+
+const CaptionEncoding = laterPart(async () => (await import("./caption-encoding")).CaptionEncoding);
+const CaptionPreview = laterPart(async () => (await import("./caption-preview")).CaptionPreview);
+
+type OwnCaptionsProps = {
+  error?: string | undefined;
+  initial: { captionsText: string; captionsTitle: string };
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+};
+
+/** 'Have a caption file? Upload or paste it': a chosen or dropped file, or pasted text. */
+export function OwnCaptionsField({ error, initial, isOpen, onToggle }: OwnCaptionsProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const recording = useRef<HTMLInputElement>(null);
+  const [lone, setLone] = useState<string | null>(null);
+  const { chosen, choose, chooseEncoding } = useCaptionFile();
+  const { detected, hear } = useDetected();
+  const preview = chosen?.preview ?? null;
+  const shownError = chosen?.problem ?? (preview ? null : error);
+  const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    setLone(null);
+    choose(currentTarget.files?.[0]);
+  };
+  const take = (files: File[]) => {
+    const media = files.find(isRecording);
+    const captions = files.find((file) => !isRecording(file));
+    put(recording.current, media);
+    put(input.current, captions);
+    setLone(media && !captions && !chosen ? media.name : null);
+  };
+  const { isOver, target } = useFileDrop(take, () => {
+    if (details.current) details.current.open = true;
+  });
+
+  return (
+    <details
+      ref={details}
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+      {...target}
+      className={classNames("mt-2 rounded-sm", isOver && "outline-2 outline-offset-8 outline-ink outline-dashed")}
+    >
+      <summary className={DISCLOSURE}>Have a caption file? Upload or paste it</summary>
+      <div className="grid max-w-176 gap-4 pt-1 pb-2">
+        <label className="grid gap-1">
+          <span className="font-semibold">Caption file</span>
+          <Input
+            ref={input}
+            type="file"
+            name="captionsFile"
+            accept={CAPTION_ENDINGS}
+            onChange={check}
+            aria-invalid={shownError ? true : undefined}
+            aria-describedby="captions-hint captions-error"
+            className="cursor-pointer text-quiet file:mr-3 file:min-h-7 file:cursor-pointer file:font-semibold file:text-ink"
+          />
+        </label>
+        <p id="captions-hint" className="-mt-3 text-small text-quiet">
+          Captions (.srt, .vtt, .sbv, .ttml, .ass, .smi, .sub, .lrc) or a transcript (.txt, .json, .csv, .md, .html), up
+          to 10 MB. Drop it here, along with its recording if you have one.
+        </p>
+        <p id="captions-error" className="-mt-2 text-bad empty:hidden">
+          {shownError}
+        </p>
+        {lone && (
+          <p role="status">
+            “{lone}” is kept as the recording. Its captions are missing: choose their file, or paste the text.
+          </p>
+        )}
+        {chosen?.likely && <CaptionEncoding.Part chosen={chosen} onChoose={chooseEncoding} />}
+        {preview && <CaptionPreview.Part preview={preview} />}
+        <PastedText
+          initial={initial.captionsText}
+          onText={(text) => {
+            setLone(null);
+            hear(text);
+          }}
+        />
+        <CaptionTitle initial={initial.captionsTitle} otherwise={preview?.title} />
+        <RecordingField ref={recording} />
+        <CaptionLanguage detected={preview?.language ?? detected} />
+      </div>
+    </details>
+  );
+}
+
+function PastedText({ initial, onText }: { initial: string; onText: (text: string) => void }) {
+  return (
+    <>
+      <label className="grid gap-1">
+        <span className="font-semibold">Or paste the text</span>
+        <TextArea
+          name="captionsText"
+          rows={4}
+          defaultValue={initial}
+          placeholder="Captions, a meeting transcript, or YouTube's “Show transcript” panel with its times"
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+          className="max-h-80 resize-y"
+        />
+      </label>
+      <p className="-mt-3 text-small text-quiet">Add the link above so time marks open the video.</p>
+    </>
+  );
+}
+
+/** Puts a file into a file field as if it had been chosen there. */
+function put(field: HTMLInputElement | null, file: File | undefined): void {
+  if (!field || !file) return;
+  const held = new DataTransfer();
+  held.items.add(file);
+  field.files = held.files;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+type CaptionTitleProps = {
+  initial: string;
+  /** What a chosen file is called without one. */
+  otherwise: string | undefined;
+};
+
+/** What the user's captions should be called. */
+function CaptionTitle({ initial, otherwise }: CaptionTitleProps) {
+  return (
+    <Field label="Title (optional)" hint="Otherwise the file's name or the first words are used.">
+      {(control) => (
+        <Input
+          {...control}
+          name="captionsTitle"
+          autoComplete="off"
+          maxLength={MAX_TITLE}
+          defaultValue={initial}
+          placeholder={otherwise ?? "Customer call with Ana"}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The detected language of the chosen or typed captions; null if there are none or it can't be detected. */
+function useDetected() {
+  const [detected, setDetected] = useState<string | null>(null);
+  const latest = useRef(0);
+  /** The parser is loaded only when someone brings captions. */
+  const hear = async (text: string, fileName?: string) => {
+    const turn = ++latest.current;
+    const { detectCaptionLanguage } = await import("~/functions/transcripts/captions/detect-language");
+    const heard = detectCaptionLanguage(text, fileName);
+    if (turn === latest.current) setDetected(heard);
+  };
+  return { detected, hear };
+}
+
+/** The language of the user's captions: detected, and editable. */
+function CaptionLanguage({ detected }: { detected: string | null }) {
+  return (
+    <label className="grid gap-1">
+      <span className="font-semibold">Language</span>
+      <Select name="captionsLanguage" defaultValue="">
+        <option value="">{detected ? `Detected: ${languageName(detected)}` : "Detect automatically"}</option>
+        {captionLanguages().map(([tag, name]) => (
+          <option key={tag} value={tag}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SourceInput } from "~/functions/transcripts/model";
+import { INVALID_LINK_MESSAGE, parseVideoId } from "~/functions/transcripts/video-link";
+import { readCaptionFile } from "./caption-file";
+
+export type SourceErrors = { videoUrl?: string; captions?: string };
+
+/** The submitted source, or what is wrong with it. Used in the page and on the server. */
+export type ReadSource = { source: SourceInput; errors?: undefined } | { source?: undefined; errors: SourceErrors };
+
+/** A sample by itself; else the link, the user's own captions, or both. */
+export async function readSource(form: FormData): Promise<ReadSource> {
+  const sample = textOf(form, "sample");
+  if (sample) return { source: { videoUrl: sample } };
+  const videoUrl = textOf(form, "videoUrl");
+  const pasted = textOf(form, "captionsText");
+  const file = form.get("captionsFile");
+  const captionFile = typeof file === "object" && file && file.size > 0 ? file : null;
+
+  const read = captionFile && (await readCaptionFile(captionFile, textOf(form, "captionsEncoding")));
+  if (read?.problem !== undefined) return { errors: { captions: read.problem } };
+  const hasCaptions = captionFile !== null || pasted !== "";
+  if (videoUrl ? parseVideoId(videoUrl) === null : !hasCaptions) return { errors: { videoUrl: INVALID_LINK_MESSAGE } };
+  const language = textOf(form, "captionsLanguage");
+  const title = textOf(form, "captionsTitle");
+  const chosen = { ...(title && { title }), ...(language && { language }) };
+  const captions =
+    captionFile && read
+      ? { fileName: captionFile.name, text: read.text, ...chosen }
+      : pasted
+        ? { text: pasted, ...chosen }
+        : undefined;
+  return { source: { ...(videoUrl && { videoUrl }), ...(captions && { captions }) } };
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}

@@ -1,0 +1,209 @@
+import { Link, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import { signInPath } from "~/app/accounts/next-path";
+import { ButtonLink } from "~/app/ui/button";
+import { EmptyState } from "~/app/ui/empty-state";
+import { showToast } from "~/app/ui/toast-store";
+import { useAddressFilters } from "~/app/ui/use-address-filters";
+import type { CollectionView } from "~/functions/library/item-kinds";
+import { counted } from "~/functions/text/counted";
+import { addressOfCollection, toSaved } from "./collection-address";
+import { CollectionDialog } from "./collection-dialog";
+import { CollectionDialogs } from "./collection-dialogs";
+import { CollectionIcon } from "./collection-icon";
+import { CollectionMenu } from "./collection-menu";
+import type { CollectionDialogName } from "./dialogs";
+import { FilterForm } from "./filter-form";
+import { filtersAddress, hasItemFilters, NO_ITEM_FILTERS, readItemFilters, writeItemFilters } from "./filters";
+import { ItemList } from "./item-list";
+import type { LibraryData } from "./library-page";
+import { toLibraryTab } from "./library-tabs";
+import { pathTo } from "./tree";
+import { withAllTab } from "./view-settings";
+
+const TREE = "/content-manager?tab=collections";
+
+type OpenedCollectionProps = { id: number; collections: readonly CollectionView[] };
+
+/** The head of a collection's items: its path, its details, and its subcollections. */
+function OpenedCollection({ id, collections }: OpenedCollectionProps) {
+  const [dialog, setDialog] = useState<CollectionDialogName | null>(null);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const path = pathTo(collections, id);
+  const collection = path.at(-1);
+  if (!collection) return <Gone />;
+  const inside = collections.filter(({ parentId }) => parentId === id);
+  return (
+    <section aria-labelledby="collection" className="mb-6">
+      <nav aria-label="Collections" className="text-small">
+        <ol className="flex flex-wrap gap-x-2">
+          <li>
+            <Link to={TREE} className="text-link">
+              Collections
+            </Link>
+          </li>
+          {path.slice(0, -1).map((one) => (
+            <li key={one.id} className="flex min-w-0 gap-x-2">
+              <span aria-hidden="true">/</span>
+              <Link to={addressOfCollection(one)} className="text-link wrap-anywhere">
+                {one.name}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="flex items-center gap-3">
+        <CollectionIcon name={collection.icon} />
+        <h2 id="collection" className="min-w-0 text-lead font-semibold wrap-anywhere">
+          {collection.name}
+        </h2>
+        <CollectionMenu collection={collection} onOpen={setDialog} />
+      </div>
+      {collection.description && <p className="mt-1 max-w-measure text-quiet">{collection.description}</p>}
+      {inside.length > 0 && (
+        <ul aria-label="Collections inside" className="mt-3 flex flex-wrap gap-2">
+          {inside.map((one) => (
+            <li key={one.id}>
+              <ButtonLink size="small" to={addressOfCollection(one)} className="gap-2">
+                <CollectionIcon name={one.query ? "search" : one.icon} />
+                {one.name}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialog && (
+        <CollectionDialogs
+          dialog={dialog}
+          collection={collection}
+          collections={collections}
+          onChange={revalidate}
+          onDeleted={() => navigate(TREE)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Shown if the collection was deleted, for example in another tab. */
+function Gone() {
+  return (
+    <EmptyState
+      className="mb-6"
+      title="This collection no longer exists"
+      text="It may have been deleted. Its items are still in your library."
+      action={<ButtonLink to={filtersAddress({})}>Show all items</ButtonLink>}
+    />
+  );
+}
+
+const isHere = (query: URLSearchParams) => toLibraryTab(query.get("tab")) === "all";
+
+/** All items that match the filters. */
+export function AllContent({ library, isWaiting }: { library: LibraryData; isWaiting: boolean }) {
+  const { filters, change, clear } = useAddressFilters({
+    read: readItemFilters,
+    none: NO_ITEM_FILTERS,
+    isHere,
+    write: (query, next) => withAllTab(writeItemFilters(query, next), library.settings),
+  });
+  const [isSaving, setSaving] = useState(false);
+  const { revalidate } = useRevalidator();
+  const { pathname, search } = useLocation();
+  const saved = ({ name }: CollectionView) => {
+    setSaving(false);
+    revalidate();
+    showToast({ title: "Search saved", description: `Find ${name} under Collections.` });
+  };
+  const shown = readItemFilters(new URLSearchParams(library.query));
+  const { page, isFirstPage, isAnonymous } = library;
+  const isEmpty = page.items.length === 0;
+  const { archived } = library.statistics;
+  const isAll = isFirstPage && !hasItemFilters(shown) && !hasItemFilters(filters);
+  if (isEmpty && isAll && archived === 0) return <NothingYet />;
+  return (
+    <>
+      {isAnonymous && (
+        <p className="mb-6 max-w-measure text-quiet">
+          Your library is saved in this browser.{" "}
+          <Link to={signInPath("login", pathname + search)} className="text-link">
+            Sign in
+          </Link>{" "}
+          to find it on every device.
+        </p>
+      )}
+      {typeof shown.collection === "number" && (
+        <OpenedCollection key={shown.collection} id={shown.collection} collections={library.collections} />
+      )}
+      <FilterForm
+        filters={filters}
+        tags={library.tags}
+        collections={library.collections}
+        onChange={change}
+        onClear={clear}
+        onSaveSearch={() => setSaving(true)}
+      />
+      {isEmpty && isAll && <AllArchived archived={archived} />}
+      {isEmpty && !isAll && <NoMatch isFirstPage={isFirstPage} onClear={clear} />}
+      {!isEmpty && (
+        <ItemList key={library.query} library={library} isWaiting={isWaiting} filters={shown} onChange={revalidate} />
+      )}
+      {isSaving && (
+        <CollectionDialog
+          collection={null}
+          collections={library.collections}
+          query={toSaved(filters)}
+          onSaved={saved}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title="Your library is empty"
+      text="Everything you make is kept here: transcripts, PRDs, quizzes, flashcards, and highlights."
+      action={
+        <ButtonLink variant="primary" to="/?tab=transcript" viewTransition>
+          Create Transcript
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function AllArchived({ archived }: { archived: number }) {
+  return (
+    <EmptyState
+      className="mt-6"
+      title="Everything is archived"
+      text={`${counted(archived, "item")} in the archive. Restore what you want to see here.`}
+      action={<ButtonLink to={filtersAddress({ status: "archived" })}>Show the archive</ButtonLink>}
+    />
+  );
+}
+
+function NoMatch({ isFirstPage, onClear }: { isFirstPage: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      className="mt-6"
+      text={isFirstPage ? "No content found matching your criteria" : "That's everything."}
+      action={
+        <ButtonLink
+          to={filtersAddress({})}
+          onClick={(event) => {
+            event.preventDefault();
+            onClear();
+          }}
+        >
+          Clear Filters
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { DotsIcon } from "~/app/ui/icons";
+import { Menu, MenuItem } from "~/app/ui/menu";
+import type { CollectionView } from "~/functions/library/item-kinds";
+import type { CollectionDialogName } from "./dialogs";
+import { ask } from "./open-dialog";
+
+type CollectionMenuProps = { collection: CollectionView; onOpen: (dialog: CollectionDialogName) => void };
+
+/** Actions on a collection or a saved search. */
+export function CollectionMenu({ collection, onOpen }: CollectionMenuProps) {
+  return (
+    <Menu label={<DotsIcon />} ariaLabel={`More for ${collection.name}`} align="end">
+      {collection.query === null && (
+        <MenuItem
+          onClick={() =>
+            ask({ dialog: "share", thing: { kind: "collections", id: collection.id, name: collection.name } })
+          }
+        >
+          Share
+        </MenuItem>
+      )}
+      <MenuItem onClick={() => onOpen("edit")}>Edit</MenuItem>
+      <MenuItem onClick={() => onOpen("move")}>Move to…</MenuItem>
+      {collection.query === null && <MenuItem onClick={() => onOpen("create")}>Create a collection inside</MenuItem>}
+      <MenuItem isSeparated isDanger onClick={() => onOpen("delete")}>
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from "~/app/ui/button";
+import { DescriptionField, FormDialog, NameField } from "~/app/ui/form-dialog";
+import { DEFAULT_COLOR, MAX_TAG_NAME, type TagView } from "~/functions/library/item-kinds";
+import { ColorField } from "./color-field";
+import { saveTag, sendTagMerge } from "./tag-calls";
+
+type TagDialogProps = {
+  /** Null to create one. */
+  tag: TagView | null;
+  /** The name a new tag starts with. */
+  name?: string;
+  /** Tags that this one can be merged into if it is given one of their names. */
+  others?: readonly TagView[];
+  onSaved: (tag: TagView) => void;
+  onClose: () => void;
+};
+
+/** Creates or edits a tag. */
+export function TagDialog({ tag, name = "", others = [], onSaved, onClose }: TagDialogProps) {
+  const namedLike = (text: string) =>
+    others.find((one) => one.id !== tag?.id && one.name.toLowerCase() === text.trim().toLowerCase());
+  return (
+    <FormDialog
+      title={tag ? "Edit Tag" : "Create Tag"}
+      submit={tag ? "Save" : "Create Tag"}
+      initial={{ name: tag?.name ?? name, color: tag?.color ?? DEFAULT_COLOR, description: tag?.description ?? "" }}
+      failed="Couldn't save the tag."
+      onSave={async (text) => {
+        const saved = await saveTag(tag, text);
+        if ("failure" in saved) return saved.failure;
+        onSaved(saved);
+        return null;
+      }}
+      onClose={onClose}
+      actions={({ text, failure, isSaving, run }) => {
+        const same = namedLike(text.name);
+        if (!tag || !same || failure?.path !== "name") return null;
+        return (
+          <Button disabled={isSaving} onClick={() => run(() => sendTagMerge(tag, same, () => onSaved(same)))}>
+            Merge into “{same.name}”
+          </Button>
+        );
+      }}
+    >
+      {({ text, change, problemOf }) => (
+        <>
+          <NameField
+            value={text.name}
+            most={MAX_TAG_NAME}
+            problem={problemOf("name")}
+            onChange={(name) => change({ name })}
+          />
+          <ColorField color={text.color} problem={problemOf("color")} onChange={(color) => change({ color })} />
+          <DescriptionField
+            value={text.description}
+            problem={problemOf("description")}
+            onChange={(description) => change({ description })}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

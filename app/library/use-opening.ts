@@ -1,0 +1,19 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+import type { LibrarySettings } from "~/functions/library/library-settings";
+import { BARE_ADDRESS, openingAddress } from "./view-settings";
+
+/**
+ * Leaves a bare address if the settings say that the library opens with another. Within the app, an account's settings
+ * are known only once the page has loaded; before that there is just their copy in the cookie.
+ * @param settings null until they have loaded
+ */
+export function useOpening(settings: LibrarySettings | null): void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const address = settings ? openingAddress(settings) : BARE_ADDRESS;
+  const isElsewhere = search === "" && address !== BARE_ADDRESS;
+  useEffect(() => {
+    if (isElsewhere) navigate(address, { replace: true, preventScrollReset: true });
+  }, [isElsewhere, address, navigate]);
+}

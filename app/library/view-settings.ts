@@ -1,0 +1,54 @@
+import { call } from "~/app/browser/calls/call";
+import { type Failure, toFailure } from "~/app/browser/calls/call-api";
+import {
+  formatSettings,
+  type LibrarySettings,
+  type LibraryTab,
+  parseSettings,
+} from "~/functions/library/library-settings";
+import { NO_ITEM_FILTERS, writeItemFilters } from "./filters";
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** @param cookies a Cookie header or `document.cookie`; invalid values are ignored */
+export function readViewSettings(cookies: string): LibrarySettings {
+  return parseSettings(/(?:^|;\s*)library=([\w&=]*)/.exec(cookies)?.[1] ?? "");
+}
+
+/**
+ * The cookie for these settings, in the format of `document.cookie` and Set-Cookie. The server reads it to render the
+ * page in one request.
+ */
+export function writeSettings(settings: LibrarySettings): string {
+  return `library=${formatSettings(settings)}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;
+}
+
+/**
+ * Stores the settings in this browser, and in the account if there is one. Resolves to null if that succeeded, else to
+ * the failure.
+ */
+export async function saveViewSettings(settings: LibrarySettings, isSignedIn: boolean): Promise<Failure | null> {
+  try {
+    if (isSignedIn) await call("PUT /api/content/settings", { json: settings });
+  } catch (thrown) {
+    return toFailure(thrown);
+  }
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  document.cookie = writeSettings(settings);
+  return null;
+}
+
+/** The address with which the library opens; the bare path for the defaults. */
+export function openingAddress({ tab, sort, status }: Pick<LibrarySettings, "tab" | "sort" | "status">): string {
+  const query = writeItemFilters(new URLSearchParams(), { ...NO_ITEM_FILTERS, sort, status });
+  if (tab !== "all") query.set("tab", tab);
+  return query.size > 0 ? `${BARE_ADDRESS}?${query}` : BARE_ADDRESS;
+}
+
+export const BARE_ADDRESS = "/content-manager";
+
+/** Names All Content explicitly in the query if a bare address would open something else. */
+export function withAllTab(query: URLSearchParams, settings: LibrarySettings): URLSearchParams {
+  if (query.size > 0 || openingAddress(settings) === BARE_ADDRESS) return query;
+  return new URLSearchParams({ tab: "all" satisfies LibraryTab });
+}

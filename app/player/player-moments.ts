@@ -1,0 +1,55 @@
+import { detailSections } from "~/functions/prds/details/detail-sections";
+import type { PrdItem, SharedDetails } from "~/functions/prds/model";
+import { type MarkedTime, momentUrl } from "~/functions/text/format-time";
+import { filmOf, openableVideo } from "~/functions/transcripts/video-link";
+import { spokenMs } from "./cuts";
+
+/** A cited moment of the video. `href` is where it opens; undefined if there is nothing to open. */
+export type PlayerMoment = MarkedTime & { label: string; href: string | undefined };
+
+/** A moment and how long its words take, in milliseconds. */
+export type CitedMoment = PlayerMoment & { lengthMs: number };
+
+/**
+ * Where a cited moment opens: the video at that time, or for samples and captions without a video, the stored
+ * transcript.
+ */
+export type MomentSource = { videoUrl: string | null; transcriptId: number | null };
+
+export function momentHref(source: MomentSource, startMs: number, segmentId: number): string | undefined {
+  const { transcriptId } = source;
+  const videoUrl = openableVideo(source.videoUrl);
+  if (videoUrl) return momentUrl(videoUrl, startMs);
+  // Readers without access to the transcript can still see a sample's film.
+  if (transcriptId === null) {
+    const film = filmOf(source.videoUrl);
+    return film ? `${film}.webm#t=${startMs / 1000}` : undefined;
+  }
+  return `/transcript/${transcriptId}#s${segmentId}`;
+}
+
+/** The moments a document cites, in video order. */
+export function momentsOf(
+  items: readonly PrdItem[],
+  source: MomentSource,
+  details: SharedDetails | null = null,
+): CitedMoment[] {
+  const ofItems = items.flatMap(({ group, text, citations, acceptance = [] }) => [
+    { label: `${group}: ${text}`, citations },
+    ...acceptance.map((check) => ({ label: `Done when: ${check.text}`, citations: check.citations })),
+  ]);
+  const beside = (details ? detailSections(details) : []).flatMap(({ heading, entries }) =>
+    entries.flatMap(({ lines }) => lines.map(({ text, citations }) => ({ label: `${heading}: ${text}`, citations }))),
+  );
+  return [...ofItems, ...beside]
+    .flatMap(({ label, citations }) =>
+      citations.map(({ startMs, estimated, segmentId, quote }) => ({
+        startMs,
+        estimated,
+        label,
+        lengthMs: spokenMs(quote),
+        href: momentHref(source, startMs, segmentId),
+      })),
+    )
+    .sort((a, b) => a.startMs - b.startMs);
+}

@@ -1,0 +1,72 @@
+import { DETAIL_HEADINGS, detailSections } from "~/functions/prds/details/detail-sections";
+import type { PrdDetails } from "~/functions/prds/details/details-schema";
+import { byArea } from "~/functions/prds/details/prd-outline";
+import type { PrdItem } from "~/functions/prds/model";
+import { isBeside } from "~/functions/prds/move-lines";
+import { ORDERED_LISTS, type OrderedList } from "~/functions/prds/prd-groups";
+import { isParagraph } from "~/functions/prds/requirements";
+
+/** A document's lines. */
+export type AddressedLines = { items: readonly PrdItem[]; details: PrdDetails | null };
+
+/** A line among those under its heading, and among all whose places it can take, in the order of the page. */
+export type LineAddress = { list: OrderedList; index: number; siblings: number[]; reach: number[]; heading: string };
+
+const ENTRY = /^(\w+)\.(\d+)/;
+
+/**
+ * Where a line stands in its list; null for lines without an order.
+ * @param at the line's address, for example `items.3`
+ */
+export function placeOf({ items, details }: AddressedLines, at: string): LineAddress | null {
+  const [whole, name, digits] = ENTRY.exec(at) ?? [];
+  const list = ORDERED_LISTS.find((one) => one === name);
+  if (!list || whole !== at) return null;
+  const index = Number(digits);
+  if (list !== "items") {
+    const siblings = Array.from({ length: details?.[list].length ?? 0 }, (_, position) => position);
+    return { list, index, siblings, reach: siblings, heading: DETAIL_HEADINGS[list] };
+  }
+  const item = items[index];
+  if (!item) return null;
+  const siblings = items.flatMap((one, position) => (isBeside(one, item) ? [position] : []));
+  const part = byArea(items.filter(({ group }) => group === item.group)).map((one) => items.indexOf(one));
+  // A paragraph shows no areas.
+  const reach = isParagraph(item.group) ? siblings : part;
+  return { list, index, siblings, reach, heading: item.area || item.group };
+}
+
+/** A line's name for screen readers, by its position on the page, for example `Core Features, line 3`. */
+export function lineName({ items, details }: AddressedLines, at: string): string {
+  const [, list, digits] = ENTRY.exec(at) ?? [];
+  const item = list === "items" ? items[Number(digits)] : undefined;
+  if (item) {
+    const own = byArea(items.filter(({ group }) => group === item.group));
+    return own.length > 1 ? `${item.group}, line ${own.indexOf(item) + 1}` : item.group;
+  }
+  for (const { key, heading, entries } of details ? detailSections(details) : []) {
+    for (const [index, { lines }] of entries.entries()) {
+      const line = lines.find((one) => one.at === at);
+      if (!line) continue;
+      return [key !== "overview" && `${heading}, line ${index + 1}`, line.label].filter(Boolean).join(", ");
+    }
+  }
+  return "";
+}
+
+/**
+ * An address after the entry of another line was removed.
+ * @param removed the address of that entry; null if none was
+ */
+export function withoutEntry(at: string, removed: string | null): string {
+  const [entry, list, digits] = ENTRY.exec(at) ?? [];
+  const [, goneFrom, gone] = ENTRY.exec(removed ?? "") ?? [];
+  if (!entry || list !== goneFrom || Number(digits) <= Number(gone)) return at;
+  return `${list}.${Number(digits) - 1}${at.slice(entry.length)}`;
+}
+
+/** The address of the entry that goes when this line is emptied; null if only a part of its entry goes. */
+export function entryOf(at: string): string | null {
+  const entry = ENTRY.exec(at)?.[0] ?? null;
+  return at === entry || at.startsWith("contradictions.") ? entry : null;
+}

@@ -1,0 +1,177 @@
+import { Link, useLocation, useNavigationType } from "@remix-run/react";
+import { type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
+import { PlayReel } from "~/app/player/play-reel";
+import { type MomentSource, momentsOf } from "~/app/player/player-moments";
+import { Reel } from "~/app/player/reel/reel";
+import { useDock } from "~/app/player/use-dock";
+import { lazyPart } from "~/app/shell/lazy-part";
+import type { PrdItem, SharedDetails } from "~/functions/prds/model";
+import { LinesInPlace } from "./document/lines-in-place";
+import { LinkedContext } from "./document/linked";
+import { PrdDocumentView } from "./document/prd-document";
+import type { Editing } from "./use-editing";
+import { type Choice, type LineFilters, useFilters } from "./use-filters";
+import { AroundContext, useQuoteContext } from "./use-quote-context";
+
+const PrdEditor = lazyPart(() => import("./editor/document-editor"));
+const Dock = lazyPart(() => import("~/app/player/dock"));
+
+type BodyProps = {
+  items: PrdItem[];
+  details?: SharedDetails | null | undefined;
+  source: MomentSource & { videoTitle: string };
+  durationSeconds: number;
+  showQuotes: boolean;
+  /** Set where the document can be edited. */
+  editing?: Editing;
+  /** Shown below the reel. */
+  map?: ReactNode;
+};
+
+/** A PRD below its reel, to read or to edit. Its video docks in a corner once a moment is played. */
+export function PrdBody({ items, details = null, source, durationSeconds, showQuotes, editing, map }: BodyProps) {
+  const moments = useMemo(() => momentsOf(items, source, details), [items, source, details]);
+  const filters = useFilters(items);
+  const isEditing = editing?.edits != null;
+  const [lit, setLit] = useState("");
+  const { place, playable, wish, cuts, setNow, onPress, play, playReel, close } = useDock(source, moments);
+  const light = ({ target }: SyntheticEvent) => {
+    const line = target instanceof Element ? target.closest("[data-moments]") : null;
+    setLit(line?.getAttribute("data-moments") ?? "");
+    if (line) ask();
+  };
+  const { ask, around } = useQuoteContext(source.transcriptId);
+  const durationMs = durationSeconds * 1000;
+  const linked = useLinkedLine(play);
+  const toRead = (
+    <LinkedContext.Provider value={linked}>
+      <PrdDocumentView
+        items={items}
+        details={details}
+        source={source}
+        showQuotes={showQuotes}
+        filters={filters?.isOn ? filters : null}
+      />
+    </LinkedContext.Provider>
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: times are links, and Enter on them is a click too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div ref={place} onClick={onPress}>
+      {moments.length > 0 && (
+        <div className="mt-2">
+          <Reel moments={moments} durationMs={durationMs} lit={lit} />
+          {playable && !isEditing && <PlayReel cuts={cuts} durationMs={durationMs} onPlay={playReel} />}
+        </div>
+      )}
+      {map}
+      {filters && !isEditing && <FilterBar filters={filters} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to where its lines are looked at */}
+      <div
+        className="mt-6"
+        onPointerOver={light}
+        onPointerLeave={() => setLit("")}
+        onFocus={light}
+        onBlur={() => setLit("")}
+      >
+        {editing && isEditing ? (
+          <Suspense fallback={toRead}>
+            <PrdEditor editing={editing} source={source} />
+          </Suspense>
+        ) : (
+          <AroundContext.Provider value={around}>
+            {editing ? (
+              <LinesInPlace editing={editing} source={source} isWhole={!filters?.isOn}>
+                {toRead}
+              </LinesInPlace>
+            ) : (
+              toRead
+            )}
+          </AroundContext.Provider>
+        )}
+      </div>
+      {wish && playable && (
+        <Suspense fallback={null}>
+          <Dock
+            playable={playable}
+            title={source.videoTitle}
+            moments={moments}
+            wish={wish}
+            onNow={setNow}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/**
+ * A link to a line (`#line-R3`): scrolls to it and focuses it, each time one is followed. If the link was clicked
+ * within the product, `play` gets the line's first moment; opening an address plays nothing.
+ * @returns the anchor of that line; empty before hydration, when the browser's own `:target` shows it
+ */
+function useLinkedLine(play: (startMs: number) => void): string {
+  const { key, hash } = useLocation();
+  const isPress = useNavigationType() !== "POP";
+  const [linked, setLinked] = useState("");
+  const latest = useRef(play);
+  latest.current = play;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` follows the same link again
+  useEffect(() => {
+    const anchor = hash.slice(1);
+    const line = anchor.startsWith("line-") ? document.getElementById(anchor) : null;
+    setLinked(line ? anchor : "");
+    if (!line) return;
+    line.scrollIntoView({ block: "center" });
+    line.focus({ preventScroll: true });
+    const first = line.dataset.moments?.split(" ")[0];
+    if (isPress && first) latest.current(Number(first));
+  }, [key, hash]);
+  return linked;
+}
+
+/** Requirement filters: each a link with a count, to the address with that filter. */
+function FilterBar({ filters }: { filters: LineFilters }) {
+  const { priorities, standings, shown, total, isOn, all } = filters;
+  return (
+    <div className="document-heading flex flex-wrap items-center gap-x-6 gap-y-2 mt-6">
+      <Choices label="Priority" choices={priorities} />
+      <Choices label="Evidence" choices={standings} />
+      <p role="status" className="text-small text-quiet tabular-nums">
+        {isOn && `${shown} of ${total} requirements shown.`}{" "}
+        {isOn && (
+          <Link to={all} preventScrollReset className="text-link min-h-6">
+            Show all
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <li key={choice.name}>
+          <ChoiceLink choice={choice} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChoiceLink({ choice: { name, count, isOn, to } }: { choice: Choice }) {
+  const text = (
+    <>
+      {name} <span className="tabular-nums opacity-80">{count}</span>
+    </>
+  );
+  if (count === 0 && !isOn) return <span className="choice choice-none">{text}</span>;
+  return (
+    <Link to={to} preventScrollReset className="choice" aria-current={isOn ? "true" : undefined}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,185 @@
+import { call } from "~/app/browser/calls/call";
+import { CallFailed, type Failure, toFailure } from "~/app/browser/calls/call-api";
+import type { AcceptInput } from "~/functions/prds/coverage/accept-suggestion";
+import type { PromptView } from "~/functions/prds/model";
+import type { Change } from "~/functions/prds/with-change";
+
+/** Moves in a row are sent as one change, once there was none for this long. */
+const MOVES_PAUSE_MS = 600;
+
+const DROPPED: Failure = { status: 0, code: "dropped", message: "The changes before it were discarded." };
+const CHANGED_SINCE: Failure = { status: 0, code: "changed", message: "The document has changed since then." };
+
+type Step = { leaves: number; restores: number };
+
+/** A change on its way. With `onFailed`, a change that fails is dropped; without, it and all after it are held. */
+export type ChangeSending = {
+  /**
+   * `accepts` are lines written from a gap; `leaves` is a version that is left by restoring another one.
+   */
+  change: Change | { accepts: Pick<AcceptInput, "sealed" | "take"> } | Step;
+  /** The version that this change follows, known to be another than the edited one. */
+  replaces?: number;
+  /** @param isLast whether nothing else is waiting @param isNew whether this made a version */
+  onSaved: (saved: PromptView, facts: { isLast: boolean; isNew: boolean }) => void;
+  onFailed?: (failure: Failure) => void | Promise<void>;
+  /** Told when it was held, and then discarded. */
+  onDropped?: () => void;
+  /** Whether a version has what this change made: then it was saved, and only the answer was lost. */
+  isIn?: (stored: PromptView) => boolean;
+};
+
+/** Why changes are held. `other` is the document as saved elsewhere in the meantime, if that is why. */
+export type QueuedChange = { message: string; other: PromptView | null };
+
+/** The moves of a change that has nothing else; null for other changes. */
+const movesOf = ({ change, onFailed }: ChangeSending) =>
+  !onFailed && "moves" in change && Object.keys(change).length === 1 ? change.moves : null;
+
+/** Sends the changes of one document in order, each on top of the version before it. */
+export class ChangeQueue {
+  #waiting: ChangeSending[] = [];
+  #isSending = false;
+  #isHeld = false;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #onRest: (() => void)[] = [];
+
+  /**
+   * @param version of the document as stored
+   * @param onHeld told when a change could not be saved, and null once that is resolved
+   */
+  constructor(
+    private readonly id: number,
+    private version: number,
+    private readonly onHeld: (held: QueuedChange | null) => void,
+  ) {}
+
+  get isBusy(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  /** Follows a version saved by another part of the page. */
+  follow(version: number): void {
+    this.version = version;
+  }
+
+  push(sending: ChangeSending): void {
+    const moves = movesOf(sending);
+    const before = this.#lastMoves();
+    if (moves && before) {
+      this.#waiting.pop();
+      moves.unshift(...before);
+    }
+    this.#waiting.push(sending);
+    clearTimeout(this.#pause);
+    if (moves) this.#pause = setTimeout(() => void this.#send(), MOVES_PAUSE_MS);
+    else void this.#send();
+  }
+
+  /** Sends what waits for further moves. */
+  flush(): void {
+    clearTimeout(this.#pause);
+    void this.#send();
+  }
+
+  /** Resolves once nothing is waiting, or what waits is held, with the version as stored then. */
+  async atRest(): Promise<number> {
+    this.flush();
+    if (this.isBusy && !this.#isHeld) await new Promise<void>((resolve) => this.#onRest.push(resolve));
+    return this.version;
+  }
+
+  /** Leaves a version, if it is still the newest when it is this one's turn. Moves that were not sent are dropped. */
+  step(change: Step, answers: Pick<ChangeSending, "onSaved" | "onFailed">): void {
+    if (!this.#isHeld && this.#lastMoves()) this.#waiting.pop();
+    this.push({ ...answers, change });
+  }
+
+  /** The moves at the end of the queue, if they were not sent yet. */
+  #lastMoves() {
+    const last = this.#waiting.at(-1);
+    return last && (this.#waiting.length > 1 || !this.#isSending) ? movesOf(last) : null;
+  }
+
+  /** Tries what is held again, on top of the version it was refused for. */
+  retry(other: PromptView | null): void {
+    const [first] = this.#waiting;
+    if (first && other) first.replaces = other.version;
+    this.#release();
+    void this.#send();
+  }
+
+  /** Forgets what is held, and what waits for it. */
+  drop(): void {
+    const dropped = this.#waiting;
+    this.#waiting = [];
+    this.#release();
+    for (const { onFailed, onDropped } of dropped) {
+      void onFailed?.(DROPPED);
+      onDropped?.();
+    }
+  }
+
+  #release(): void {
+    this.#isHeld = false;
+    this.onHeld(null);
+  }
+
+  async #send(): Promise<void> {
+    if (this.#isSending || this.#isHeld) return;
+    this.#isSending = true;
+    for (let next = this.#waiting[0]; next && !this.#isHeld; next = this.#waiting[0]) await this.#sendOne(next);
+    this.#isSending = false;
+    for (const resolve of this.#onRest.splice(0)) resolve();
+  }
+
+  async #sendOne(sending: ChangeSending): Promise<void> {
+    const { change, replaces, onFailed } = sending;
+    const before = replaces ?? this.version;
+    try {
+      if ("leaves" in change) return this.#saved(sending, await this.#restore(change), true);
+      const saved = await this.#save(change, { version: this.version, ...(replaces && { replaces }) });
+      this.version = saved.version;
+      this.#saved(sending, saved, saved.version !== before);
+    } catch (thrown) {
+      const failure = toFailure(thrown);
+      if (onFailed) this.#waiting.shift();
+      else this.#isHeld = true;
+      await (onFailed ? onFailed(failure) : this.#hold(sending, failure));
+    }
+  }
+
+  #save(change: Exclude<ChangeSending["change"], Step>, on: Pick<AcceptInput, "version" | "replaces">) {
+    const param = { id: this.id };
+    if ("accepts" in change) {
+      return call("POST /api/prompts/:id/gaps/accept", { param, json: { ...change.accepts, ...on } });
+    }
+    const keepalive = !change.requirements && globalThis.document?.visibilityState === "hidden";
+    return call("PATCH /api/prompts/:id", { param, json: { ...change, ...on }, keepalive });
+  }
+
+  #saved(sending: ChangeSending, saved: PromptView, isNew: boolean): void {
+    this.#waiting.shift();
+    sending.onSaved(saved, { isLast: this.#waiting.length === 0, isNew });
+  }
+
+  /** Changes made before the answer belong to the version left, which is therefore still the one they follow. */
+  async #restore({ leaves, restores }: Step): Promise<PromptView> {
+    if (this.version !== leaves) throw new CallFailed(CHANGED_SINCE);
+    const param = { id: this.id, version: restores };
+    return call("POST /api/prompts/:id/versions/:version/restore", { param, json: { version: leaves } });
+  }
+
+  async #hold(sending: ChangeSending, { code, message }: Failure): Promise<void> {
+    if (code !== "conflict") return this.onHeld({ message, other: null });
+    try {
+      const other = await call("GET /api/prompts/:id", { param: { id: this.id } });
+      if (!sending.isIn?.(other)) return this.onHeld({ message, other });
+      this.version = other.version;
+      this.#isHeld = false;
+      this.#saved(sending, other, true);
+    } catch (thrown) {
+      this.onHeld({ message: toFailure(thrown).message, other: null });
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { call } from "~/app/browser/calls/call";
+import { toFailure } from "~/app/browser/calls/call-api";
+import { useCall } from "~/app/browser/calls/use-call";
+import { type MomentSource, momentHref } from "~/app/player/player-moments";
+import { type Coverage, STRETCH_KINDS, type Stretch } from "~/functions/prds/coverage/model";
+import type { PromptView } from "~/functions/prds/model";
+import { type GapWriter, useGaps } from "../use-gaps";
+import { Coming } from "./coming";
+import { coverageLine, KIND_NAMES, spanText } from "./coverage-texts";
+import { GapList } from "./gap-list";
+import type { GapTarget } from "./lines-elsewhere";
+
+export type MapProps = {
+  prompt: Pick<PromptView, "id" | "version" | "videoUrl" | "transcriptId">;
+  isHidden: boolean;
+  /** A link to the document, on a page that does not show it. */
+  documentHref?: string;
+  /** Where lines written from a gap go. */
+  target: GapTarget;
+};
+
+/** Below a document's reel: what its lines cite in the video, and what none of them does. Loaded for each version. */
+export default function CoverageMap(props: MapProps) {
+  const { id, version } = props.prompt;
+  const writer = useGaps(id, props.target);
+  return <LoadedMap key={version} {...props} writer={writer} />;
+}
+
+function LoadedMap({ prompt, isHidden, documentHref, writer }: MapProps & { writer: GapWriter }) {
+  const loaded = useCoverage(prompt);
+  const [hadWork] = useState(writer.works.length > 0);
+  if (isHidden) return null;
+  if (loaded.isFailed) {
+    return (
+      <p className="text-small text-quiet">
+        Couldn't load what the document leaves out.{" "}
+        <button type="button" className="text-link min-h-6" onClick={loaded.reload}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (!loaded.value) return <Coming />;
+  const { coverage } = loaded.value;
+  if (!coverage || coverage.chapters.length === 0) return null;
+  const whose = documentHref && "your PRD";
+  // Aligned with the document's headings if there are any.
+  const column = documentHref ? "" : "document-heading";
+  const toDocument = documentHref && (
+    <Link to={documentHref} className="text-link">
+      Open the PRD
+    </Link>
+  );
+  const gaps = coverage.chapters.flatMap(({ stretches }) => stretches).filter(({ kind }) => kind === "uncited");
+  return (
+    <section className="text-small" aria-label="What the document leaves out">
+      <CoverageStrip coverage={coverage} source={prompt} />
+      {gaps.length + writer.works.length === 0 ? (
+        <p
+          className={`coverage-line block min-h-8 py-1.5 text-quiet pointer-coarse:min-h-11 pointer-coarse:py-3 ${column}`}
+        >
+          {coverageLine(coverage, 0, whose)}. {toDocument}
+        </p>
+      ) : (
+        <details className={column} open={hadWork}>
+          <summary className="coverage-line list-item min-h-8 w-fit cursor-pointer py-1.5 underline decoration-edge underline-offset-[0.2em] hover:decoration-current pointer-coarse:min-h-11 pointer-coarse:py-3">
+            {coverageLine(coverage, gaps.length, whose)}
+          </summary>
+          {toDocument && <p className="pb-2">{toDocument}</p>}
+          <Key coverage={coverage} />
+          <GapList coverage={coverage} source={prompt} writer={writer} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The legend of the strip; the list says the same in words. */
+function Key({ coverage: { totals } }: { coverage: Coverage }) {
+  const kinds = STRETCH_KINDS.filter((kind) => totals[kind] > 0);
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 pt-1 pb-3 text-quiet" aria-hidden="true">
+      {kinds.map((kind) => (
+        <span key={kind} className="inline-flex items-center gap-2">
+          <svg width="20" height="8" aria-hidden="true">
+            <rect
+              className={`coverage-${kind}`}
+              width="20"
+              y={kind === "aside" || kind === "silent" ? "3" : "0"}
+              height={kind === "aside" || kind === "silent" ? "2" : "8"}
+            />
+          </svg>
+          {KIND_NAMES[kind]}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** A document's coverage map; read again with its chapters once these are written. */
+function useCoverage({ id, transcriptId }: Pick<PromptView, "id" | "transcriptId">) {
+  const loaded = useCall("GET /api/prompts/:id/coverage", { param: { id } });
+  const { value, reload } = loaded;
+  const isWaiting = value?.coverage?.areChaptersComing ?? false;
+  useEffect(() => {
+    if (!isWaiting || transcriptId === null) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    call("GET /api/transcripts/:id/topics", { param: { id: transcriptId }, signal }).then(reload, (thrown: unknown) => {
+      if (!signal.aborted) console.info(`The map stays without chapters: ${toFailure(thrown).message}`);
+    });
+    return () => controller.abort();
+  }, [isWaiting, transcriptId, reload]);
+  return loaded;
+}
+
+type StripProps = { coverage: Coverage; source: MomentSource };
+
+/**
+ * Below the reel and as long as it: filled where lines cite the video, hollow where none does, thin where there is no
+ * speech. Click a gap to play it. Screen readers get the list below instead.
+ */
+function CoverageStrip({ coverage: { chapters, durationMs }, source }: StripProps) {
+  const place = (ms: number) => `${((ms / Math.max(1, durationMs)) * 100).toFixed(3)}%`;
+  return (
+    <svg className="coverage-strip block h-6 w-full" aria-hidden="true">
+      {chapters.flatMap(({ title, stretches }) =>
+        stretches.map((stretch) => {
+          const at = { x: place(stretch.startMs), width: place(stretch.endMs - stretch.startMs) };
+          const name = `${title ? `${title}: ` : ""}${KIND_NAMES[stretch.kind]}, ${spanText(stretch)}`;
+          return <StretchPiece key={`${stretch.startMs}`} stretch={stretch} at={at} name={name} source={source} />;
+        }),
+      )}
+      {chapters.slice(1).map(({ startMs }) => (
+        <rect key={startMs} className="fill-edge" x={place(startMs)} y="2" width="1" height="20" />
+      ))}
+    </svg>
+  );
+}
+
+type PieceProps = { stretch: Stretch; at: { x: string; width: string }; name: string; source: MomentSource };
+
+function StretchPiece({ stretch: { kind, startMs, segmentId }, at, name, source }: PieceProps) {
+  if (kind !== "uncited") {
+    const isThin = kind !== "cited";
+    return (
+      <rect className={`coverage-${kind}`} {...at} y={isThin ? "11" : "8"} height={isThin ? "2" : "8"}>
+        <title>{name}</title>
+      </rect>
+    );
+  }
+  const href = momentHref(source, startMs, segmentId);
+  return (
+    <a href={href} tabIndex={-1} target={href?.startsWith("/") ? undefined : "_blank"} rel="noreferrer">
+      <title>{name}</title>
+      <rect className="fill-transparent" {...at} y="0" height="24" />
+      <rect className="coverage-uncited" {...at} y="8" height="8" />
+    </a>
+  );
+}

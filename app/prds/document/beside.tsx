@@ -1,0 +1,119 @@
+import { type MouseEvent, useContext } from "react";
+import type { MomentSource } from "~/app/player/player-moments";
+import type { DetailEntry, DetailLine, DetailSection } from "~/functions/prds/details/detail-sections";
+import { lineAnchor } from "~/functions/prds/line-anchor";
+import { besideMark } from "~/functions/prds/line-status";
+import type { PrdItem } from "~/functions/prds/model";
+import { Evidence, momentsAttribute } from "../evidence-list";
+import { TimeMarks } from "../time-marks";
+import type { LineFilters } from "../use-filters";
+import { OwnerContext } from "./document-owner";
+import { Grip } from "./grip";
+import { InPlaceContext } from "./in-place-context";
+import { LinkedContext } from "./linked";
+import { Quotes } from "./quotes";
+
+type BesideProps = {
+  section: DetailSection;
+  items: readonly PrdItem[];
+  source: MomentSource;
+  showQuotes: boolean;
+  /** For linking to a requirement that the filters may hide. */
+  filters: Pick<LineFilters, "all" | "follow"> | null;
+};
+
+/** One section besides the five parts. The overview belongs to its part and has no heading. */
+export function Beside({ section: { key, heading, entries }, items, source, showQuotes, filters }: BesideProps) {
+  const isOverview = key === "overview";
+  return (
+    <section className={isOverview ? "mt-4" : "mt-10"} aria-label={isOverview ? heading : undefined}>
+      {!isOverview && <h3 className="document-heading mb-3 font-sans text-body font-semibold">{heading}</h3>}
+      <ul className={isOverview ? "lines lines-close" : "lines"}>
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are replaced whole
+          <li key={index}>
+            {entry.lines.map((line, at) => (
+              <BesideLine
+                key={line.at}
+                line={line}
+                source={source}
+                showQuotes={showQuotes}
+                isBullet={at === 0 && !isOverview}
+                isUnder={at > 0}
+              />
+            ))}
+            <About entry={entry} items={items} filters={filters} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type LineProps = {
+  line: DetailLine;
+  source: MomentSource;
+  showQuotes: boolean;
+  isBullet: boolean;
+  isUnder: boolean;
+};
+
+function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) {
+  const { at, label, text, citations, support } = line;
+  const mark = besideMark(line, useContext(OwnerContext));
+  const anchor = lineAnchor(at);
+  const isLinked = useContext(LinkedContext) === anchor;
+  const inPlace = useContext(InPlaceContext);
+  const open = inPlace?.open?.at === at ? inPlace.open : undefined;
+  if (open && !open.isNew) return inPlace?.editor;
+  const place = isBullet ? "line-bullet" : isUnder ? "line-under" : "";
+  return (
+    <>
+      <div
+        id={anchor}
+        className="line"
+        data-linked={isLinked || undefined}
+        data-moments={momentsAttribute(citations)}
+        data-at={inPlace ? at : undefined}
+        tabIndex={-1}
+      >
+        <div className={`line-body ${place}`}>
+          <p className="line-text">
+            {label && <span className="font-sans text-small text-quiet">{label}: </span>}
+            {text}
+            {mark && (
+              <span className="font-sans text-small ml-2 text-quiet font-normal whitespace-nowrap">
+                <span className={support === "partly" ? "text-warn" : undefined}>{mark}</span>
+              </span>
+            )}
+          </p>
+          {showQuotes && <Quotes citations={citations} />}
+        </div>
+        <TimeMarks citations={citations} source={source} />
+        <Grip at={at} />
+        {!showQuotes && <Evidence citations={citations} />}
+      </div>
+      {open && inPlace?.editor}
+    </>
+  );
+}
+
+/** A link to the requirement that a question is about. */
+function About({ entry: { about }, items, filters }: { entry: DetailEntry } & Pick<BesideProps, "items" | "filters">) {
+  const item = about === null ? undefined : items.find(({ id }) => id === about);
+  if (!item?.id) return null;
+  const anchor = lineAnchor(item.id);
+  function follow(event: MouseEvent) {
+    if (!filters || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    filters.follow(anchor);
+  }
+  return (
+    <p className="document-heading line-under line-text">
+      <span className="font-sans text-small text-quiet">About: </span>
+      <a href={`${filters?.all ?? ""}#${anchor}`} className="text-link" onClick={follow}>
+        {item.title ?? item.text}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { useContext } from "react";
+import { readingLine } from "~/functions/prds/details/detail-reading";
+import type { Grounding as Figure, SharedDetails } from "~/functions/prds/model";
+import { addedNotice, checkedNotice, groundingFigure, writtenBy } from "~/functions/prds/what-is-known";
+import { OwnerContext } from "./document-owner";
+
+type GroundingProps = {
+  grounding: Figure;
+  isOfflineDraft: boolean;
+  model: string;
+  details?: SharedDetails | null | undefined;
+};
+
+/**
+ * How much of the document is quoted, what was checked, which model wrote it, and what kind of video it took the source
+ * for.
+ */
+export function GroundingLine({ grounding, isOfflineDraft, model, details = null }: GroundingProps) {
+  const { quoted, total } = grounding;
+  const added = addedNotice(grounding, useContext(OwnerContext));
+  const reading = details ? readingLine(details.video) : "";
+  return (
+    <>
+      {reading && <p className="mt-2">{reading}</p>}
+      <p className="mt-2 max-w-2xl text-small text-quiet">
+        <span className="text-ink tabular-nums">{groundingFigure(grounding)}</span> {added && `${added} `}
+        {quoted > 0 && `${checkedNotice(grounding)} `}
+        {quoted < total && (details ? "Lines without a quote say so. " : "Lines marked inferred have no quote. ")}
+        {writtenBy({ model, isOfflineDraft })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { createContext, type ReactNode } from "react";
+import type { PrdItem } from "~/functions/prds/model";
+import type { OpenLine } from "../open-line";
+
+/** What lines need to be edited where they stand. */
+export type InPlaceLines = {
+  open: OpenLine | null;
+  /** The fields of the open line. */
+  editor: ReactNode;
+  atOf(item: PrdItem): string;
+  /** A line's name for screen readers, for example `Core Features, line 3`. */
+  nameOf(at: string): string;
+  canMove(at: string): boolean;
+  /** Begins a new line below another one, or in an empty part; null among filtered lines, which could hide it. */
+  add: ((at: string) => void) | null;
+};
+
+/** Null where lines can't be edited. */
+export const InPlaceContext = createContext<InPlaceLines | null>(null);

@@ -1,0 +1,119 @@
+import { useContext } from "react";
+import type { MomentSource } from "~/app/player/player-moments";
+import { lineAnchor } from "~/functions/prds/line-anchor";
+import { checkMark, claimOf, DOUBTS, standingOf } from "~/functions/prds/line-status";
+import type { Acceptance, PrdItem } from "~/functions/prds/model";
+import { isNothingFound } from "~/functions/prds/nothing-found";
+import { PRIORITY_NAMES } from "~/functions/prds/prd-groups";
+import { Evidence, momentsAttribute } from "../evidence-list";
+import { TimeMarks } from "../time-marks";
+import { OwnerContext } from "./document-owner";
+import { Grip } from "./grip";
+import { InPlaceContext } from "./in-place-context";
+import { LinkedContext } from "./linked";
+import { Quotes } from "./quotes";
+
+type LineProps = { item: PrdItem; source: MomentSource; showQuotes: boolean; isBullet: boolean };
+
+/** A line of one of the five parts with its timestamps, and below it its acceptance checks. */
+export function ItemLine({ item, source, showQuotes, isBullet }: LineProps) {
+  const { id, title, text, citations, acceptance = [] } = item;
+  const anchor = id === undefined ? undefined : lineAnchor(id);
+  const linked = useContext(LinkedContext);
+  const isSilent = isNothingFound(text);
+  const Row = isBullet ? "li" : "div";
+  const marks = !isSilent && <Marks item={item} />;
+  const inPlace = useContext(InPlaceContext);
+  const at = inPlace?.atOf(item);
+  const open = inPlace?.open?.at === at ? inPlace?.open : undefined;
+  if (open && !open.isNew) return <Row>{inPlace?.editor}</Row>;
+  return (
+    <Row>
+      <div
+        id={anchor}
+        className="line"
+        data-linked={anchor !== undefined && anchor === linked ? true : undefined}
+        data-moments={momentsAttribute(citations)}
+        data-at={at}
+        tabIndex={-1}
+      >
+        <div className={isBullet && !isSilent ? "line-body line-bullet" : "line-body"}>
+          {title && (
+            <p className="line-title max-w-[66ch] font-sans font-semibold">
+              {title}
+              {marks}
+            </p>
+          )}
+          <p className={isSilent ? "line-text text-quiet" : "line-text"}>
+            {text}
+            {!title && marks}
+          </p>
+          {showQuotes && <Quotes citations={citations} />}
+        </div>
+        <TimeMarks citations={citations} source={source} />
+        {at !== undefined && <Grip at={at} />}
+        {!showQuotes && <Evidence citations={citations} />}
+      </div>
+      {acceptance.length > 0 && <Checks checks={acceptance} at={at} source={source} showQuotes={showQuotes} />}
+      {open?.isNew && inPlace?.editor}
+    </Row>
+  );
+}
+
+const PRIORITY_LOOKS = { must: "font-semibold text-ink", should: "text-ink", could: undefined } as const;
+
+/** A line's priority and its origin. */
+function Marks({ item }: { item: PrdItem }) {
+  const claim = claimOf(item, useContext(OwnerContext));
+  if (!item.priority && !claim) return null;
+  return (
+    <span className="font-sans text-small ml-2 text-quiet font-normal whitespace-nowrap">
+      {item.priority && <span className={PRIORITY_LOOKS[item.priority]}>{PRIORITY_NAMES[item.priority]}</span>}
+      {item.priority && claim && ", "}
+      {claim && <span className={standingOf(item) === "doubtful" ? "text-warn" : undefined}>{claim}</span>}
+    </span>
+  );
+}
+
+type ChecksProps = {
+  checks: readonly Acceptance[];
+  /** The address of their line, where it can be edited. */
+  at: string | undefined;
+  source: MomentSource;
+  showQuotes: boolean;
+};
+
+function Checks({ checks, at, source, showQuotes }: ChecksProps) {
+  return (
+    <ul aria-label="Done when" className="checks mt-1">
+      {checks.map((check, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: checks are replaced whole
+          key={index}
+          className="line"
+          data-moments={momentsAttribute(check.citations)}
+          data-at={at && `${at}.acceptance.${index}`}
+          data-opens={at}
+          tabIndex={-1}
+        >
+          <div className="line-body check">
+            <p className="max-w-[66ch] pl-5 text-quiet">
+              {check.text}
+              <CheckMark check={check} />
+            </p>
+            {showQuotes && <Quotes citations={check.citations} />}
+          </div>
+          <TimeMarks citations={check.citations} source={source} />
+          {!showQuotes && <Evidence citations={check.citations} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CheckMark({ check }: { check: Acceptance }) {
+  const mark = checkMark(check);
+  if (!mark) return null;
+  const color = mark === DOUBTS.partly ? "text-warn" : "text-quiet";
+  return <span className={`font-sans text-small ml-2 ${color} font-normal whitespace-nowrap`}>{mark}</span>;
+}

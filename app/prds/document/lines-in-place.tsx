@@ -1,0 +1,108 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from "react";
+import type { MomentSource } from "~/app/player/player-moments";
+import { lazyPart } from "~/app/shell/lazy-part";
+import { lineName, placeOf } from "../addresses";
+import type { Editing } from "../use-editing";
+import { useInPlace } from "../use-in-place";
+import { useLineDrag } from "../use-line-drag";
+import { useStepKeys } from "../use-step-keys";
+import { InPlaceContext } from "./in-place-context";
+
+const InPlaceEditor = lazyPart(() => import("../editor/in-place-editor"));
+
+type LinesProps = {
+  editing: Editing;
+  source: MomentSource;
+  /** Whether all lines are shown; among some of them, none moves. */
+  isWhole: boolean;
+  children: ReactNode;
+};
+
+/**
+ * Lets the owner edit the lines inside it where they stand: a click or Enter opens a line, Alt and arrow keys or
+ * dragging its handle move it. A finger's first touch selects a line, the second opens it.
+ */
+export function LinesInPlace({ editing, source, isWhole, children }: LinesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const inPlace = useInPlace(editing, box);
+  useStepKeys(editing.changes);
+  const { open, start, move } = inPlace;
+  const [pressed, setPressed] = useState("");
+  const selected = useRef<string | undefined>();
+  const { items } = editing;
+  const nameOf = (at: string) => lineName(editing, at) || at;
+  const reachOf = (at: string) => {
+    const place = placeOf(editing, at);
+    return isWhole && place ? place.reach.map((index) => `${place.list}.${index}`) : [];
+  };
+  const drag = useLineDrag(reachOf, move);
+
+  function begin(at: string, text: string) {
+    setPressed(text);
+    start(at);
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    selected.current = lineOf(document.activeElement)?.dataset.at;
+    drag(event);
+  }
+
+  function onClick({ target, nativeEvent }: MouseEvent) {
+    if (!(target instanceof Element) || !getSelection()?.isCollapsed) return;
+    const line = lineOf(target);
+    const at = line?.dataset.at;
+    const isGrip = target.closest(".line-grip") !== null;
+    if (at === undefined || (!isGrip && (target.closest("a, button, .evidence") || !target.closest(".line-body"))))
+      return;
+    const isTouch = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === "touch";
+    if (isTouch && !isGrip && selected.current !== at) return;
+    begin(line?.dataset.opens ?? at, at);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, altKey, target } = event;
+    const line = target instanceof HTMLElement && !target.closest(".in-place") ? lineOf(target) : null;
+    if (!line?.dataset.at) return;
+    const at = line.dataset.opens ?? line.dataset.at;
+    if (altKey && (key === "ArrowUp" || key === "ArrowDown")) {
+      if (isWhole) move(at, key === "ArrowUp" ? "up" : "down");
+    } else if (key === "Enter" && target === line) begin(at, line.dataset.at);
+    else return;
+    event.preventDefault();
+  }
+
+  const editor = open && (
+    <Suspense fallback={null}>
+      <InPlaceEditor
+        key={`${open.at} ${open.isNew}`}
+        inPlace={inPlace}
+        changes={editing.changes}
+        details={editing.details}
+        source={source}
+        name={nameOf(open.at)}
+        pressed={pressed}
+      />
+    </Suspense>
+  );
+  const atOf = (item: Editing["items"][number]) => `items.${items.indexOf(item)}`;
+  const canMove = (at: string) => reachOf(at).length > 1;
+  return (
+    <InPlaceContext.Provider value={{ open, editor, atOf, nameOf, canMove, add: isWhole ? inPlace.add : null }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the presses and keys are those of the lines in it */}
+      <div ref={box} className="lines-in-place" onPointerDown={onPointerDown} onClick={onClick} onKeyDown={onKeyDown}>
+        {children}
+      </div>
+    </InPlaceContext.Provider>
+  );
+}
+
+const lineOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>(".line[data-at]") : null;

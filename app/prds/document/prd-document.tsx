@@ -1,0 +1,132 @@
+import { Fragment, type ReactNode, useContext } from "react";
+import type { MomentSource } from "~/app/player/player-moments";
+import { Skeleton } from "~/app/ui/skeleton";
+import { type DetailSection, detailSections, notSaidLine } from "~/functions/prds/details/detail-sections";
+import { byArea, partsOf } from "~/functions/prds/details/prd-outline";
+import type { PrdItem, SharedDetails } from "~/functions/prds/model";
+import { isNothingFound } from "~/functions/prds/nothing-found";
+import { NO_LINES, PRD_GROUPS, type PrdGroup } from "~/functions/prds/prd-groups";
+import { isParagraph } from "~/functions/prds/requirements";
+import type { LineFilters } from "../use-filters";
+import { Beside } from "./beside";
+import { InPlaceContext } from "./in-place-context";
+import { ItemLine } from "./item-line";
+
+type Shown = Pick<LineFilters, "isShown" | "all" | "follow">;
+
+type DocumentProps = {
+  items: readonly PrdItem[];
+  details?: SharedDetails | null | undefined;
+  source: MomentSource;
+  /** Shows the quotes below each line. */
+  showQuotes?: boolean;
+  /** While the PRD is being written, parts without lines keep their place. */
+  isGrowing?: boolean;
+  /** Which lines are shown. Without filters, all lines and the headings of empty parts are. */
+  filters?: Shown | null;
+};
+
+/** A PRD to read: the five parts in order, each line with its timestamps, and the sections besides them. */
+export function PrdDocumentView({ items, details = null, source, showQuotes = false, ...props }: DocumentProps) {
+  const { isGrowing = false, filters = null } = props;
+  const isBrief = details?.video.fit === "low";
+  const beside = details ? detailSections(details) : [];
+  const overview = beside.find(({ key }) => key === "overview");
+  const shown = filters ? items.filter(filters.isShown) : items;
+  const parts = filters ? partsOf(shown) : PRD_GROUPS;
+  // What is worth knowing is the point of a brief, so its empty parts take little room.
+  const isClose = (group: PrdGroup) =>
+    isBrief && items.every((item) => item.group !== group || isNothingFound(item.text));
+  const notSaid = details && notSaidLine(details);
+  const section = (one: DetailSection) => (
+    <Beside key={one.key} section={one} items={items} source={source} showQuotes={showQuotes} filters={filters} />
+  );
+  return (
+    <div className="document">
+      {parts.map((group) => (
+        <div key={group} className={isClose(group) ? "mt-5" : "mt-10 first:mt-0"}>
+          <Part
+            group={group}
+            items={shown.filter((item) => item.group === group)}
+            source={source}
+            showQuotes={showQuotes}
+            isGrowing={isGrowing}
+          >
+            {group === "Project Overview" && overview && section(overview)}
+          </Part>
+        </div>
+      ))}
+      {beside.filter((one) => one !== overview).map(section)}
+      {notSaid && <p className="document-heading mt-10 max-w-measure text-quiet">{notSaid}</p>}
+    </div>
+  );
+}
+
+type PartProps = {
+  group: PrdGroup;
+  items: readonly PrdItem[];
+  source: MomentSource;
+  showQuotes: boolean;
+  isGrowing: boolean;
+  /** Shown below the lines. */
+  children?: ReactNode;
+};
+
+/** One of the five parts: its lines, grouped by area. */
+function Part({ group, items, source, showQuotes, isGrowing, children }: PartProps) {
+  const isList = !isParagraph(group);
+  const areas = isList ? [...Map.groupBy(byArea(items), ({ area }) => area)] : [[undefined, items] as const];
+  const List = isList ? "ul" : "div";
+  return (
+    <section>
+      <h3 className="document-heading mb-3 font-sans text-body font-semibold">{group}</h3>
+      {items.length > 0 &&
+        areas.map(([area, lines]) => (
+          <Fragment key={area ?? ""}>
+            {area && (
+              <h4 className="document-heading mt-6 mb-2 font-sans text-small font-semibold text-quiet [.lines+&]:mt-8 [h3+&]:mt-0">
+                {area}
+              </h4>
+            )}
+            <List className="lines">
+              {lines.map((item, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end or replaced whole
+                <ItemLine key={index} item={item} source={source} showQuotes={showQuotes} isBullet={isList} />
+              ))}
+            </List>
+          </Fragment>
+        ))}
+      {items.length === 0 && (isGrowing ? <Growing /> : <p className="document-heading text-quiet">{NO_LINES}</p>)}
+      <AddLine group={group} items={items} />
+      {children}
+    </section>
+  );
+}
+
+/** Begins a line in a part without any, or with only its placeholder; other parts have lines to press Enter in. */
+function AddLine({ group, items }: Pick<PartProps, "group" | "items">) {
+  const inPlace = useContext(InPlaceContext);
+  const [first] = items;
+  const at = first ? inPlace?.atOf(first) : group;
+  if (!inPlace || at === undefined || items.some(({ text }) => !isNothingFound(text))) return null;
+  const { open, editor, add } = inPlace;
+  if (open?.at === at) return first ? null : editor;
+  if (!add) return null;
+  return (
+    <p className="document-heading mt-2" data-at={first ? undefined : group}>
+      <button type="button" className="line-add text-link min-h-6" onClick={() => add(at)}>
+        Add a line<span className="sr-only"> to {group}</span>
+      </button>
+    </p>
+  );
+}
+
+/** Placeholder for two lines. */
+function Growing() {
+  return (
+    <div className="document-heading max-w-measure space-y-2 py-1" aria-hidden="true">
+      <Skeleton className="h-4" />
+      <Skeleton className="h-4 w-2/3" />
+    </div>
+  );
+}

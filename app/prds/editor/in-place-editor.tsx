@@ -1,0 +1,159 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import type { MomentSource } from "~/app/player/player-moments";
+import { detailSections } from "~/functions/prds/details/detail-sections";
+import { placeOf } from "../addresses";
+import { stepOf } from "../step-key";
+import type { Editing } from "../use-editing";
+import type { InPlaceEditing } from "../use-in-place";
+import { ItemEditor } from "./item-editor";
+import { LineEditor } from "./line-editor";
+import { OwnLineEditor } from "./own-line-editor";
+
+type InPlaceEditorProps = {
+  inPlace: InPlaceEditing;
+  changes: Pick<Editing["changes"], "undo" | "redo">;
+  details: Editing["details"];
+  source: MomentSource;
+  /** The line's name for screen readers. */
+  name: string;
+  /** The text to begin in, if the line has several. */
+  pressed: string;
+};
+
+/** The fields of one line where the line stands. It is saved when it is left. */
+export default function InPlaceEditor({ inPlace, changes, details, source, name, pressed }: InPlaceEditorProps) {
+  const { open, fields, finish, cancel } = inPlace;
+  const box = useRef<HTMLDivElement>(null);
+  const isTouched = useRef(false);
+  useFirstFocus(box, pressed);
+  const isPressing = usePressOutside(box, finish);
+  if (!open) return null;
+
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!relatedTarget || box.current?.contains(relatedTarget) || relatedTarget.closest("dialog")) return;
+    // Closing would move the line that is being pressed away: the click closes this one and opens that one.
+    if (!isPressing.current || !relatedTarget.closest("[data-at]")) finish();
+  };
+  /** Lines have no line breaks: Enter ends one and begins the next. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, nativeEvent } = event;
+    if (nativeEvent.isComposing || !(target instanceof Element) || target.closest("dialog")) return;
+    const isWritten = isTouched.current || Object.keys(fields.edits ?? {}).length > 0;
+    const step = isWritten ? null : stepOf(event);
+    if (key === "Escape") cancel();
+    else if (step) {
+      // Nothing was written here that the browser could undo, so it is the page's last change that is meant.
+      cancel();
+      changes[step]?.();
+    } else if (key === "Enter" && target.matches("textarea, input")) {
+      finish(event.ctrlKey || event.metaKey || event.shiftKey ? "focus" : "below");
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
+    <div
+      ref={box}
+      className="in-place scroll-mt-16 space-y-2 document-heading"
+      onInput={() => {
+        isTouched.current = true;
+      }}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      {open.isNew ? (
+        <NewLine inPlace={inPlace} name={name} />
+      ) : (
+        <Fields inPlace={inPlace} details={details} source={source} name={name} />
+      )}
+      <Actions inPlace={inPlace} details={details} name={name} />
+    </div>
+  );
+}
+
+function Fields({ inPlace, details, source, name }: Omit<InPlaceEditorProps, "pressed" | "changes">) {
+  const { open, fields } = inPlace;
+  const item = /^items\.(\d+)$/.exec(open?.at ?? "");
+  if (item) return <ItemEditor index={Number(item[1])} name={name} editing={fields} source={source} />;
+  const beside = details ? detailSections(details) : [];
+  const line = beside.flatMap(({ entries }) => entries.flatMap(({ lines }) => lines)).find(({ at }) => at === open?.at);
+  return line ? <LineEditor line={line} name={name} editing={fields} source={source} /> : null;
+}
+
+function NewLine({ inPlace: { open, own, cancel }, name }: Pick<InPlaceEditorProps, "inPlace" | "name">) {
+  const [line] = own.lines;
+  if (!line) return null;
+  const where = open?.at === line.to ? "in" : "below";
+  return <OwnLineEditor line={line} label={null} name={`New line ${where} ${name}`} own={own} onRemove={cancel} />;
+}
+
+function Actions({ inPlace, details, name }: Pick<InPlaceEditorProps, "inPlace" | "details" | "name">) {
+  const { open, fields, finish, move, remove, canMove } = inPlace;
+  const place = open && canMove ? placeOf({ items: fields.items, details }, open.at) : null;
+  const position = place ? place.reach.indexOf(place.index) : 0;
+  const of = <span className="sr-only"> {name}</span>;
+  const moveTo = (to: "up" | "down") => () => open && move(open.at, to);
+  // Focus stays in the text while a button is pressed, because leaving it would save and close the line.
+  const keepFocus = (event: MouseEvent) => event.preventDefault();
+  return (
+    <p className="evidence-actions" onMouseDown={keepFocus}>
+      <button type="button" onClick={() => finish("focus")}>
+        Done{of}
+      </button>
+      {place && position > 0 && (
+        <button type="button" onClick={moveTo("up")}>
+          Move up{of}
+        </button>
+      )}
+      {place && position < place.reach.length - 1 && (
+        <button type="button" onClick={moveTo("down")}>
+          Move down{of}
+        </button>
+      )}
+      {open && !open.isNew && (
+        <button type="button" onClick={() => remove(open.at)}>
+          Remove line{of}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Puts the cursor at the end of the line's text. */
+function useFirstFocus(box: React.RefObject<HTMLElement>, pressed: string): void {
+  useEffect(() => {
+    const texts = [...(box.current?.querySelectorAll("textarea") ?? [])];
+    const text = texts.find((one) => one.dataset.text === pressed) ?? texts[0];
+    text?.focus({ preventScroll: true });
+    text?.setSelectionRange(text.value.length, text.value.length);
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, [box, pressed]);
+}
+
+/**
+ * A press outside leaves the line; touching the page to scroll it does not, nor does choosing words to cite.
+ * @returns whether a mouse button or finger is down
+ */
+function usePressOutside(box: React.RefObject<HTMLElement>, leave: () => void): React.RefObject<boolean> {
+  const isPressing = useRef(false);
+  const latest = useRef(leave);
+  latest.current = leave;
+  useEffect(() => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const onPress = (is: boolean) => () => {
+      isPressing.current = is;
+    };
+    const onClick = ({ target }: Event) => {
+      if (!(target instanceof Element) || !target.isConnected || box.current?.contains(target)) return;
+      if (!target.closest("dialog")) latest.current();
+    };
+    document.addEventListener("click", onClick, { signal });
+    document.addEventListener("pointerdown", onPress(true), { signal, capture: true });
+    document.addEventListener("pointerup", onPress(false), { signal, capture: true });
+    document.addEventListener("pointercancel", onPress(false), { signal, capture: true });
+    return () => stopping.abort();
+  }, [box]);
+  return isPressing;
+}

@@ -1,0 +1,43 @@
+import { request } from "~/app/browser/calls/call";
+import { toFailure } from "~/app/browser/calls/call-api";
+import { showToast } from "~/app/ui/toast-store";
+import type { PrdItem, PromptView } from "~/functions/prds/model";
+import { toRequirements } from "~/functions/prds/requirements";
+
+/** The lines as shown on the page, and the file's metadata. */
+export type PdfSource = {
+  items: PrdItem[];
+  details: PromptView["details"];
+  prompt: Pick<PromptView, "videoTitle" | "videoUrl" | "language" | "isOfflineDraft" | "model">;
+};
+
+/** Downloads the document as requirements.pdf; shows the outcome in a toast. */
+export async function downloadPdf({ items, details, prompt }: PdfSource): Promise<void> {
+  const { videoTitle: title, videoUrl, language, isOfflineDraft, model } = prompt;
+  try {
+    const about = { title, videoUrl, language, isOfflineDraft, model };
+    const document = { requirements: toRequirements(items), items, details, ...about };
+    const response = await request("POST /api/export/pdf", { json: document });
+    save(await response.blob(), "requirements.pdf");
+    showToast({ title: "PDF downloaded successfully" });
+  } catch (thrown) {
+    const { code } = toFailure(thrown);
+    if (code === "premium_required") {
+      showToast({
+        title: "Premium Feature",
+        description: "Please upgrade to Pro to export as PDF",
+        isDestructive: true,
+      });
+    } else {
+      showToast({ title: "Error", description: "Failed to generate PDF", isDestructive: true });
+    }
+  }
+}
+
+function save(file: Blob, name: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

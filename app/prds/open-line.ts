@@ -1,0 +1,136 @@
+import { isNothingFound } from "~/functions/prds/nothing-found";
+import { PRD_GROUPS } from "~/functions/prds/prd-groups";
+import { isParagraph } from "~/functions/prds/requirements";
+import { type AddressedLines, entryOf, placeOf, withoutEntry } from "./addresses";
+import type { PageChange } from "./apply-change";
+import { newBelow } from "./new-lines";
+import type { LineChange } from "./use-editing";
+import type { OwnLine } from "./use-own-lines";
+
+/** The line being edited where it stands, or the line or empty part below which a new one is written. */
+export type OpenLine = { at: string; isNew: boolean };
+
+export type Edits = Readonly<Record<string, LineChange>>;
+
+/** Where a line stands after another one was left. */
+export type Shift = (at: string) => string;
+
+/** What leaving a line does. */
+export type Leaving = {
+  /** Null if nothing was changed. */
+  change: PageChange | null;
+  isRemoved: boolean;
+  /** Where the line then stands. */
+  at: string;
+  /** The line that Enter begins below it; null where none can follow. */
+  next: Omit<OwnLine, "key" | "text"> | null;
+  shift: Shift;
+};
+
+/**
+ * @param lines the document in which the line was opened
+ * @param own the new line's text and fields, if a new one is open
+ */
+export function leavingOf(lines: AddressedLines, open: OpenLine, edits: Edits, own: OwnLine | undefined): Leaving {
+  const { at, isNew } = open;
+  const added = isNew ? lineBelow(lines, at, own) : null;
+  const change = isNew ? (added?.change ?? null) : edition(edits);
+  const isRemoved = isEmptied(open, edits);
+  const below = newBelow(lines, at);
+  // An empty new line ends the writing.
+  const isFollowed = below && !isOfParagraph(below.begin.to) && !isRemoved && (change || !isNew);
+  const removed = isRemoved ? entryOf(at) : null;
+  return {
+    change,
+    isRemoved,
+    at: added?.at ?? at,
+    next: isFollowed ? { ...below.begin, ...(own?.area !== undefined && { area: own.area }) } : null,
+    shift: (other) => (added ? withLine(lines, other, added) : withoutEntry(other, removed)),
+  };
+}
+
+/** Whether leaving the open line removes it. */
+export function isEmptied({ at, isNew }: OpenLine, edits: Edits): boolean {
+  return !isNew && isBlank(edits[at]);
+}
+
+/** Whether the open line keeps its place when it is saved, and can be moved from there. */
+export function canMoveOpen(open: OpenLine | null, edits: Edits): boolean {
+  return open !== null && !open.isNew && !isEmptied(open, edits) && edits[`${open.at}.area`] === undefined;
+}
+
+/** An emptied line may be about to be written anew: a page that is hidden does not save it. */
+export function holdsEmptied(edits: Edits): boolean {
+  return Object.entries(edits).some(([at, edit]) => isBlank(edit) && !at.endsWith(".area"));
+}
+
+/** The address of the line before, for example `items.2` for `items.3`. */
+export function previousOf(at: string): string {
+  const end = at.lastIndexOf(".") + 1;
+  return `${at.slice(0, end)}${Number(at.slice(end)) - 1}`;
+}
+
+/** What is written as one paragraph is not continued by another line, even where it takes a first one. */
+const isOfParagraph = (to: OwnLine["to"]) => PRD_GROUPS.some((group) => group === to && isParagraph(group));
+
+const isBlank = (edit: LineChange | undefined) => edit?.text?.trim() === "";
+
+function edition(edits: Edits): PageChange | null {
+  const lines = Object.entries(edits).map(([at, change]) => ({ at, ...change }));
+  return lines.length > 0 ? { lines } : null;
+}
+
+/**
+ * The change that adds a line below another one, and the address of that line. `grown` is by how many lines its list
+ * grows: by none where the line replaces the placeholder of an empty part.
+ */
+type LineBelow = { change: PageChange; at: string; grown: number };
+
+/**
+ * A new line stands at the end of its list, and is moved from there below the line that it was written under.
+ * @param at the line that it was written under, or the empty part that it was written in
+ * @returns null for a line without text
+ */
+export function lineBelow(lines: AddressedLines, at: string, line: OwnLine | undefined): LineBelow | null {
+  if (!line || line.text.trim() === "") return null;
+  const { key: _key, ...added } = line;
+  const place = placeOf(lines, at);
+  const part = PRD_GROUPS.findIndex((group) => group === at);
+  if (part >= 0) {
+    const before = lines.items.filter(({ group }) => PRD_GROUPS.indexOf(group) <= part);
+    return { change: { added: [added] }, at: `items.${before.length}`, grown: 1 };
+  }
+  if (!place) return null;
+  const { list, index, siblings } = place;
+  const own = lines.items.filter(({ group }) => group === line.to);
+  const replaced = list === "items" ? own.filter(({ text }) => isNothingFound(text)).length : 0;
+  const end = list === "items" ? lines.items.findLastIndex(({ group }) => group === line.to) + 1 : siblings.length;
+  const from = end - replaced;
+  const grown = 1 - replaced;
+  const to = siblings[siblings.indexOf(index) + 1];
+  const above = list === "items" ? lines.items[index] : undefined;
+  // Its owner may have named another area.
+  const isElsewhere = above !== undefined && (above.area ?? "") !== (line.area ?? "").trim();
+  if (to === undefined || isElsewhere) return { change: { added: [added] }, at: `${list}.${from}`, grown };
+  return { change: { added: [added], moves: [{ list, from, to }] }, at: `${list}.${to}`, grown };
+}
+
+/**
+ * An address after a line was added: at the end of its list, and moved up among its siblings from there.
+ * @param lines the document before
+ */
+export function withLine(
+  { items, details }: AddressedLines,
+  at: string,
+  { change, at: added, grown }: LineBelow,
+): string {
+  const [list = "", digits = "", ...rest] = at.split(".");
+  const [move] = change.moves ?? [];
+  if (!added.startsWith(`${list}.`)) return at;
+  const index = Number(digits);
+  const end = move?.from ?? Number(added.slice(list.length + 1));
+  const siblings = move ? (placeOf({ items, details }, `${list}.${move.to}`)?.siblings ?? []) : [];
+  const isBelow = move !== undefined && index >= move.to && siblings.includes(index);
+  const next = isBelow ? (siblings[siblings.indexOf(index) + 1] ?? end) : index >= end ? index + grown : index;
+  return [list, next, ...rest].join(".");
+}

@@ -1,0 +1,179 @@
+import { call, request } from "~/app/browser/calls/call";
+import { CallFailed, type Failure, toFailure } from "~/app/browser/calls/call-api";
+import { forgetHere, keepHere, readKept } from "~/app/browser/storage/kept-here";
+import { decodeRunEvents, type EventStream } from "~/functions/jobs/job-events";
+import type { RunEvent } from "~/functions/prds/model";
+import type { SourceInput } from "~/functions/transcripts/model";
+
+const RECONNECTIONS = 5;
+const RECONNECT_AFTER_MS = 1000;
+const EVENT_STREAM = { Accept: "text/event-stream" };
+
+const LOST = "You're offline. Your document is still being written. Reload this page to see it.";
+
+type RunEnd = Extract<RunEvent, { type: "done" | "error" }>;
+
+/** A run's stream of events. */
+type RunAnswer = { body: EventStream<RunEvent> | null };
+
+type Following = {
+  /** Opens the first stream; later ones are requested by the run's id. */
+  open: (signal: AbortSignal) => Promise<RunAnswer>;
+  onEvent: (event: RunEvent) => void;
+  /** The id of the run; null until an event has named it. */
+  runId: () => string | null;
+  signal: AbortSignal;
+};
+
+/**
+ * Follows a run's events until it ends, reconnecting as needed.
+ * @returns null when `signal` was aborted
+ * @throws CallFailed if the server refused, or could not be reached again
+ */
+async function followRun({ open, onEvent, runId, signal }: Following): Promise<RunEnd | null> {
+  const follow = (response: RunAnswer) => readUntilEnd(response, onEvent);
+  let end = await follow(await open(signal)).catch(passOverLostConnection);
+  for (let attempt = 0; !end && attempt < RECONNECTIONS; attempt += 1) {
+    const id = runId();
+    if (!id) break;
+    await new Promise((resolve) => setTimeout(resolve, RECONNECT_AFTER_MS));
+    if (signal.aborted) return null;
+    end = await watchRun(id, signal).then(follow).catch(passOverLostConnection);
+  }
+  if (signal.aborted) return null;
+  if (!end) throw new CallFailed({ status: 0, code: "unreachable", message: LOST });
+  return end;
+}
+
+/** Returns null if the stream broke off before the run ended. */
+async function readUntilEnd({ body }: RunAnswer, onEvent: (event: RunEvent) => void): Promise<RunEnd | null> {
+  if (!body) return null;
+  for await (const event of decodeRunEvents(body)) {
+    onEvent(event);
+    if (event.type === "done" || event.type === "error") return event;
+  }
+  return null;
+}
+
+/** Retries after a lost connection, but not after an error response such as 404. */
+function passOverLostConnection(thrown: unknown): null {
+  if (thrown instanceof CallFailed && thrown.failure.status > 0) throw thrown;
+  return null;
+}
+
+function watchRun(runId: string, signal: AbortSignal): Promise<RunAnswer> {
+  return request("GET /api/prompts/runs/:runId", { param: { runId }, headers: EVENT_STREAM, signal });
+}
+
+/** The run this tab follows, so that it survives a reload. */
+const STORAGE_KEY = "vidwright.run";
+
+/** A started run; `isCounted` if it took a free use. */
+type KeptRun = { runId: string; isCounted: boolean };
+
+export type RunListener = {
+  onEvent: (event: RunEvent) => void;
+  onEnd: (end: RunEnd) => void;
+  /** The run could not be started or followed. */
+  onFailure: (failure: Failure) => void;
+  /** Called with the free uses left after the start; not for runs that take none. */
+  onUsesLeft: (left: number) => void;
+  /** The run produced nothing, so its free use is returned. */
+  onUseBack: () => void;
+};
+
+/** Follows one run at a time in this tab; the run continues on the server regardless. */
+export class RunFollower {
+  #runId: string | null = null;
+  /** Whether the run took a free use. */
+  #isCounted = false;
+  #connection: AbortController | null = null;
+
+  constructor(readonly told: () => RunListener) {}
+
+  /** Starts a run and stops following the previous one. */
+  start(source: SourceInput, headers: Record<string, string>): Promise<void> {
+    this.#isCounted = false;
+    return this.#connect(async (signal) => {
+      const sent = { json: source, headers: { ...EVENT_STREAM, ...headers }, signal };
+      const response = await request("POST /api/prompts", sent);
+      const left = response.headers.get("X-Free-Uses-Remaining");
+      this.#isCounted = left !== null;
+      if (left !== null) this.told().onUsesLeft(Number(left));
+      return response;
+    });
+  }
+
+  /** Resumes following the run from before a reload. @returns false if there was none */
+  resume(): boolean {
+    const kept = readKeptRun();
+    if (!kept) return false;
+    this.#runId = kept.runId;
+    this.#isCounted = kept.isCounted;
+    void this.#connect((signal) => watchRun(kept.runId, signal));
+    return true;
+  }
+
+  async cancel(): Promise<void> {
+    const id = this.#runId;
+    this.stop();
+    this.#forget();
+    this.#giveBackUse();
+    // If the run has already ended, there is nothing to cancel.
+    if (id) await call("DELETE /api/prompts/runs/:runId", { param: { runId: id } }).catch(() => undefined);
+  }
+
+  /** Stops following; the run itself continues. */
+  stop(): void {
+    this.#connection?.abort();
+  }
+
+  async #connect(open: Following["open"]): Promise<void> {
+    this.stop();
+    const controller = new AbortController();
+    this.#connection = controller;
+    const { signal } = controller;
+    const onEvent = (event: RunEvent) => this.#take(event);
+    try {
+      const end = await followRun({ open, onEvent, runId: () => this.#runId, signal });
+      if (!end) return;
+      this.#forget();
+      if (end.type === "error") this.#giveBackUse();
+      this.told().onEnd(end);
+    } catch (thrown) {
+      if (signal.aborted) return;
+      const failure = toFailure(thrown);
+      if (failure.code !== "unreachable") this.#forget();
+      this.told().onFailure(failure);
+    }
+  }
+
+  #take(event: RunEvent): void {
+    if (event.type === "run") {
+      this.#runId = event.runId;
+      const kept: KeptRun = { runId: event.runId, isCounted: this.#isCounted };
+      keepHere("session", STORAGE_KEY, JSON.stringify(kept));
+    }
+    this.told().onEvent(event);
+  }
+
+  #forget(): void {
+    this.#runId = null;
+    forgetHere("session", STORAGE_KEY);
+  }
+
+  #giveBackUse(): void {
+    if (this.#isCounted) this.told().onUseBack();
+    this.#isCounted = false;
+  }
+}
+
+/** The run from before a reload; null if there was none, or the stored value is invalid. */
+function readKeptRun(): KeptRun | null {
+  try {
+    const { runId, isCounted } = JSON.parse(readKept("session", STORAGE_KEY) ?? "{}") as Partial<KeptRun>;
+    return typeof runId === "string" ? { runId, isCounted: isCounted === true } : null;
+  } catch {
+    return null;
+  }
+}

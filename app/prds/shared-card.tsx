@@ -1,0 +1,81 @@
+import { useMemo, useState } from "react";
+import { ButtonLink } from "~/app/ui/button";
+import { MenuItem } from "~/app/ui/menu";
+import type { SharedPromptView } from "~/functions/prds/model";
+import { prdToPlainText } from "~/functions/prds/requirements";
+import { PrdBody } from "./body";
+import { COPIED_ALL, copyAddress, copyText } from "./copy";
+import { OwnerContext } from "./document/document-owner";
+import { GroundingLine } from "./document/grounding";
+import { DocumentBar } from "./document-bar";
+import { QuotesToggle } from "./prd-card";
+import { TutorialLink } from "./tutorial";
+import { WrittenAt } from "./written-at";
+
+/**
+ * One PRD as seen by anyone with its link.
+ * @param props.path the path of this page on the product's own origin
+ */
+export function SharedPrdCard({ prompt, path }: { prompt: Omit<SharedPromptView, "shareId">; path: string }) {
+  const [showQuotes, setShowQuotes] = useState(true);
+  // The transcript is private to its owner, so marks open the video or nothing.
+  const { videoUrl, videoTitle } = prompt;
+  const source = useMemo(() => ({ videoUrl, videoTitle, transcriptId: null }), [videoUrl, videoTitle]);
+  return (
+    <article aria-labelledby="prd-title">
+      <header className="document-heading">
+        <h1 id="prd-title" className="max-w-measure font-serif text-title font-semibold">
+          {prompt.videoTitle}
+        </h1>
+        <p className="mt-2 flex flex-wrap gap-x-4 text-small text-quiet">
+          <WrittenAt iso={prompt.createdAt} />
+          <TutorialLink source={source} />
+        </p>
+      </header>
+      <OwnerContext.Provider value="the owner">
+        <section aria-labelledby="prd-heading" className="prd mt-4">
+          <DocumentBar
+            onShare={() => copyAddress(path)}
+            heading={
+              <h2 id="prd-heading" className="text-small font-semibold text-quiet">
+                Requirements
+              </h2>
+            }
+            more={
+              <>
+                <MenuItem onClick={() => copyText(prdToPlainText(prompt.requirements), COPIED_ALL)}>Copy All</MenuItem>
+                <QuotesToggle isOn={showQuotes} onToggle={setShowQuotes} />
+              </>
+            }
+          />
+          <div className="document-heading">
+            <GroundingLine
+              grounding={prompt.grounding}
+              isOfflineDraft={prompt.isOfflineDraft}
+              model={prompt.model}
+              details={prompt.details}
+            />
+          </div>
+          <PrdBody
+            items={prompt.items}
+            details={prompt.details}
+            source={source}
+            durationSeconds={prompt.durationSeconds}
+            showQuotes={showQuotes}
+          />
+        </section>
+      </OwnerContext.Provider>
+      <aside className="document-heading mt-16 border-t border-line pt-6" aria-labelledby="make-one">
+        <h2 id="make-one" className="font-serif text-lead font-semibold">
+          Make one from your video
+        </h2>
+        <p className="mt-1 max-w-measure text-quiet">
+          Paste a link, and every line of your document leads back to the second it came from.
+        </p>
+        <ButtonLink to="/" variant="primary" className="mt-4">
+          Make one from your video
+        </ButtonLink>
+      </aside>
+    </article>
+  );
+}

@@ -1,0 +1,211 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type AddressedLines, placeOf } from "./addresses";
+import { loadApply, type PageChange } from "./apply-change";
+import { SAVED } from "./changes-state";
+
+import { newBelow } from "./new-lines";
+import { canMoveOpen, holdsEmptied, leavingOf, type OpenLine, previousOf, type Shift } from "./open-line";
+import type { Editing, LineChange, LineFields } from "./use-editing";
+import { type OwnLines, useOwnLines } from "./use-own-lines";
+
+export type InPlaceEditing = {
+  open: OpenLine | null;
+  fields: LineFields;
+  own: OwnLines;
+  /** Opens a line, after saving the one that is open. */
+  start(at: string): void;
+  /**
+   * Saves what is open and closes it. It stays open if its change is refused.
+   * @param next what to do then: focus the line, or write a new one below it
+   */
+  finish(next?: "focus" | "below"): void;
+  /** Closes what is open without saving it. */
+  cancel(): void;
+  remove(at: string): void;
+  /** Moves a line within its part or list, after saving what is open. */
+  move(at: string, to: MoveTo): void;
+  /**
+   * Begins a new line, after saving what is open.
+   * @param at the line to write it below, or an empty part
+   */
+  add(at: string): void;
+  /** Whether the open line keeps its place when it is saved, and can be moved from there. */
+  canMove: boolean;
+};
+
+const REMOVED = { title: "Line removed" };
+
+/**
+ * Edits lines of a document where they stand, one at a time, and saves each when it is left.
+ * @param box the element that holds the lines
+ */
+export function useInPlace(editing: Editing, box: RefObject<HTMLElement>): InPlaceEditing {
+  const { items, details, changes } = editing;
+  const [open, setOpen] = useState<OpenLine | null>(null);
+  const [edits, setEdits] = useState<Record<string, LineChange>>({});
+  const own = useOwnLines();
+  const focus = useLineFocus(box);
+  const leaving = useLeaving(open, changes, async () => (await finish()) !== null);
+
+  const close = () => {
+    setOpen(null);
+    setEdits({});
+    own.clear();
+  };
+
+  /** Closes what is open once its change was accepted; until then it keeps its text. */
+  async function leave(line: OpenLine, then?: "focus" | "below"): Promise<Shift | null> {
+    const { change, isRemoved, at, next, shift } = leavingOf({ items, details }, line, edits, own.lines[0]);
+    if (change && !(await changes.apply(change, isRemoved ? REMOVED : SAVED))) return null;
+    close();
+    if (then === "below" && next) {
+      setOpen({ at, isNew: true });
+      own.add(next);
+    } else if (then) focus(at);
+    return shift;
+  }
+
+  /** Leaves what is open, once, however often it is asked to. */
+  async function finish(next?: "focus" | "below"): Promise<Shift | null> {
+    if (!open) return unmoved;
+    leaving.current ??= leave(open, next);
+    const shift = await leaving.current;
+    leaving.current = shift && leaving.current;
+    return shift;
+  }
+
+  async function start(at: string) {
+    const shift = await finish();
+    if (shift) setOpen({ at: shift(at), isNew: false });
+  }
+
+  async function add(at: string) {
+    const shift = await finish();
+    const below = shift && newBelow(linesOf(changes), shift(at));
+    if (!below) return;
+    setOpen({ at: shift(at), isNew: true });
+    own.add(below.begin);
+  }
+
+  async function move(at: string, to: MoveTo) {
+    const shift = await finish();
+    const made = shift && moveOf(linesOf(changes), shift(at), to);
+    if (made && (await changes.apply(made.change, { title: "Line moved", description: made.said }))) focus(made.at);
+  }
+
+  async function remove(at: string) {
+    if (await changes.apply({ lines: [{ at, text: "" }] }, REMOVED)) closeTo(at);
+  }
+
+  const closeTo = (at: string) => {
+    focus(at);
+    close();
+  };
+  useHiding(() => {
+    changes.flush();
+    if (!holdsEmptied(edits)) void finish();
+  });
+  return {
+    open,
+    fields: { items, edits, change: (at, next) => setEdits((all) => ({ ...all, [at]: { ...all[at], ...next } })) },
+    own,
+    start: (at) => void start(at),
+    finish: (next) => void finish(next),
+    cancel: () => closeTo(open?.at ?? ""),
+    remove: (at) => void remove(at),
+    move: (at, to) => void move(at, to),
+    add: (at) => void add(at),
+    canMove: canMoveOpen(open, edits),
+  };
+}
+
+function linesOf(changes: Editing["changes"]): AddressedLines {
+  const { items, details = null } = changes.latest();
+  return { items, details };
+}
+
+const unmoved: Shift = (at) => at;
+
+/**
+ * While a line is open, the document stays the one it was opened in, and what saves it is at hand.
+ * @returns the leaving of the open line that is under way
+ */
+function useLeaving(open: OpenLine | null, { pin }: Editing["changes"], finish: () => Promise<boolean>) {
+  const leaving = useRef<Promise<Shift | null> | null>(null);
+  const latest = useRef(finish);
+  latest.current = finish;
+  useEffect(() => {
+    leaving.current = null;
+    pin(open && (() => latest.current()));
+    // Saving reports it.
+    if (open) loadApply().catch((cause: unknown) => console.info("What saves a line could not be loaded yet.", cause));
+  }, [open, pin]);
+  useEffect(() => {
+    // Another page was opened, for example by Back.
+    return () => void latest.current().finally(() => pin(null));
+  }, [pin]);
+  return leaving;
+}
+
+/** Focuses a line once it is there, or the one before it if it is gone. */
+function useLineFocus(box: RefObject<HTMLElement>): (at: string) => void {
+  const [target, setTarget] = useState<{ at: string } | null>(null);
+  useEffect(() => {
+    if (!target) return;
+    const grip = (at: string) =>
+      box.current?.querySelector<HTMLElement>(`[data-at="${at}"] :is(.line-grip, .line-add)`);
+    (grip(target.at) ?? grip(previousOf(target.at)))?.focus();
+  }, [box, target]);
+  return (at) => setTarget({ at });
+}
+
+/** A page that is hidden may not come back. */
+function useHiding(leave: () => void): void {
+  const latest = useRef(leave);
+  latest.current = leave;
+  useEffect(() => {
+    const onHide = () => {
+      if (document.visibilityState === "hidden") latest.current();
+    };
+    document.addEventListener("visibilitychange", onHide);
+    return () => document.removeEventListener("visibilitychange", onHide);
+  }, []);
+}
+
+/** The change that moves a line, where it then stands, and how to say that. */
+type MovedLine = { change: PageChange; at: string; said: string };
+
+/** One step, or the position of the line whose place to take, among the lines whose places it can take. */
+export type MoveTo = "up" | "down" | number;
+
+/**
+ * Moves a line into the place of another one; into that one's area, if it is of another. A step that passes a heading
+ * passes nothing else: up, the line becomes the last of the area before, and down the first of the next one.
+ * @returns null if it stays
+ */
+export function moveOf(lines: AddressedLines, at: string, to: MoveTo): MovedLine | null {
+  const place = placeOf(lines, at);
+  if (!place) return null;
+  const { list, index, reach } = place;
+  const from = reach.indexOf(index);
+  const wanted = typeof to === "number" ? to : from + (to === "up" ? -1 : 1);
+  const target = reach[wanted];
+  if (target === undefined || target === index) return null;
+  const { siblings, heading } = placeOf(lines, `${list}.${target}`) ?? place;
+  const move = { list, from: index, to: target };
+  if (siblings.includes(index)) {
+    const said = `Line ${siblings.indexOf(target) + 1} of ${siblings.length} in ${heading}.`;
+    return { change: { moves: [move] }, at: `${list}.${target}`, said };
+  }
+  // Another area's line: the part is then laid out in the order of the page.
+  const slots = reach.toSorted((one, other) => one - other);
+  const [slot = target, own = index] = [slots[wanted], slots[from]];
+  const isStep = typeof to !== "number";
+  // From above, a line arrives below the one whose place it takes, and from below above it: a step goes back past it.
+  const position = siblings.indexOf(target) + (wanted > from !== isStep ? 2 : 1);
+  return {
+    change: { moves: isStep ? [move, { list, from: slot, to: own }] : [move] },
+    at: `${list}.${isStep ? own : slot}`,
+    said: `Line ${position} of ${siblings.length + 1} in ${heading}.`,
+  };
+}

@@ -1,0 +1,112 @@
+import type { PointerEvent } from "react";
+
+/** How near the window's edge a drag scrolls it, and how fast, in px. */
+const EDGE = 72;
+const STEP = 12;
+/** A press that moves less is a click. */
+const SLOP = 5;
+
+/** Whether a press that has moved by so many px is a drag. */
+export const isDrag = (by: number): boolean => Math.abs(by) >= SLOP;
+
+/**
+ * The place among the lines that a dragged line would take.
+ * @param middles the lines' middles, in order
+ * @param from the place it has
+ * @param y where the pointer is
+ */
+export function dropPlace(middles: readonly number[], from: number, y: number): number {
+  return middles.filter((middle, index) => index !== from && middle < y).length;
+}
+
+/** On which side of the line whose place it takes the mark stands; null where it is. */
+export const dropSide = (from: number, to: number): "before" | "after" | null =>
+  to === from ? null : to > from ? "after" : "before";
+
+/** By how much a frame scrolls the window while the pointer is at `y`. */
+export function scrollStep(y: number, height: number): number {
+  return y < EDGE ? -STEP : y > height - EDGE ? STEP : 0;
+}
+
+/**
+ * Drags a line by its handle, with a mouse or a finger. The place it would take is marked with `data-drop`; Escape ends
+ * the drag.
+ * @param reachOf the lines whose places this one can take, in order
+ * @returns the handler of pointerdown
+ */
+export function useLineDrag(
+  reachOf: (at: string) => string[],
+  drop: (at: string, to: number) => void,
+): (event: PointerEvent<HTMLElement>) => void {
+  return (down) => {
+    const grip = down.target instanceof Element ? down.target.closest<HTMLElement>(".line-grip[data-movable]") : null;
+    const line = grip?.closest<HTMLElement>("[data-at]");
+    const at = line?.dataset.at;
+    if (!grip || !line || at === undefined || down.button !== 0) return;
+    const root = down.currentTarget;
+    const lines = reachOf(at).map((one) => root.querySelector<HTMLElement>(`[data-at="${one}"]`));
+    const from = lines.indexOf(line);
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    let y = down.clientY;
+    let to = from;
+
+    const mark = (next: number) => {
+      for (const one of lines) one?.removeAttribute("data-drop");
+      to = next;
+      const side = dropSide(from, to);
+      if (side) lines[to]?.setAttribute("data-drop", side);
+    };
+    const follow = () => mark(dropPlace(lines.map(middleOf), from, y));
+    const scroll = () => {
+      if (signal.aborted) return;
+      const by = scrollStep(y, innerHeight);
+      if (by !== 0) {
+        scrollBy(0, by);
+        follow();
+      }
+      requestAnimationFrame(scroll);
+    };
+    const end = (by: "drop" | "cancel" | "escape") => {
+      const wasDragged = line.hasAttribute("data-dragged");
+      const target = to;
+      mark(from);
+      line.removeAttribute("data-dragged");
+      stopping.abort();
+      if (!wasDragged) return;
+      // Releasing the grip after a drag fires a click, which must not open the line.
+      addEventListener("click", swallow, { capture: true, once: true });
+      const stopSwallowing = () => setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+      if (by !== "escape") stopSwallowing();
+      else for (const type of ["pointerup", "pointercancel"]) addEventListener(type, stopSwallowing, { once: true });
+      if (by === "drop" && target !== from) drop(at, target);
+    };
+    grip.setPointerCapture(down.pointerId);
+    grip.addEventListener(
+      "pointermove",
+      (event) => {
+        y = event.clientY;
+        if (!line.hasAttribute("data-dragged")) {
+          if (!isDrag(y - down.clientY)) return;
+          line.setAttribute("data-dragged", "");
+          scroll();
+        }
+        follow();
+      },
+      { signal },
+    );
+    grip.addEventListener("pointerup", () => end("drop"), { signal });
+    grip.addEventListener("pointercancel", () => end("cancel"), { signal });
+    addEventListener("keydown", ({ key }) => key === "Escape" && end("escape"), { signal });
+  };
+}
+
+function middleOf(line: HTMLElement | null): number {
+  const { top, height } = line?.getBoundingClientRect() ?? new DOMRect();
+  return top + height / 2;
+}
+
+function swallow(event: Event): void {
+  event.stopPropagation();
+  event.preventDefault();
+}

@@ -1,0 +1,73 @@
+import { createContext, useCallback, useRef, useState } from "react";
+import { call } from "~/app/browser/calls/call";
+import { readSegments } from "~/app/transcripts/read-segments";
+import type { Citation } from "~/functions/citations/model";
+import type { Segment } from "~/functions/transcripts/model";
+
+/** What was said before and after a quote; `after` begins with its space or punctuation. */
+type QuoteContext = { before: string; after: string };
+
+const AROUND_MS = 5000;
+/** The most segments that a quote can span. */
+const MOST = 20;
+
+/** The five seconds before and after a quote, and the rest of its own segments. */
+export function quoteContext(
+  segments: readonly Segment[],
+  { segmentId, startMs, quote }: Citation,
+): QuoteContext | null {
+  const first = segments[segmentId];
+  if (!first) return null;
+  let last = segmentId;
+  let own = first.text;
+  while (!own.includes(quote) && last + 1 < segments.length && last - segmentId < MOST) {
+    last += 1;
+    own += ` ${segments[last]?.text ?? ""}`;
+  }
+  const at = own.indexOf(quote);
+  // If the quote doesn't match the text exactly, it is shown without the rest of its segments.
+  const [lead, rest] = at < 0 ? ["", ""] : [own.slice(0, at), own.slice(at + quote.length)];
+  const end = segments[at < 0 ? segmentId : last]?.endMs ?? startMs;
+  const before = segments.slice(0, segmentId).filter(({ endMs }) => endMs > startMs - AROUND_MS);
+  const after = segments.slice((at < 0 ? segmentId : last) + 1).filter((segment) => segment.startMs < end + AROUND_MS);
+  return { before: wordsOf(before, "", lead), after: withLeadingSpace(wordsOf(after, rest, "")) };
+}
+
+/** Punctuation that follows a word without a space. */
+const STOP = /^[\p{Pe}\p{Pf}.,;:!?…。、，；：！？।؟،]/u;
+
+function withLeadingSpace(words: string): string {
+  if (!/[\p{L}\p{N}]/u.test(words)) return "";
+  return STOP.test(words) ? words : ` ${words}`;
+}
+
+const wordsOf = (segments: readonly Segment[], first: string, last: string): string =>
+  [first, ...segments.map(({ text }) => text), last]
+    .map((words) => words.trim())
+    .filter(Boolean)
+    .join(" ");
+
+/** Looks up what was said around a citation, if known. */
+export const AroundContext = createContext<(citation: Citation) => QuoteContext | null>(() => null);
+
+/**
+ * What was said around a document's citations, loaded when a line is first hovered or focused.
+ * @param transcriptId null if the reader has no access to the transcript
+ */
+export function useQuoteContext(transcriptId: number | null) {
+  const [segments, setSegments] = useState<readonly Segment[]>([]);
+  const isAsked = useRef(false);
+  const ask = useCallback(() => {
+    if (transcriptId === null || isAsked.current) return;
+    isAsked.current = true;
+    call("GET /api/transcripts/:id", { param: { id: transcriptId } })
+      .then((transcript) => setSegments(readSegments(transcript)))
+      .catch((cause: unknown) => {
+        // The quote is shown without context; the next line tries again.
+        isAsked.current = false;
+        console.info("What was said around could not be read.", cause);
+      });
+  }, [transcriptId]);
+  const around = useCallback((citation: Citation) => quoteContext(segments, citation), [segments]);
+  return { ask, around };
+}

@@ -1,0 +1,119 @@
+import type { TimeCut } from "~/app/player/cuts";
+import { PartlySaid } from "~/app/prds/partly-said";
+import { Badge } from "~/app/ui/badge";
+import { formatDuration } from "~/functions/quizzes/attempts/duration";
+import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
+import { formatMark, nameMark } from "~/functions/text/format-time";
+import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../quiz-labels";
+import type { Reviewed } from "../use-reviewed";
+
+/** Plays a moment, or plays on from it in a reel. */
+export type PlayMoment = (startMs: number, segmentId: number, cuts?: readonly TimeCut[]) => void;
+
+type ReviewProps = {
+  answer: GradedAnswer;
+  number: number;
+  /** Null if there is nothing to play. */
+  onPlay: PlayMoment | null;
+  onOverrule: (questionId: number, isOverruled: boolean) => void;
+  reviewed: Reviewed;
+};
+
+const TRUTHS: Record<string, string> = { true: "True", false: "False" };
+
+/** One question in the results, with everything that was hidden during the quiz. */
+export function AnswerReview({ answer, number, onPlay, onOverrule, reviewed }: ReviewProps) {
+  const { questionId, isCorrect, isOverruled, userAnswer, verdict, reason, citations, support, timeSpent } = answer;
+  const said = (text: string) => (answer.questionType === "true_false" ? (TRUTHS[text] ?? text) : text);
+  const isAnswered = userAnswer.trim() !== "";
+  const mark = isOverruled ? "Marked correct by you" : isCorrect ? "Correct" : "Incorrect";
+  return (
+    <li className="review border-b border-line py-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-semibold">Question {number}</h3>
+        <span className={isCorrect ? "font-semibold text-good" : "font-semibold text-bad"}>
+          <span aria-hidden="true">{isCorrect ? "\u2713" : "\u2717"}</span> {mark}
+        </span>
+        <Badge>{DIFFICULTY_LABELS[answer.difficulty]}</Badge>
+        {answer.bloomsLevel && <Badge>{BLOOMS_LABELS[answer.bloomsLevel]}</Badge>}
+        {timeSpent > 0 && <span className="text-small text-quiet">{formatDuration(timeSpent)}</span>}
+      </div>
+      <p className="mt-2 font-serif">{answer.questionText}</p>
+      <dl className="mt-2 grid grid-cols-1 sm:grid-cols-[8rem_minmax(0,1fr)] [&_dd]:mb-1.5 [&_dt]:text-[0.8125rem] [&_dt]:text-quiet">
+        <dt>Your Answer</dt>
+        <dd>{isAnswered ? said(userAnswer) : "No answer provided"}</dd>
+        {(!isCorrect || isOverruled) && (
+          <>
+            <dt>Correct Answer</dt>
+            <dd>{said(answer.correctAnswer)}</dd>
+          </>
+        )}
+        {reason && (
+          <>
+            <dt>{verdict === "partial" ? "Partly right" : "Grade"}</dt>
+            <dd>{reason}</dd>
+          </>
+        )}
+        {answer.explanation && (
+          <>
+            <dt>Explanation</dt>
+            <dd>{answer.explanation}</dd>
+          </>
+        )}
+      </dl>
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
+        {citations.map((citation) => (
+          <Moment key={`${citation.segmentId}-${citation.quote}`} citation={citation} onPlay={onPlay} />
+        ))}
+        <PartlySaid support={support} />
+        {isAnswered && verdict !== "correct" && (
+          <button type="button" className="text-action" onClick={() => onOverrule(questionId, !isOverruled)}>
+            {isOverruled ? "Undo" : "I was right"}
+          </button>
+        )}
+        <ReviewedButton reviewed={reviewed} questionId={questionId} number={number} />
+      </p>
+    </li>
+  );
+}
+
+type MomentProps = { citation: GradedAnswer["citations"][number]; onPlay: PlayMoment | null };
+
+/** Where in the video the answer is. */
+function Moment({ citation, onPlay }: MomentProps) {
+  const { segmentId, startMs, estimated, quote } = citation;
+  const text = `from the video at ${formatMark(citation)}`;
+  if (!onPlay) return <span className="text-small text-quiet">{`${text}: “${quote}”`}</span>;
+  return (
+    <button
+      type="button"
+      className="mark"
+      title={`“${quote}”`}
+      aria-label={estimated && `from the video at ${nameMark(citation)}`}
+      onClick={() => onPlay(startMs, segmentId)}
+    >
+      {text}
+    </button>
+  );
+}
+
+type ReviewedButtonProps = { reviewed: Reviewed; questionId: number; number: number };
+
+/** Adds one question to the reviews, or removes it. */
+function ReviewedButton({ reviewed, questionId, number }: ReviewedButtonProps) {
+  const isIn = reviewed.reviewed.has(questionId);
+  return (
+    <>
+      {isIn && <span className="text-small text-quiet">In your reviews</span>}
+      <button
+        type="button"
+        className="text-action"
+        aria-label={isIn ? `Remove from reviews: question ${number}` : `Add to reviews: question ${number}`}
+        disabled={reviewed.isPending}
+        onClick={() => (isIn ? reviewed.remove(questionId) : reviewed.add([questionId]))}
+      >
+        {isIn ? "Remove from reviews" : "Add to reviews"}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, test } from "vitest";
+import { breakDown } from "~/functions/quizzes/attempts/breakdown";
+import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
+import { AnswerReview } from "./answer-review";
+
+const ANSWER: GradedAnswer = {
+  id: 1,
+  questionId: 1,
+  quizId: 1,
+  questionText: "Why does the dough rest?",
+  questionType: "short_answer",
+  options: [],
+  difficulty: "hard",
+  bloomsLevel: "understand",
+  orderIndex: 0,
+  userAnswer: "for the taste",
+  timeSpent: 65,
+  isCorrect: false,
+  verdict: "partial",
+  gradedBy: "model",
+  reason: "The taste is one of two reasons.",
+  isOverruled: false,
+  correctAnswer: "taste and digestion",
+  acceptedAnswers: [],
+  explanation: "Both were named.",
+  citations: [{ segmentId: 3, startMs: 192_000, quote: "for taste and digestion" }],
+  support: null,
+};
+const REVIEWED = { reviewed: new Set<number>(), isPending: false, add: () => undefined, remove: () => undefined };
+
+/** A question's text in the results, with single spaces between its parts. */
+function wordsOf(answer: GradedAnswer): string {
+  const markup = renderToStaticMarkup(
+    <AnswerReview
+      answer={answer}
+      number={2}
+      onPlay={() => undefined}
+      onOverrule={() => undefined}
+      reviewed={REVIEWED}
+    />,
+  );
+  return markup.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+}
+
+describe("a question in the results", () => {
+  it("if partly right, says why, what was right, and where it was said, and can be overruled", () => {
+    const words = wordsOf(ANSWER);
+    for (const part of [
+      "Question 2",
+      "Incorrect",
+      "Hard",
+      "Understand",
+      "1m 5s",
+      "Your Answer for the taste",
+      "Correct Answer taste and digestion",
+      "Partly right The taste is one of two reasons.",
+      "Explanation Both were named.",
+      "from the video at 3:12",
+      "I was right",
+    ]) {
+      expect(words).toContain(part);
+    }
+  });
+
+  it("if right, shows no other answer, and no time if none was stored", () => {
+    const words = wordsOf({ ...ANSWER, isCorrect: true, verdict: "correct", reason: null, timeSpent: 0 });
+    expect(words).toContain("Your Answer for the taste");
+    expect(words).not.toMatch(/Correct Answer|I was right|Partly right|0m 0s/);
+  });
+
+  it("if not answered, says so, and can't be overruled", () => {
+    const words = wordsOf({ ...ANSWER, userAnswer: " ", verdict: "wrong", reason: null });
+    expect(words).toContain("Your Answer No answer provided");
+    expect(words).not.toContain("I was right");
+  });
+});
+
+test("the breakdown counts by type and difficulty, and leaves out kinds without questions", () => {
+  const rows = breakDown([
+    { questionType: "true_false", difficulty: "easy", isCorrect: true },
+    { questionType: "true_false", difficulty: "hard", isCorrect: false },
+    { questionType: "multiple_choice", difficulty: "hard", isCorrect: true },
+  ]);
+  expect(rows).toEqual({
+    byType: [
+      { kind: "multiple_choice", correct: 1, total: 1, percent: 100 },
+      { kind: "true_false", correct: 1, total: 2, percent: 50 },
+    ],
+    byDifficulty: [
+      { kind: "easy", correct: 1, total: 1, percent: 100 },
+      { kind: "hard", correct: 1, total: 2, percent: 50 },
+    ],
+  });
+});

@@ -1,0 +1,213 @@
+import { type ReactNode, useState } from "react";
+import { call } from "~/app/browser/calls/call";
+import { serverFailureMessage } from "~/app/browser/calls/server-message";
+import { useArrival } from "~/app/browser/use-arrival";
+import { spokenMs, toCuts } from "~/app/player/cuts";
+import { PlayableReel } from "~/app/player/playable-reel";
+import { pressedTick } from "~/app/player/reel/pressed-tick";
+import { ProgressBar } from "~/app/ui/progress-bar";
+import { TabPanel, Tabs } from "~/app/ui/tabs";
+import { showToast } from "~/app/ui/toast-store";
+import { type BreakdownRow, breakDown } from "~/functions/quizzes/attempts/breakdown";
+import { bandOf, formatDuration, percentOf } from "~/functions/quizzes/attempts/duration";
+import type { Difficulty, QuestionType } from "~/functions/quizzes/model";
+import type { AttemptView, GradedAnswer } from "~/functions/quizzes/quiz-views";
+import { BAND_TEXT, DIFFICULTY_LABELS, longDay, TYPE_LABELS } from "../quiz-labels";
+import type { Reviewed } from "../use-reviewed";
+import { AnswerReview, type PlayMoment } from "./answer-review";
+
+const TABS = [
+  { value: "summary", label: "Summary" },
+  { value: "detailed", label: "Question Review" },
+] as const;
+
+/** Rows without a gap, however many there are. */
+const ACTIONS =
+  "grid grid-cols-2 gap-2 *:px-2 max-sm:*:last:col-span-full sm:flex sm:flex-wrap sm:*:grow @5xl:*:grow-0 @5xl:*:px-4";
+
+type ResultsProps = {
+  attempt: AttemptView;
+  durationMs: number | null;
+  /** Whether the reel of missed questions can be played. */
+  hasVideo?: boolean;
+  /** Null if there is nothing to play. */
+  onPlay: PlayMoment | null;
+  /** Called with the attempt after a grade was overruled. */
+  onChange: (attempt: AttemptView) => void;
+  reviewed: Reviewed;
+  /** Whether the results follow an action on this page. */
+  isArrival: boolean;
+  /** Buttons for the next step. */
+  children: ReactNode;
+};
+
+/** The results of one attempt: the summary, and every question with its answer. */
+export function Results(props: ResultsProps) {
+  const { attempt, durationMs, hasVideo = false, onPlay, onChange, reviewed, isArrival, children } = props;
+  const heading = useArrival<HTMLHeadingElement>(isArrival);
+  const [tab, setTab] = useState<(typeof TABS)[number]["value"]>("summary");
+  const { id, score, totalQuestions, answers } = attempt;
+  const onOverrule = async (questionId: number, isOverruled: boolean) => {
+    const changed = await overrule(id, questionId, isOverruled);
+    if (changed) onChange(changed);
+  };
+  const percent = percentOf(score, totalQuestions);
+  const band = bandOf(percent);
+  return (
+    <section aria-labelledby="results-heading" className="@container">
+      <h2 ref={heading} id="results-heading" tabIndex={-1} className="scroll-mt-4 text-lead font-semibold outline-none">
+        Quiz Results
+      </h2>
+      <p className="text-quiet">
+        {attempt.quizTitle}
+        {attempt.isPractice && ", practice on the questions you missed"}
+      </p>
+      <div className="mt-6 border-y border-line py-6">
+        <div className="gap-x-16 @5xl:grid @5xl:grid-cols-2 @5xl:items-end">
+          <div>
+            <p className="flex flex-wrap items-baseline gap-x-4">
+              <span className="text-display font-semibold tabular-nums">
+                {score}/{totalQuestions}
+              </span>
+              <span className="text-lead tabular-nums">{percent}%</span>
+              <span className={`font-semibold ${BAND_TEXT[band.color]}`}>{band.label}</span>
+            </p>
+            <ProgressBar label="Score" max={100} value={percent} />
+          </div>
+          <dl className="figures mt-5 grid grid-cols-2 gap-4 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
+            <Figure name="Correct">{score}</Figure>
+            <Figure name="Incorrect">{totalQuestions - score}</Figure>
+            <Figure name="Time Spent">{formatDuration(attempt.timeSpent)}</Figure>
+            <Figure name="Completed">{longDay(attempt.completedAt)}</Figure>
+          </dl>
+        </div>
+        <div className={`mt-6 ${ACTIONS}`}>{children}</div>
+      </div>
+      {durationMs !== null && onPlay && (
+        <MissedQuestions answers={answers} durationMs={durationMs} hasVideo={hasVideo} onPlay={onPlay} />
+      )}
+      <Tabs id="results" label="Results" tabs={TABS} value={tab} onChange={setTab} className="mt-4" />
+      {tab === "summary" && (
+        <TabPanel id="results" value="summary" className="pt-6 outline-offset-4">
+          <Breakdown answers={answers} />
+        </TabPanel>
+      )}
+      {tab === "detailed" && (
+        <TabPanel id="results" value="detailed" className="pt-2 outline-offset-4">
+          <ol className="max-w-176">
+            {answers.map((answer, index) => (
+              <AnswerReview
+                key={answer.questionId}
+                answer={answer}
+                number={index + 1}
+                onPlay={onPlay}
+                onOverrule={onOverrule}
+                reviewed={reviewed}
+              />
+            ))}
+          </ol>
+        </TabPanel>
+      )}
+    </section>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-quiet">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** Sets or clears "I was right" on an answer; returns the updated attempt, or null on failure. */
+async function overrule(attemptId: number, questionId: number, isOverruled: boolean): Promise<AttemptView | null> {
+  try {
+    const answer = await call("POST /api/quiz-attempts/:id/overrule", {
+      param: { id: attemptId },
+      json: { questionId, isOverruled },
+    });
+    return answer.attempt;
+  } catch (thrown) {
+    showToast({ title: "Couldn't save", description: serverFailureMessage(thrown), isDestructive: true });
+    return null;
+  }
+}
+
+/** Scores by question type and by difficulty; kinds without questions are left out. */
+function Breakdown({ answers }: { answers: readonly GradedAnswer[] }) {
+  const { byType, byDifficulty } = breakDown(answers);
+  return (
+    <>
+      <h3 className="font-semibold">Performance Breakdown</h3>
+      <div className="mt-3 grid gap-x-12 gap-y-6 sm:grid-cols-2">
+        <Rows title="By question type" rows={byType} nameOf={(kind) => TYPE_LABELS[kind as QuestionType]} />
+        <Rows title="By difficulty" rows={byDifficulty} nameOf={(kind) => DIFFICULTY_LABELS[kind as Difficulty]} />
+      </div>
+    </>
+  );
+}
+
+type RowsProps = { title: string; rows: readonly BreakdownRow[]; nameOf: (kind: string) => string };
+
+function Rows({ title, rows, nameOf }: RowsProps) {
+  return (
+    <div>
+      <h4 className="text-small text-quiet">{title}</h4>
+      <dl>
+        {rows.map(({ kind, correct, total, percent }) => (
+          <div key={kind} className="flex justify-between border-b border-line py-2 tabular-nums">
+            <dt>{nameOf(kind)}</dt>
+            <dd>
+              {correct}/{total} ({percent}%)
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+type MissedQuestionsProps = {
+  answers: readonly GradedAnswer[];
+  durationMs: number;
+  hasVideo: boolean;
+  onPlay: PlayMoment;
+};
+
+/** A reel of the moments that answer the missed questions; nothing if none was missed. */
+function MissedQuestions({ answers, durationMs, hasVideo, onPlay }: MissedQuestionsProps) {
+  const missed = answers
+    .flatMap(({ isCorrect, citations, questionText }) =>
+      isCorrect ? [] : citations.slice(0, 1).map((citation) => ({ ...citation, questionText })),
+    )
+    .sort((a, b) => a.startMs - b.startMs);
+  if (missed.length === 0) return null;
+  const moments = missed.map(({ startMs, estimated, segmentId, questionText }) => ({
+    startMs,
+    estimated,
+    label: questionText,
+    href: `#s${segmentId}`,
+  }));
+  const cuts = toCuts(missed.map(({ startMs, quote }) => ({ startMs, lengthMs: spokenMs(quote) })));
+  return (
+    <div className="mt-4">
+      <PlayableReel
+        moments={moments}
+        durationMs={durationMs}
+        cuts={cuts}
+        noun="missed questions"
+        hint="Questions you missed"
+        canPlay={hasVideo}
+        onPlay={() => onPlay(missed[0]?.startMs ?? 0, missed[0]?.segmentId ?? 0, cuts)}
+        onPress={(event) => {
+          const moment = missed[pressedTick(event.target) ?? -1];
+          if (!moment) return;
+          event.preventDefault();
+          onPlay(moment.startMs, moment.segmentId);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from "react";
+import { forgetHere, keepHere, readKept } from "~/app/browser/storage/kept-here";
+import { systemTime } from "~/functions/clock";
+import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
+
+/** An unfinished quiz, stored in this browser. Times are in milliseconds. */
+type Draft = {
+  index: number;
+  answers: Record<number, string>;
+  times: Record<number, number>;
+  elapsed: number;
+  /** One per submission: sending it twice makes one attempt. */
+  clientId: string;
+};
+
+const newDraft = (): Draft => ({ index: 0, answers: {}, times: {}, elapsed: 0, clientId: crypto.randomUUID() });
+
+/** Parses a stored draft; returns a new one if there is none or it is invalid. */
+function readDraft(kept: string | null): Draft {
+  try {
+    const draft = JSON.parse(kept ?? "null") as Partial<Draft> | null;
+    return draft?.clientId ? { ...newDraft(), ...draft } : newDraft();
+  } catch {
+    // From another version, or edited by hand: start over.
+    return newDraft();
+  }
+}
+
+/**
+ * A quiz's answers in progress, and the time taken: per question from when it appears to the last change of its answer,
+ * in total from the start. Survives reloads and is shared between tabs.
+ * @param storageKey null for a quiz that is not stored
+ * @param ids of the questions, in order
+ * @param opensAt index of the first question shown where nothing is stored
+ */
+export function useTaking(storageKey: BrowserKeys["local"] | null, ids: readonly number[], opensAt: number) {
+  const [draft, setDraft] = useState(() => {
+    const kept = storageKey === null ? null : readKept("local", storageKey);
+    return kept === null ? { ...newDraft(), index: opensAt } : readDraft(kept);
+  });
+  const shownAt = useRef(systemTime());
+  const begunAt = useRef(systemTime());
+  const isOver = useRef(false);
+  const index = Math.min(Math.max(0, draft.index), Math.max(0, ids.length - 1));
+
+  const total = () => draft.elapsed + systemTime() - begunAt.current;
+  const keep = (now: Draft) => {
+    if (storageKey !== null && !isOver.current)
+      keepHere("local", storageKey, JSON.stringify({ ...now, elapsed: total() }));
+  };
+  const latest = useRef(() => keep(draft));
+  latest.current = () => keep(draft);
+  useEffect(() => {
+    const keepNow = () => latest.current();
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (storageKey === null || key !== storageKey) return;
+      // Submitted in another tab: submitting here is the same attempt, so stop storing it.
+      if (newValue === null) isOver.current = true;
+      else setDraft((before) => ({ ...readDraft(newValue), index: before.index, elapsed: before.elapsed }));
+    };
+    // Store it right away, so that a second tab joins this quiz instead of starting another.
+    keepNow();
+    addEventListener("pagehide", keepNow);
+    addEventListener("storage", follow);
+    return () => {
+      removeEventListener("pagehide", keepNow);
+      removeEventListener("storage", follow);
+    };
+  }, [storageKey]);
+
+  function change(next: Draft) {
+    setDraft(next);
+    keep(next);
+  }
+
+  const isAnswered = (id: number) => (draft.answers[id] ?? "").trim() !== "";
+
+  return {
+    index,
+    answers: draft.answers,
+    isAnswered,
+    answered: ids.filter(isAnswered).length,
+    clientId: draft.clientId,
+    /** Whole seconds, as sent. */
+    seconds: () => ({
+      total: Math.round(total() / 1000),
+      of: (id: number) => Math.round((draft.times[id] ?? 0) / 1000),
+    }),
+    answer: (id: number, text: string) => {
+      const now = systemTime();
+      const spent = (draft.times[id] ?? 0) + now - shownAt.current;
+      shownAt.current = now;
+      change({ ...draft, answers: { ...draft.answers, [id]: text }, times: { ...draft.times, [id]: spent } });
+    },
+    goTo: (next: number) => {
+      if (next < 0 || next >= ids.length || next === index) return;
+      shownAt.current = systemTime();
+      change({ ...draft, index: next });
+    },
+    /** Called after submitting. */
+    forget: () => {
+      isOver.current = true;
+      if (storageKey !== null) forgetHere("local", storageKey);
+    },
+  };
+}
+
+export type Taking = ReturnType<typeof useTaking>;

@@ -1,0 +1,142 @@
+import { type FormEvent, useState } from "react";
+import type { Failure } from "~/app/browser/calls/call-api";
+import { useCallFor } from "~/app/browser/calls/use-call";
+import { Button } from "~/app/ui/button";
+import { Dialog, DialogActions } from "~/app/ui/dialog";
+import { ErrorNote } from "~/app/ui/error-note";
+import { Field, Input, TextArea } from "~/app/ui/field";
+import { MAX_SESSION_DESCRIPTION, MAX_SESSION_NAME, type StudySessionView } from "~/functions/study-sessions/model";
+import type { SessionText } from "../use-sessions";
+
+type EditSessionProps = {
+  session: StudySessionView;
+  /** Resolves to the failure, or null. */
+  onSave: (text: SessionText) => Promise<Failure | null>;
+  onClose: () => void;
+};
+
+/** Edits a session's name, description and tags, and shares it. */
+export default function EditSession({ session, onSave, onClose }: EditSessionProps) {
+  const [text, setText] = useState({
+    sessionName: session.sessionName,
+    description: session.description,
+    tags: session.tags.join(", "),
+    isPublic: session.isPublic,
+  });
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const change = (part: Partial<typeof text>) => {
+    setText({ ...text, ...part });
+    setFailure(null);
+  };
+  // A problem with one tag has the path of its field and an index: `tags.2`.
+  const field = failure?.path?.split(".")[0];
+  const problemOf = (name: keyof typeof text) => (field === name ? failure?.message : undefined);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaving(true);
+    const failed = await onSave({ ...text, tags: tagsOf(text.tags) });
+    setSaving(false);
+    if (failed) setFailure(failed);
+    else onClose();
+  };
+  return (
+    <Dialog title="Edit Session" onClose={onClose}>
+      <form onSubmit={save} noValidate className="mt-4 grid gap-5">
+        <Field label="Name" hint={`${text.sessionName.length}/${MAX_SESSION_NAME}`} problem={problemOf("sessionName")}>
+          {(control) => (
+            <Input
+              {...control}
+              value={text.sessionName}
+              onChange={({ target }) => change({ sessionName: target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Description"
+          hint={`${text.description.length.toLocaleString("en")}/${MAX_SESSION_DESCRIPTION.toLocaleString("en")}`}
+          problem={problemOf("description")}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              value={text.description}
+              onChange={({ target }) => change({ description: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Tags" hint="Separated by commas" problem={problemOf("tags")}>
+          {(control) => (
+            <Input {...control} value={text.tags} onChange={({ target }) => change({ tags: target.value })} />
+          )}
+        </Field>
+        <LibraryTags
+          chosen={tagsOf(text.tags)}
+          onAdd={(name) => change({ tags: [...tagsOf(text.tags), name].join(", ") })}
+        />
+        <Visibility isPublic={text.isPublic} onChange={(isPublic) => change({ isPublic })} />
+        {failure && !(field && field in text) && (
+          <ErrorNote>{failure.message || "Couldn't save the session."}</ErrorNote>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={isSaving}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const tagsOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+
+/** Tags offered at once. */
+const OFFERED = 12;
+
+/** Tags of the library, to be taken by their names. */
+function LibraryTags({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (name: string) => void }) {
+  const { value } = useCallFor("GET /api/content/tags", {}, ({ userTags }) => userTags);
+  const taken = new Set(chosen.map((name) => name.toLowerCase()));
+  const offered = (value ?? []).filter(({ name }) => !name.includes(",") && !taken.has(name.toLowerCase()));
+  if (offered.length === 0) return null;
+  return (
+    <div className="text-small">
+      <p className="text-quiet">From your library</p>
+      <p className="flex flex-wrap gap-x-4">
+        {offered
+          .toSorted((one, other) => other.usageCount - one.usageCount)
+          .slice(0, OFFERED)
+          .map(({ id, name }) => (
+            <button key={id} type="button" className="text-action" onClick={() => onAdd(name)}>
+              {name}
+            </button>
+          ))}
+      </p>
+    </div>
+  );
+}
+
+function Visibility({ isPublic, onChange }: { isPublic: boolean; onChange: (isPublic: boolean) => void }) {
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 flex-none"
+          checked={isPublic}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        Anyone with the link can see this session
+      </label>
+      <p className="text-small text-quiet">
+        They see its name, description, counts, and time, but not your cards or your name.
+      </p>
+    </div>
+  );
+}

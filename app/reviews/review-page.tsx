@@ -1,0 +1,106 @@
+import { useSearchParams } from "@remix-run/react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { registerOffline } from "~/app/browser/service-worker/register-review";
+import { lazyPart } from "~/app/shell/lazy-part";
+import { LinkTabs } from "~/app/ui/tabs";
+
+const Reviewer = lazyPart(() => import("./reviewer"));
+const Progress = lazyPart(() => import("./progress/study-progress"));
+const Settings = lazyPart(() => import("./settings/review-settings"));
+
+const TABS = [
+  { tab: "today", label: "Today" },
+  { tab: "progress", label: "Progress" },
+  { tab: "settings", label: "Settings" },
+] as const;
+
+const NOT_IN_SESSION = "max-sm:group-has-[.review-session]/page:sr-only";
+
+type Tab = (typeof TABS)[number]["tab"];
+
+const toTab = (value: string | null): Tab => TABS.find(({ tab }) => tab === value)?.tab ?? "today";
+
+/** The review page: today's session, progress, and settings. */
+export function ReviewPage() {
+  const [query] = useSearchParams();
+  const tab = toTab(query.get("tab"));
+  // What is stored in the browser can't be rendered on the server.
+  const [isLive, setLive] = useState(false);
+  useEffect(() => {
+    setLive(true);
+    restoreTheme();
+    const stop = registerOffline();
+    return stop;
+  }, []);
+  return (
+    // On phones a session has the page to itself.
+    <div className="group/page mx-auto max-w-page px-5 py-8 max-sm:has-[.review-session]:pt-2 sm:py-12">
+      <h1 className={`font-serif text-title font-semibold ${NOT_IN_SESSION}`}>Review</h1>
+      <p className={`mt-1 text-quiet ${NOT_IN_SESSION}`}>
+        Cards and quiz questions from all your videos, when they're due.
+      </p>
+      <LinkTabs
+        label="Review"
+        className="mt-4 mb-6 max-sm:group-has-[.review-session]/page:mt-0 max-sm:group-has-[.review-session]/page:mb-3"
+        tabs={TABS.map(({ tab: to, label }) => ({
+          label,
+          isCurrent: to === tab,
+          to: to === "today" ? "/review" : `/review?tab=${to}`,
+        }))}
+      />
+      <noscript>
+        <p className="mb-4 max-w-measure">
+          Reviewing needs JavaScript: this page schedules your cards and keeps your ratings while you're offline. Turn
+          it on and reload the page. Without it you can still read your cards in the{" "}
+          <a href="/content-manager?type=flashcard" className="text-link">
+            library
+          </a>
+          .
+        </p>
+      </noscript>
+      {!isLive && <Placeholder />}
+      {isLive && (
+        <>
+          {/* A running session stays mounted behind the other tabs. */}
+          <Panel isActive={tab === "today"}>
+            <Reviewer scope={DUE} onClose={nothing} isActive={tab === "today"} />
+          </Panel>
+          {tab === "progress" && (
+            <Panel isActive>
+              <Progress />
+            </Panel>
+          )}
+          {tab === "settings" && (
+            <Panel isActive>
+              <Settings />
+            </Panel>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The offline copy of the page is the same for everyone, so it has no theme. */
+function restoreTheme(): void {
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1];
+  if (theme) document.documentElement.dataset.theme = theme;
+}
+
+const DUE = { kind: "due" } as const;
+const nothing = () => {};
+
+function Panel({ isActive, children }: { isActive: boolean; children: ReactNode }) {
+  return (
+    <div hidden={!isActive}>
+      <Suspense fallback={<Placeholder />}>{children}</Suspense>
+    </div>
+  );
+}
+
+/** Placeholder while the page loads. */
+function Placeholder() {
+  return (
+    <div className="h-80 rounded-sm [background:color-mix(in_oklch,var(--line)_60%,transparent)]" aria-hidden="true" />
+  );
+}

@@ -1,0 +1,218 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ReviewSender } from "~/app/browser/review-sync/review-sender";
+import type { ReviewAnswer } from "~/app/browser/review-sync/server-types";
+import type { CardSuggestion } from "~/app/flashcards/use-editor";
+import { Button } from "~/app/ui/button";
+import { EmptyState } from "~/app/ui/empty-state";
+import { showToast } from "~/app/ui/toast-store";
+import { systemTime } from "~/functions/clock";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
+import { formatDuration } from "~/functions/quizzes/attempts/duration";
+import type { NewStudySession } from "~/functions/study-sessions/model";
+import { counted } from "~/functions/text/counted";
+import { askNow, leftInAll } from "./due-count/ask";
+import { storeDueCount } from "./due-count/due-count-store";
+import { NothingDue } from "./nothing-due";
+import { RefusedNote } from "./refused-note";
+import { ByVideo } from "./session/by-video";
+import { Intro } from "./session/intro";
+import { finish, openItems, reviewedCards, SESSION_SIZE, type Session, start } from "./session/review-session";
+import { Running } from "./session/running";
+import { useReviewOptions } from "./session/session-options";
+import { useFreshCards } from "./use-fresh-cards";
+import { type Loaded, useReviews } from "./use-reviews";
+import { useSession } from "./use-session";
+import { WaitingLine } from "./waiting-line";
+
+const DAY_SECONDS = 86_400;
+
+/** A finished session in the server's format. @param seconds from its start to its end */
+export function toFinished(
+  session: Session,
+  { transcriptId, seconds }: { transcriptId: number | null; seconds: number },
+): NewStudySession {
+  const ratings = { again: 0, hard: 0, good: 0, easy: 0 };
+  for (const { rating } of session.ratings) ratings[rating] += 1;
+  return {
+    clientId: crypto.randomUUID(),
+    transcriptId,
+    ratings,
+    reviewed: reviewedCards(session),
+    // If the clock was changed during the session, its length is unreliable.
+    timeSpent: Math.round(Math.min(DAY_SECONDS, Math.max(0, seconds))),
+    finishedAt: new Date(systemTime()).toISOString(),
+  };
+}
+
+/** What to review: chosen cards of a transcript, or everything that is due. */
+export type ReviewScope = { kind: "cards"; transcriptId: number; cardIds: number[] } | { kind: "due" };
+
+export type ReviewerProps = {
+  scope: ReviewScope;
+  onClose: () => void;
+  /** Shows a moment in the text if there is no video to play. */
+  onWatch?: (startMs: number, segmentId: number) => void;
+  /** Called after a card was edited, or with a suggestion to open it in the parent's editor. */
+  onEdit?: (card: FlashcardView, suggestion?: CardSuggestion) => void;
+  /** False while hidden: key handling and timers are paused. */
+  isActive?: boolean;
+};
+
+/** Reviews cards and questions: the intro, the session, and its end. */
+export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = true }: ReviewerProps) {
+  const { loaded, sender, state, answers, reload } = useReviews(scope);
+  const [sessions, setSessions] = useState(0);
+  const isNothing = loaded !== null && loaded !== "failed" && loaded.items.length === 0;
+  const isDue = scope.kind === "due";
+
+  useEffect(() => {
+    if (isNothing && !isDue) showToast({ title: "No Cards to Review" });
+  }, [isNothing, isDue]);
+
+  const place = useRef<HTMLDivElement>(null);
+  const again = useCallback(() => {
+    // The button that ends a session is far down the page; scroll to the top.
+    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView({ block: "start" });
+    setSessions((before) => before + 1);
+    reload();
+  }, [reload]);
+  const close = () => {
+    if (isDue) again();
+    else askNow();
+    onClose();
+  };
+
+  // The list of cards that was here may have been scrolled; bring the session into view.
+  const isLoaded = loaded !== null;
+  useEffect(() => {
+    if (isLoaded && !isDue) place.current?.scrollIntoView({ block: "start" });
+  }, [isLoaded, isDue]);
+
+  if (loaded === null)
+    return (
+      <div
+        className="h-80 rounded-sm [background:color-mix(in_oklch,var(--line)_60%,transparent)]"
+        role="status"
+        aria-label="Loading cards"
+      />
+    );
+  return (
+    <div ref={place} className="reviewer scroll-mt-4">
+      <WaitingLine state={state} isKept={loaded !== "failed" && loaded.isKept} />
+      {sender && state.refused.length > 0 && <RefusedNote refused={state.refused} sender={sender} />}
+      {loaded === "failed" || (isNothing && !isDue) ? (
+        <NoCards isDue={isDue} onBack={isDue ? () => reload() : onClose} />
+      ) : isNothing || !sender ? (
+        <NothingDue {...loaded} onMore={reload} />
+      ) : (
+        <Study
+          key={sessions}
+          loaded={loaded}
+          sender={sender}
+          transcriptId={isDue ? null : scope.transcriptId}
+          answers={answers}
+          onClose={close}
+          onBack={again}
+          isActive={isActive}
+          {...(onWatch && { onWatch })}
+          {...(onEdit && { onEdit })}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoCards({ isDue, onBack }: { isDue: boolean; onBack: () => void }) {
+  return (
+    <EmptyState
+      titleId="reviewer-heading"
+      title={isDue ? "Couldn't load your cards" : "No Flashcards Available"}
+      text={
+        isDue
+          ? "Your reviews are safe. Check your connection and try again."
+          : "Generate flashcards from the transcript to start studying."
+      }
+      action={<Button onClick={onBack}>{isDue ? "Try again" : "Back"}</Button>}
+    />
+  );
+}
+
+type StudyProps = {
+  loaded: Loaded;
+  sender: ReviewSender;
+  /** The transcript of the cards; null for everything that is due. */
+  transcriptId: number | null;
+  answers: readonly ReviewAnswer[];
+  onClose: () => void;
+  /** Reloads before the session starts: there may be more cards than these. */
+  onBack: () => void;
+  isActive: boolean;
+  onWatch?: (startMs: number, segmentId: number) => void;
+  onEdit?: (card: FlashcardView, suggestion?: CardSuggestion) => void;
+};
+
+/** One session, from its intro to its final toast. */
+function Study({ loaded, sender, transcriptId, answers, onClose, onBack, isActive, onWatch, onEdit }: StudyProps) {
+  const { items, left, plan, isKept, isMore = false } = loaded;
+  const [options, setOptions] = useReviewOptions();
+  const room = useSession({ items, sender, answers, options, isActive });
+  const { session, change } = room;
+
+  // The number left was true when the cards were stored offline, but not now.
+  const total = left && !isKept ? Math.max(items.length, leftInAll(left)) : items.length;
+  const count = Math.min(SESSION_SIZE, items.length);
+  const isRunning = session.phase === "running";
+  const stillDue = left && !isMore && isRunning ? total - count + openItems(session).size : null;
+  useEffect(() => {
+    if (stillDue !== null) storeDueCount(sender.learner, stillDue);
+  }, [stillDue, sender]);
+
+  const isIntro = session.phase === "intro";
+  useFreshCards({ isWaiting: isIntro, isKept, onStale: onBack });
+
+  const end = () => {
+    const cards = reviewedCards(session);
+    change(finish);
+    if (cards > 0) {
+      const seconds = (systemTime() - session.startedAt) / 1000;
+      const description = `Reviewed ${counted(cards, "card")} in ${formatDuration(seconds)}`;
+      showToast({ title: "Study Session Complete!", description });
+      // The ratings are saved without it, so a failure needs no message.
+      sender
+        .finish(toFinished(session, { transcriptId, seconds }))
+        .catch((thrown: unknown) => console.info("The finished session was not kept.", thrown));
+    }
+    onClose();
+  };
+
+  if (isIntro) {
+    return (
+      <Intro
+        total={total}
+        count={count}
+        left={isKept || isMore ? null : left}
+        plan={plan}
+        heading={isMore ? "Beyond today's limit" : left ? "Due today" : "Study session"}
+        isShuffled={session.isShuffled}
+        onShuffle={room.shuffle}
+        options={options}
+        onOptions={setOptions}
+        onStart={() => change((before) => start(before, systemTime()))}
+        onClose={left ? null : onClose}
+        beside={left && <ByVideo items={items} total={total} />}
+      />
+    );
+  }
+  return (
+    <Running
+      room={room}
+      minutes={plan?.sessionMinutes ?? null}
+      options={options}
+      onOptions={setOptions}
+      onEnd={end}
+      isActive={isActive}
+      {...(onWatch && { onWatch })}
+      {...(onEdit && { onEdit })}
+    />
+  );
+}

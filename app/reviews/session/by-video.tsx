@@ -1,0 +1,62 @@
+import { Link } from "@remix-run/react";
+import type { ReviewItem } from "~/functions/reviews/review-content";
+
+/** More would push the page down, and say little. */
+const MOST = 8;
+
+type ByVideoProps = {
+  items: readonly ReviewItem[];
+  /** All that is due; the browser holds the first of them. */
+  total: number;
+};
+
+/** Beside the queue: which videos its cards come from. */
+export function ByVideo({ items, total }: ByVideoProps) {
+  const videos = countByVideo(items);
+  const rest = videos.slice(MOST).reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section aria-labelledby="due-by-video" className="min-w-0">
+      <h3 id="due-by-video" className="font-semibold">
+        {total > items.length ? `The next ${items.length}, by video` : "By video"}
+      </h3>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {videos.slice(0, MOST).map(({ transcriptId, videoTitle, count }) => (
+          <li key={`${transcriptId}-${videoTitle}`} className="flex items-baseline justify-between gap-4 py-2">
+            {transcriptId === null ? (
+              <bdi className="min-w-0 truncate">{videoTitle}</bdi>
+            ) : (
+              <Link
+                to={`/transcript/${transcriptId}?tab=flashcards`}
+                viewTransition
+                className="min-w-0 truncate hover:underline"
+              >
+                <bdi>{videoTitle}</bdi>
+              </Link>
+            )}
+            <span className="text-quiet tabular-nums">{count}</span>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li className="flex justify-between gap-4 py-2 text-quiet">
+            Other videos <span className="tabular-nums">{rest}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** How many cards come from a video. `transcriptId` is null for somebody else's, whose transcript can't be opened. */
+type CardsOfVideo = { transcriptId: number | null; videoTitle: string; count: number };
+
+/** The videos that cards come from, most cards first. */
+export function countByVideo(items: readonly ReviewItem[]): CardsOfVideo[] {
+  const videos = new Map<string, CardsOfVideo>();
+  for (const { content } of items) {
+    const { transcriptId, videoTitle } = content;
+    const key = `${transcriptId ?? videoTitle}`;
+    const { count } = videos.get(key) ?? { count: 0 };
+    videos.set(key, { transcriptId, videoTitle, count: count + 1 });
+  }
+  return [...videos.values()].sort((a, b) => b.count - a.count || a.videoTitle.localeCompare(b.videoTitle, "en"));
+}

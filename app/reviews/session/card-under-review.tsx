@@ -1,0 +1,217 @@
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from "react";
+import { CardFace, CardText } from "~/app/flashcards/card-text";
+import { PartlySaid } from "~/app/prds/partly-said";
+import { Badge } from "~/app/ui/badge";
+import { Input } from "~/app/ui/field";
+import type { ReviewItem } from "~/functions/reviews/review-content";
+import { formatMark, nameMark } from "~/functions/text/format-time";
+import { compareTyped, type DiffStretch } from "../typed-diff";
+import type { ShownItem } from "./shown-item";
+import type { Moment } from "./watch-moment";
+
+type CardViewProps = {
+  item: ReviewItem;
+  shown: ShownItem;
+  isFlipped: boolean;
+  onFlip: () => void;
+  questionRef: Ref<HTMLDivElement>;
+  answerRef: Ref<HTMLDivElement>;
+  /** The typed answer; null if there is nothing to type. */
+  typed: string | null;
+  onType: (text: string) => void;
+  onWatch: (moment: Moment) => void;
+  menu: ReactNode;
+};
+
+const FACE = "font-serif text-lead focus:outline-none";
+
+/** A card: its front, and below it its back once revealed. */
+export function CardView({
+  item,
+  shown,
+  isFlipped,
+  onFlip,
+  questionRef,
+  answerRef,
+  typed,
+  onType,
+  onWatch,
+  menu,
+}: CardViewProps) {
+  const { content } = item;
+  const press = ({ target, currentTarget }: MouseEvent) => {
+    const selection = getSelection();
+    const isSelecting = selection?.isCollapsed === false && currentTarget.contains(selection.anchorNode);
+    if (target instanceof Element && !target.closest("a, button, input, label, [popover]") && !isSelecting) onFlip();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button under the card and Space do the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div
+      className="flex flex-col min-h-72 max-sm:min-h-[max(18rem,calc(100dvh-23.5rem))] mt-4 pt-3 px-5 pb-6 border border-line rounded-sm bg-raised wrap-anywhere data-[flipped=false]:cursor-pointer"
+      data-flipped={isFlipped}
+      onClick={press}
+    >
+      <div className="-mr-2 flex justify-end">{menu}</div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div ref={questionRef} role="group" tabIndex={-1} aria-label="Question" className={`${FACE} mt-6`}>
+        <CardFace parts={shown.question} />
+        {shown.options.length > 0 && <Options options={shown.options} />}
+      </div>
+      {!isFlipped && typed !== null && <TypedInput value={typed} onChange={onType} onEnter={onFlip} />}
+      {isFlipped && (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        <div
+          ref={answerRef}
+          role="group"
+          tabIndex={-1}
+          aria-label="Answer"
+          className={`${FACE} mt-5 border-t border-line pt-5`}
+        >
+          {typed !== null && typed.trim() !== "" && <TypedAnswer typed={typed} expected={shown.expected} />}
+          <CardFace parts={shown.answer} />
+          {shown.extra && (
+            <div className="mt-3 text-quiet">
+              <CardText text={shown.extra} />
+            </div>
+          )}
+          {/* Not above the question: a category is often the chapter's sentence, which holds the answer. */}
+          <p className="mt-4 flex flex-wrap gap-2 font-sans">
+            {shown.labels.map((label) => (
+              <Badge key={label}>{label}</Badge>
+            ))}
+            {item.isLeech && <Badge tone="bad">Leech</Badge>}
+          </p>
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-3 font-sans text-small text-quiet">
+            <span>{content.videoTitle}</span>
+            {shown.citations.map((citation) => (
+              <MomentMark
+                key={`${citation.segmentId}-${citation.quote}`}
+                {...citation}
+                content={content}
+                onWatch={onWatch}
+              />
+            ))}
+            <PartlySaid support={content.support} />
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Options({ options }: Pick<ShownItem, "options">) {
+  return (
+    <ul className="mt-4 pl-5 text-body list-disc">
+      {options.map((option) => (
+        <li key={option} dir="auto">
+          {option}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type MomentMarkProps = ShownItem["citations"][number] & {
+  content: ReviewItem["content"];
+  onWatch: CardViewProps["onWatch"];
+};
+
+/** A cited moment: played here, and a link into the transcript if the learner owns it. */
+function MomentMark({ segmentId, startMs, estimated, quote, content, onWatch }: MomentMarkProps) {
+  const { videoId, transcriptId } = content;
+  const watch = () => onWatch({ startMs, estimated, segmentId, quote, videoId, transcriptId });
+  const time = { startMs, estimated };
+  const name = { title: `\u201c${quote}\u201d`, "aria-label": estimated && nameMark(time) };
+  const shared = { className: "mark", ...name, children: formatMark(time) };
+  if (transcriptId === null) return <button type="button" {...shared} onClick={watch} />;
+  return (
+    <a
+      {...shared}
+      href={`/transcript/${transcriptId}#s${segmentId}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        watch();
+      }}
+    >
+      {shared.children}
+    </a>
+  );
+}
+
+/** Input for a typed answer. Enter compares. */
+function TypedInput({
+  value,
+  onChange,
+  onEnter,
+}: {
+  value: string;
+  onChange: (text: string) => void;
+  onEnter: () => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  return (
+    <label className="mt-5 block">
+      <span className="text-small text-quiet">Your answer</span>
+      <Input
+        ref={field}
+        type="text"
+        dir="auto"
+        className="mt-1"
+        value={value}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+    </label>
+  );
+}
+
+/** The typed answer next to the expected one, with differences marked. */
+function TypedAnswer({ typed, expected }: { typed: string; expected: string }) {
+  const compared = compareTyped(typed, expected);
+  return (
+    <dl className="mb-4 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-[1rem] leading-6 [font-family:ui-monospace,monospace]">
+      <dt className="font-sans text-[0.8125rem] text-quiet">You typed</dt>
+      <dd dir="auto">
+        <Marked stretches={compared.typed} as="del" />
+        {compared.isSame && <span className="ml-2 font-semibold text-good">{"\u2713"} Correct</span>}
+      </dd>
+      {!compared.isSame && (
+        <>
+          <dt className="font-sans text-[0.8125rem] text-quiet">Expected</dt>
+          <dd dir="auto">
+            <Marked stretches={compared.expected} as="ins" />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Marked({ stretches, as: Mark }: { stretches: readonly DiffStretch[]; as: "del" | "ins" }) {
+  let at = 0;
+  return stretches.map(({ text, isSame }) => {
+    at += text.length;
+    return isSame ? (
+      <span key={at}>{text}</span>
+    ) : (
+      <Mark
+        key={at}
+        className={Mark === "del" ? "text-bad line-through" : "text-good underline underline-offset-[0.2em]"}
+      >
+        {text}
+      </Mark>
+    );
+  });
+}

@@ -1,0 +1,235 @@
+import { Suspense, useEffect, useState } from "react";
+import { itemName } from "~/app/browser/review-sync/item-name";
+import type { CardSuggestion } from "~/app/flashcards/use-editor";
+import { lazyPart } from "~/app/shell/lazy-part";
+import { Button } from "~/app/ui/button";
+import { ProgressBar } from "~/app/ui/progress-bar";
+import { systemTime } from "~/functions/clock";
+import { cardToPlainText } from "~/functions/flashcards/card-markup";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
+import { plainFace } from "~/functions/flashcards/faces";
+import type { ReviewItem } from "~/functions/reviews/review-content";
+import { counted } from "~/functions/text/counted";
+import { type CardEditing, CardEditor } from "../card-editor";
+import { useCardPlaces } from "../use-card-places";
+import { useReviewKeys } from "../use-review-keys";
+import type { SessionRoom } from "../use-session";
+import { CardView } from "./card-under-review";
+import { Forgotten, type ForgottenCard } from "./forgotten";
+import { longInterval } from "./interval";
+import { SessionOptions } from "./intro";
+import { ItemMenu } from "./item-menu";
+import {
+  backToUnrated,
+  flip,
+  next,
+  previous,
+  type Rating,
+  ratingOf,
+  reviewedCards,
+  type Session,
+} from "./review-session";
+import { SessionActions } from "./session-actions";
+import { Complete } from "./session-complete";
+import type { ReviewOptions } from "./session-options";
+import { ShortcutPanel } from "./shortcut-panel";
+import { shownItem } from "./shown-item";
+import type { Moment } from "./watch-moment";
+
+const Watch = lazyPart(() => import("./watch-moment"));
+
+type BesideProps = {
+  room: SessionRoom;
+  forgotten: ForgottenCard | null;
+  watched: Moment | null;
+  onWatch: (moment: Moment) => void;
+  onEdit: (card: FlashcardView, suggestion?: CardSuggestion) => void;
+  onClose: () => void;
+};
+
+/** Above the current card: help with the card just forgotten, and the clip being watched. */
+function Beside({ room, forgotten, watched, onWatch, onEdit, onClose }: BesideProps) {
+  const { entry } = room;
+  return (
+    <>
+      {forgotten && (!entry || (!watched && forgotten.entry !== entry.id)) && (
+        <Forgotten forgotten={forgotten} room={room} onWatch={onWatch} onEdit={onEdit} />
+      )}
+      {watched && (
+        <Suspense fallback={null}>
+          <Watch moment={watched} onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type RunningProps = {
+  room: SessionRoom;
+  /** How long the session is planned to be; null for as long as there are cards. */
+  minutes: number | null;
+  options: ReviewOptions;
+  onOptions: (change: Partial<ReviewOptions>) => void;
+  onEnd: () => void;
+  isActive: boolean;
+  onWatch?: (startMs: number, segmentId: number) => void;
+  onEdit?: (card: FlashcardView, suggestion?: CardSuggestion) => void;
+};
+
+/** The running session: the card, the progress, and the actions. */
+export function Running({ room, minutes, options, onOptions, onEnd, isActive, onWatch, onEdit }: RunningProps) {
+  const { session, entry, item, change, give, takeBack, put } = room;
+  const places = useCardPlaces(room, options.typesAnswer);
+  const { forgotten, watched, editing, edit, watch, afterRating, stopWatching, stopEditing } = useAside(onWatch);
+  const isOver = useTimeOver(session.startedAt, minutes);
+  const shown = item ? shownItem(item) : null;
+
+  const turn = () => change((before) => flip(before, systemTime()));
+  const onRate = (rating: Rating) => {
+    if (!item || !session.isFlipped) return;
+    afterRating(rating, { item, entry: entry?.id ?? 0 });
+    give(rating);
+  };
+  const isCard = item?.content.itemType === "flashcard";
+  useReviewKeys({
+    onFlip: turn,
+    onRate,
+    onNext: () => change(next),
+    onPrevious: () => change(previous),
+    onUndo: takeBack,
+    onEdit: () => item?.content.itemType === "flashcard" && edit(item.content),
+    isActive,
+  });
+
+  const beside = (
+    <Beside room={room} forgotten={forgotten} watched={watched} onWatch={watch} onEdit={edit} onClose={stopWatching} />
+  );
+  const editor = editing && <CardEditor editing={editing} room={room} onClose={stopEditing} onSaved={onEdit} />;
+  if (!item || !entry || !shown) {
+    return (
+      <Complete room={room} onFinish={onEnd} onUndo={takeBack} onSkipped={() => change(backToUnrated)}>
+        {beside}
+        {editor}
+      </Complete>
+    );
+  }
+  const menu = (
+    <ItemMenu
+      item={item}
+      onGone={() => put(itemName(item), null)}
+      onView={(view) => put(itemName(item), view)}
+      onEdit={isCard ? edit : null}
+    />
+  );
+  return (
+    <section ref={places.place} aria-label="Study session" className="review-session review-columns">
+      <div className="min-w-0">
+        <SessionHead session={session} />
+        <p role="status" className="mt-2 text-small text-quiet empty:hidden">
+          {isOver && minutes !== null && `Your planned ${counted(minutes, "minute")} are up. You can end the session.`}
+        </p>
+        {beside}
+        <CardView
+          key={entry.id}
+          item={item}
+          shown={shown}
+          isFlipped={session.isFlipped}
+          onFlip={turn}
+          questionRef={places.question}
+          answerRef={places.answer}
+          typed={options.typesAnswer ? places.typed : null}
+          onType={places.onType}
+          onWatch={watch}
+          menu={menu}
+        />
+        <SessionActions ref={places.actions} room={room} item={item} entryId={entry.id} onTurn={turn} onRate={onRate} />
+        <SessionStatus room={room} item={item} entryId={entry.id} answer={shown.answer} />
+      </div>
+      <div className="flex flex-col items-start gap-3">
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 text-quiet">Options</summary>
+          <SessionOptions
+            isShuffled={session.isShuffled}
+            onShuffle={room.shuffle}
+            options={options}
+            onOptions={onOptions}
+          />
+        </details>
+        <Button onClick={onEnd}>End session</Button>
+        <ShortcutPanel isActive={isActive} />
+      </div>
+      {editor}
+    </section>
+  );
+}
+
+/** Whether `minutes` have passed since `startedAt`, in milliseconds; false if `minutes` is null. */
+function useTimeOver(startedAt: number, minutes: number | null): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    setOver(false);
+    if (minutes === null) return;
+    const timer = setTimeout(() => setOver(true), Math.max(0, startedAt + minutes * 60_000 - systemTime()));
+    return () => clearTimeout(timer);
+  }, [startedAt, minutes]);
+  return isOver;
+}
+
+/** The session's progress. */
+function SessionHead({ session }: { session: Session }) {
+  const total = session.queue.length;
+  return (
+    <div>
+      <p className="flex justify-between gap-4 text-small text-quiet tabular-nums">
+        <span>
+          Progress: {session.index + 1} of {total}
+        </span>
+        <span>Reviewed: {reviewedCards(session)}</span>
+      </p>
+      <ProgressBar label="Cards reviewed" max={total} value={session.ratings.length} />
+    </div>
+  );
+}
+
+type SessionStatusProps = {
+  room: SessionRoom;
+  item: ReviewItem;
+  entryId: number;
+  answer: Parameters<typeof plainFace>[0];
+};
+
+/** For screen readers: the card, its answer, or its rating. */
+function SessionStatus({ room: { session, isCertain }, item, entryId, answer }: SessionStatusProps) {
+  const given = ratingOf(session, entryId)?.rating ?? null;
+  return (
+    <p role="status" className="sr-only">
+      {given
+        ? `Rated ${given}${isCertain ? `, next in ${longInterval(item.preview[given].seconds)}` : ""}`
+        : `Card ${session.index + 1} of ${session.queue.length}${session.isFlipped ? `. Answer: ${cardToPlainText(plainFace(answer))}` : ""}`}
+    </p>
+  );
+}
+
+/**
+ * What a session shows besides its card: the card just forgotten, the clip being watched, the card being edited.
+ * @param onWatch shows a moment without its own video, if the page has a player
+ */
+function useAside(onWatch?: (startMs: number, segmentId: number) => void) {
+  const [forgotten, setForgotten] = useState<ForgottenCard | null>(null);
+  const [editing, setEditing] = useState<CardEditing | null>(null);
+  const [watched, setWatched] = useState<Moment | null>(null);
+
+  const edit = (card: FlashcardView, suggestion?: CardSuggestion) =>
+    setEditing({ card, ...(suggestion && { suggestion }) });
+  const watch = (moment: Moment) => {
+    if (moment.videoId === null && onWatch) onWatch(moment.startMs, moment.segmentId);
+    else setWatched(moment);
+  };
+  const afterRating = (rating: Rating, card: ForgottenCard) => {
+    setWatched(null);
+    setForgotten(rating === "again" ? card : null);
+  };
+  const stopWatching = () => setWatched(null);
+  const stopEditing = () => setEditing(null);
+  return { forgotten, watched, editing, edit, watch, afterRating, stopWatching, stopEditing };
+}

@@ -1,0 +1,105 @@
+import { forwardRef } from "react";
+import type { Preview } from "~/app/browser/review-sync/server-types";
+import { Button } from "~/app/ui/button";
+import type { ReviewItem } from "~/functions/reviews/review-content";
+import type { SessionRoom } from "../use-session";
+import { longInterval, shortInterval } from "./interval";
+import { hasNext, hasPrevious, next, onward, previous, type Rating, ratingOf } from "./review-session";
+
+const RATINGS: { rating: Rating; label: string; key: string; color: string }[] = [
+  { rating: "again", label: "Again", key: "1", color: "text-bad" },
+  { rating: "hard", label: "Hard", key: "2", color: "text-warn" },
+  { rating: "good", label: "Good", key: "3", color: "text-good" },
+  { rating: "easy", label: "Easy", key: "4", color: "text-inherit" },
+];
+
+const BUTTON =
+  "flex min-h-14 flex-col items-center justify-center rounded-sm border border-edge bg-raised p-1 leading-5 hover:border-ink hover:bg-sunken aria-pressed:border-ink aria-pressed:[box-shadow:inset_0_0_0_1px_var(--ink)] [transition:background-color_150ms,border-color_150ms]";
+
+type RatingRowProps = {
+  /** Null while the next intervals are unknown. */
+  preview: Preview | null;
+  /** The rating the card already has. */
+  given: Rating | null;
+  isDisabled: boolean;
+  onRate: (rating: Rating) => void;
+};
+
+/** The rating buttons, each with the card's next interval. */
+function RatingRow({ preview, given, isDisabled, onRate }: RatingRowProps) {
+  return (
+    <fieldset className="rating-row grid grid-cols-4 gap-2">
+      <legend className="mb-1 text-small text-quiet">How did you do?</legend>
+      {RATINGS.map(({ rating, label, key, color }) => {
+        const seconds = preview?.[rating].seconds;
+        return (
+          <button
+            key={rating}
+            type="button"
+            className={`${BUTTON} ${color}`}
+            data-rating={rating}
+            aria-pressed={given === rating}
+            aria-disabled={isDisabled}
+            aria-keyshortcuts={key}
+            aria-label={seconds === undefined ? label : `${label}, next in ${longInterval(seconds)}`}
+            onClick={() => onRate(rating)}
+          >
+            <span className="font-semibold">{label}</span>
+            <span className="text-small tabular-nums">{seconds === undefined ? "\u00a0" : shortInterval(seconds)}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+type SessionActionsProps = {
+  room: SessionRoom;
+  item: ReviewItem;
+  entryId: number;
+  onTurn: () => void;
+  onRate: (rating: Rating) => void;
+};
+
+/** Within reach of the thumb: the answer, then the ratings, and previous and next. */
+export const SessionActions = forwardRef<HTMLDivElement, SessionActionsProps>(function SessionActions(
+  { room, item, entryId, onTurn, onRate },
+  ref,
+) {
+  const { session, change, takeBack } = room;
+  return (
+    <div
+      ref={ref}
+      className="review-actions sticky bottom-0 z-10 -mx-5 bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      {session.isFlipped ? (
+        <RatingRow
+          preview={room.isCertain ? item.preview : null}
+          given={ratingOf(session, entryId)?.rating ?? null}
+          isDisabled={session.isLeaving}
+          onRate={onRate}
+        />
+      ) : (
+        <Button variant="primary" className="w-full" onClick={onTurn}>
+          Show Answer
+        </Button>
+      )}
+      <div className="mt-2 grid grid-cols-3 gap-2">
+        <Button disabled={!hasPrevious(session)} onClick={() => change(previous)}>
+          Previous
+        </Button>
+        <Button disabled={session.ratings.length === 0} onClick={takeBack}>
+          Undo
+        </Button>
+        <Button disabled={!hasNext(session)} onClick={() => change(next)}>
+          Next
+        </Button>
+      </div>
+      {!hasNext(session) && (
+        <button type="button" className="text-link mx-auto mt-2 block" onClick={() => change(onward)}>
+          Skip to the end
+        </button>
+      )}
+    </div>
+  );
+});

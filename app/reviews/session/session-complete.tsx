@@ -1,0 +1,65 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { ASKED_KEY } from "~/app/browser/push/keys";
+import { readKept } from "~/app/browser/storage/kept-here";
+import { lazyPart } from "~/app/shell/lazy-part";
+import { useCurrentUser } from "~/app/shell/use-current-user";
+import { Button } from "~/app/ui/button";
+import { EmptyState } from "~/app/ui/empty-state";
+import { counted } from "~/functions/text/counted";
+import type { SessionRoom } from "../use-session";
+import { unrated } from "./review-session";
+import { SessionOutcome } from "./session-outcome";
+
+const PushPrompt = lazyPart(() => import("~/app/notifications/push-prompt"));
+
+type CompleteProps = {
+  room: SessionRoom;
+  onFinish: () => void;
+  onUndo: () => void;
+  onSkipped: () => void;
+  children: ReactNode;
+};
+
+/** The end of a session. */
+export function Complete({ room, onFinish, onUndo, onSkipped, children }: CompleteProps) {
+  const { session } = room;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const user = useCurrentUser();
+  const [isFirst] = useState(() => readKept("local", ASKED_KEY) === null);
+  const skipped = unrated(session).length;
+  const { length } = session.ratings;
+  return (
+    <div className="review-session">
+      <div className="max-w-176">{children}</div>
+      <EmptyState
+        className="border-solid bg-raised"
+        titleId="session-complete"
+        titleRef={heading}
+        title="Session Complete!"
+        text={
+          <>
+            {counted(length, "rating")} given.
+            {skipped > 0 && ` ${counted(skipped, "card was", "cards were")} skipped.`}
+          </>
+        }
+      >
+        <SessionOutcome room={room} />
+        <p className="mt-8 flex flex-wrap justify-center gap-3 max-sm:*:grow">
+          <Button variant="primary" className="max-sm:basis-full" onClick={onFinish}>
+            Finish Session
+          </Button>
+          {skipped > 0 && <Button onClick={onSkipped}>Review them</Button>}
+          {length > 0 && <Button onClick={onUndo}>Undo</Button>}
+        </p>
+      </EmptyState>
+      {user && isFirst && (
+        <Suspense fallback={null}>
+          <PushPrompt />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from "@remix-run/react";
+import { useMemo } from "react";
+import { itemName } from "~/app/browser/review-sync/item-name";
+import { laterPart } from "~/app/shell/later-part";
+import { systemTime } from "~/functions/clock";
+import type { ReviewItem } from "~/functions/reviews/review-content";
+import { formatMark, nameMark } from "~/functions/text/format-time";
+import type { SessionRoom } from "../use-session";
+import { longInterval } from "./interval";
+import { toMissedReels } from "./missed-reels";
+import { ratingOf, type Session } from "./review-session";
+import { questionLine } from "./shown-item";
+
+const MissedReel = laterPart(async () => (await import("./missed-reel")).MissedReel);
+
+/** A session's result: what was recalled, what comes next, and the moments of missed cards. */
+export function SessionOutcome({ room: { session, views } }: { room: SessionRoom }) {
+  const { recalled, rated, missed, nextReview } = useMemo(
+    () => sessionSummary(session, views, systemTime()),
+    [session, views],
+  );
+  const reels = useMemo(() => toMissedReels(missed), [missed]);
+  if (rated === 0) return null;
+  const seconds = nextReview === null ? null : (Date.parse(nextReview) - systemTime()) / 1000;
+  return (
+    <div className="mx-auto mt-5 max-w-md text-left">
+      <dl className="review-numbers mt-5 grid grid-cols-3 gap-4 border-y border-line py-4">
+        <div>
+          <dt className="text-small text-quiet">Recalled</dt>
+          <dd className="text-title font-semibold tabular-nums">{Math.round((recalled / rated) * 100)}%</dd>
+          <dd className="text-small text-quiet tabular-nums">
+            {recalled} of {rated}
+          </dd>
+        </div>
+        {seconds !== null && (
+          <div className="col-span-2">
+            <dt className="text-small text-quiet">Next card due</dt>
+            <dd className="text-lead font-semibold tabular-nums">
+              {seconds < 60 ? "within a minute" : `in ${longInterval(seconds)}`}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {missed.length > 0 && (
+        <>
+          <h3 className="mt-5 font-semibold">What you missed</h3>
+          {reels.map((reel) => (
+            <MissedReel.Part key={reel.transcriptId} reel={reel} whileLoading={<div className="h-36" />} />
+          ))}
+          <ul className="mt-1">
+            {missed.map((item) => (
+              <Missed key={itemName(item)} item={item} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Missed({ item }: { item: ReviewItem }) {
+  const { transcriptId } = item.content;
+  const [moment] = item.content.citations;
+  return (
+    <li className="flex items-baseline">
+      {moment && transcriptId !== null && (
+        <Link
+          to={`/transcript/${transcriptId}?t=${moment.startMs / 1000}`}
+          viewTransition
+          className="mark mr-3 w-13 flex-none justify-start"
+          aria-label={nameMark(moment)}
+        >
+          {formatMark(moment)}
+        </Link>
+      )}
+      <span className="font-serif">{questionLine(item)}</span>
+    </li>
+  );
+}
+
+/** A session's result: of its rated cards, those recalled on the first try, those missed, and when the next is due. */
+type Summary = {
+  recalled: number;
+  rated: number;
+  /** In session order. */
+  missed: ReviewItem[];
+  /** ISO 8601 UTC; null if not known yet. */
+  nextReview: string | null;
+};
+
+/** @param views the items' current state, by name */
+export function sessionSummary(session: Session, views: ReadonlyMap<string, ReviewItem>, now: number): Summary {
+  const first = new Map<string, boolean>();
+  for (const { id, item } of session.queue) {
+    const rated = ratingOf(session, id);
+    if (rated && !first.has(item)) first.set(item, rated.rating !== "again");
+  }
+  const items = [...first].flatMap(([name, isRecalled]) => {
+    const item = views.get(name);
+    return item ? [{ item, isRecalled }] : [];
+  });
+  const coming = items.map(({ item }) => item.nextReview).filter((at) => Date.parse(at) > now);
+  return {
+    recalled: [...first.values()].filter(Boolean).length,
+    rated: first.size,
+    missed: items.flatMap(({ item, isRecalled }) => (isRecalled ? [] : [item])),
+    nextReview: coming.toSorted()[0] ?? null,
+  };
+}

@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Answer } from "~/app/browser/calls/call";
+import { CallFailed, toFailure } from "~/app/browser/calls/call-api";
+import { keepDue, readKeptCards } from "~/app/browser/review-sync/kept-cards";
+import { NOTHING_SENT, openSender, type ReviewSender, type SenderState } from "~/app/browser/review-sync/review-sender";
+import type { QueueAnswer, ReviewAnswer } from "~/app/browser/review-sync/server-types";
+import { systemTime } from "~/functions/clock";
+import type { ReviewItem } from "~/functions/reviews/review-content";
+import { leftInAll } from "./due-count/ask";
+import { keepHasCards, storeDueCount } from "./due-count/due-count-store";
+import { tellNotSaved } from "./not-saved";
+import type { ReviewScope } from "./reviewer";
+
+/** Cards loaded at once: enough for several sessions, so that there is something to do offline. */
+const DUE_LIMIT = 60;
+/** The most ids the server accepts at a time. */
+const ASKED_AT_ONCE = 200;
+
+export type Loaded = {
+  items: ReviewItem[];
+  /** What is left of the daily limits; null for chosen cards. */
+  left: QueueAnswer["left"];
+  /** What the study plan says of today; absent for chosen cards, and without a network. */
+  plan?: QueueAnswer["plan"];
+  /** The server could not be reached, so these are the stored cards. */
+  isKept: boolean;
+  /** Loaded beyond the daily limits. */
+  isMore?: boolean;
+};
+
+export type Reviews = {
+  loaded: Loaded | "failed" | null;
+  sender: ReviewSender | null;
+  state: SenderState;
+  /** Responses to ratings, the latest batch. */
+  answers: readonly ReviewAnswer[];
+  /** Reloads; with `more`, that many cards beyond the daily limits. */
+  reload: (more?: number) => void;
+};
+
+/** What to review, and the sync of its ratings. Waiting ratings are sent before the queue is loaded. */
+export function useReviews(scope: ReviewScope): Reviews {
+  const [sender, setSender] = useState<ReviewSender | null>(null);
+  const [loaded, setLoaded] = useState<Reviews["loaded"]>(null);
+  const [state, setState] = useState<SenderState>(NOTHING_SENT);
+  const [answers, setAnswers] = useState<readonly ReviewAnswer[]>([]);
+  const [turn, setTurn] = useState({ number: 0, more: 0 });
+  const asked = scope.kind === "due" ? "due" : scope.cardIds.join(",");
+
+  useEffect(() => {
+    let detach = () => {};
+    let isOver = false;
+    openSender()
+      .then((opened) => {
+        if (isOver) return;
+        detach = opened.attach({ onState: setState, onAnswers: setAnswers, onFailure: tellOnce });
+        setSender(opened);
+      })
+      .catch(() => setLoaded("failed"));
+    return () => {
+      isOver = true;
+      detach();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!sender) return;
+    let isOver = false;
+    const read = asked === "due" ? readDue(sender, turn.more) : readCards(sender, asked.split(",").filter(Boolean));
+    read
+      .catch((thrown: unknown): "failed" => {
+        // The session has ended: opened anew, the page says so.
+        if (toFailure(thrown).status === 401) location.reload();
+        return "failed";
+      })
+      .then((answer) => {
+        if (!isOver) setLoaded(answer);
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [sender, asked, turn]);
+
+  const reload = useCallback((more = 0) => {
+    setLoaded(null);
+    setTurn(({ number }) => ({ number: number + 1, more }));
+  }, []);
+  return { loaded, sender, state, answers, reload };
+}
+
+/** Being offline is not an error: the status line says what waits. */
+function tellOnce(): void {
+  if (!navigator.onLine) return;
+  tellNotSaved();
+}
+
+type DueAnswer = Answer<"GET /api/reviews/due">;
+
+async function readDue(sender: ReviewSender, more: number): Promise<Loaded> {
+  try {
+    const isMore = more > 0;
+    const due = await readAfterFlush(sender, { limit: DUE_LIMIT, ...(isMore && { more }) });
+    if (due.left) storeDueCount(sender.learner, leftInAll(due.left));
+    if (due.items.length > 0) keepHasCards();
+    return { items: await keepAtHand(sender, due), left: due.left, plan: due.plan, isKept: false, isMore };
+  } catch (thrown) {
+    const kept = sender.learner === null || !sender.db ? null : await readKeptCards(sender.db, sender.learner);
+    // A response from the server (for example, signed out) is no reason to show stored cards.
+    const isUnreached = thrown instanceof CallFailed && (thrown.failure.status === 0 || thrown.failure.status >= 500);
+    if (!kept || !isUnreached) throw thrown;
+    return { items: kept.items, left: kept.left, isKept: true };
+  }
+}
+
+/** Stores the cards for offline use. @returns those still to be rated */
+async function keepAtHand({ db, learner }: ReviewSender, due: DueAnswer): Promise<ReviewItem[]> {
+  if (learner === null || !db) return due.items;
+  try {
+    await keepDue(db, learner, { ...due, readAt: systemTime() });
+    return (await readKeptCards(db, learner))?.items ?? due.items;
+  } catch (cause) {
+    console.info("These cards are not kept for when there is no network.", cause);
+    return due.items;
+  }
+}
+
+/**
+ * Loads after sending what waits; loads again if only the response revealed who is signed in and this learner has
+ * something waiting.
+ */
+async function readAfterFlush(sender: ReviewSender, query: { limit: number; more?: number }): Promise<DueAnswer> {
+  await sender.flush();
+  const before = sender.learner;
+  const answer = await sender.read("GET /api/reviews/due", { query });
+  if (sender.learner === before) return answer;
+  return (await sender.flush()) > 0 ? sender.read("GET /api/reviews/due", { query }) : answer;
+}
+
+/** The cards, longest due first; suspended ones only if there are no others. */
+async function readCards(sender: ReviewSender, ids: readonly string[]): Promise<Loaded> {
+  await sender.flush();
+  const parts: Promise<{ items: ReviewItem[] }>[] = [];
+  for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
+    const query = { flashcardIds: ids.slice(from, from + ASKED_AT_ONCE).join(",") };
+    parts.push(sender.read("GET /api/reviews/items", { query }));
+  }
+  const all = (await Promise.all(parts)).flatMap(({ items }) => items);
+  const active = all.filter(({ isSuspended }) => !isSuspended);
+  const items = (active.length > 0 ? active : all).sort((a, b) => a.nextReview.localeCompare(b.nextReview));
+  return { items, left: null, isKept: false };
+}

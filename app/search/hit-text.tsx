@@ -1,0 +1,61 @@
+import type { SearchHit } from "~/functions/search/model";
+
+import { formatMark, type MarkedTime } from "~/functions/text/format-time";
+
+const TYPE_NAMES: Record<SearchHit["itemType"], string> = {
+  transcript: "Transcript",
+  prompt: "PRD",
+  quiz: "Quiz",
+  flashcard: "Flashcard",
+  highlight: "Highlight",
+};
+
+/** Describes a hit by its type, video and time: "Transcript, A talk, 1:07". */
+function describeHit({ itemType, kind, title, videoTitle, startMs, estimated }: SearchHit): string[] {
+  const time: MarkedTime | null = startMs === null ? null : { startMs, estimated };
+  const of = videoTitle ?? (kind === "title" ? null : title);
+  const isSaid = kind === "title" && of === title;
+  return [TYPE_NAMES[itemType], ...(of && !isSaid ? [of] : []), ...(time ? [formatMark(time)] : [])];
+}
+
+/** Splits a text at its matches, in order. */
+function splitMarks(text: string, marks: SearchHit["marks"]): { text: string; isMarked: boolean; at: number }[] {
+  const parts: { text: string; isMarked: boolean; at: number }[] = [];
+  let at = 0;
+  for (const [start, end] of marks) {
+    if (start > at) parts.push({ text: text.slice(at, start), isMarked: false, at });
+    parts.push({ text: text.slice(start, end), isMarked: true, at: start });
+    at = end;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), isMarked: false, at });
+  return parts;
+}
+
+/** A hit's sentence with the matches marked, and below it its type, video and time. */
+export function HitText({ hit }: { hit: SearchHit }) {
+  return (
+    <>
+      <span className="block wrap-anywhere">
+        {splitMarks(hit.text, hit.marks).map(({ text, isMarked, at }) =>
+          isMarked ? (
+            <mark
+              key={at}
+              className="bg-transparent font-semibold text-inherit underline decoration-2 underline-offset-2"
+            >
+              {text}
+            </mark>
+          ) : (
+            <span key={at}>{text}</span>
+          ),
+        )}
+      </span>
+      <span className="mt-0.5 flex gap-x-2 text-small text-quiet">
+        {describeHit(hit).map((part, index, parts) => (
+          <span key={part} className={index > 0 && index < parts.length - 1 ? "truncate" : "shrink-0 tabular-nums"}>
+            {part}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}

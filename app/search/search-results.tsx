@@ -1,0 +1,63 @@
+import { Link } from "@remix-run/react";
+import { ButtonLink } from "~/app/ui/button";
+import { EmptyState } from "~/app/ui/empty-state";
+import type { SearchPage } from "~/functions/search/model";
+import { HitText } from "./hit-text";
+import { TagText } from "./tag-text";
+
+/** A page of search results. */
+export function SearchResults({ q, page: { tags, hits, next, notices, isComplete } }: { q: string; page: SearchPage }) {
+  const to = (query: Record<string, string>) => `/search?${new URLSearchParams(query)}`;
+  return (
+    <>
+      {notices.map(({ part, message, instead }) => (
+        <p key={part} className="mt-4">
+          {message}{" "}
+          {instead !== undefined && (
+            <Link to={to({ q: instead })} className="text-link">
+              Search for {instead}
+            </Link>
+          )}
+        </p>
+      ))}
+      {!isComplete && (
+        <p className="mt-4 text-quiet">
+          Your library is still being indexed.{" "}
+          <Link to={to({ q })} className="text-link">
+            Search again
+          </Link>
+        </p>
+      )}
+      {tags.length > 0 && (
+        <ul className="mt-6 divide-y divide-line border-b border-line">
+          {tags.map((tag) => (
+            <li key={tag.id}>
+              <Link to={tag.href} className="block py-3 hover:bg-sunken">
+                <TagText tag={tag} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isComplete && hits.length + tags.length === 0 && (
+        <EmptyState className="mt-6" title="Nothing found" text="Try fewer words, or leave out a filter." />
+      )}
+      {hits.length > 0 && (
+        <ul className="mt-6 divide-y divide-line">
+          {hits.map((hit) => (
+            <li key={hit.id}>
+              <Link to={hit.href} className="block py-3 leading-5 hover:bg-sunken">
+                <HitText hit={hit} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {next !== null && (
+        <ButtonLink to={to({ q, cursor: next })} className="mt-6">
+          More results
+        </ButtonLink>
+      )}
+    </>
+  );
+}

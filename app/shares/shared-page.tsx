@@ -1,0 +1,133 @@
+import { Link } from "@remix-run/react";
+import { call } from "~/app/browser/calls/call";
+import { ITEM_TYPE_LABELS } from "~/app/library/item-names";
+import { SharedPrdCard as SharedPrd } from "~/app/prds/shared-card";
+import { SharedQuiz } from "~/app/quizzes/shared-quiz";
+import type { SendAnswers } from "~/app/quizzes/use-submission";
+import { ButtonAnchor, ButtonLink } from "~/app/ui/button";
+import { EmptyState } from "~/app/ui/empty-state";
+import { OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/model";
+import type { ItemType } from "~/functions/library/item-kinds";
+import type { SharedCollection, SharedView, SharedThing as Thing } from "~/functions/shares/model";
+import { counted } from "~/functions/text/counted";
+import { writtenByModels } from "~/functions/text/written-by";
+import { Comments } from "./comment-list";
+import { SharedNote } from "./shared-note";
+import { SharedTranscript } from "./shared-transcript";
+import { Marks } from "./time-links";
+
+type SharedPageProps = { token: string; item: number | null; view: SharedView };
+
+/** What a link shows: one item, or a collection with its items. */
+export function SharedPage({ token, item, view }: SharedPageProps) {
+  const { collection, thing, allowComments, allowDownload } = view;
+  const path = `/api/shared-content/${token}`;
+  const send: SendAnswers = (json) =>
+    call("POST /api/shared-content/:token/attempts", { param: { token }, query: { item: item ?? undefined }, json });
+  const query = item === null ? "" : `?item=${item}`;
+  return (
+    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
+      {collection && thing && (
+        <p className="mb-6 text-small">
+          <Link to={`/s/${token}`} className="text-link">
+            {collection.name}
+          </Link>
+        </p>
+      )}
+      {thing ? (
+        <SharedThing token={token} path={`/s/${token}${query}`} send={send} thing={thing} />
+      ) : (
+        collection?.items && <SharedList token={token} collection={{ ...EMPTY, ...collection }} />
+      )}
+      <div className={thing ? COLUMNS[thing.itemType] : undefined}>
+        {thing && allowDownload && (
+          <p className="mt-10">
+            <ButtonAnchor href={`${path}/download${query}`} download>
+              Download as Markdown
+            </ButtonAnchor>
+          </p>
+        )}
+        {allowComments && <Comments token={token} />}
+      </div>
+    </div>
+  );
+}
+
+/** The column of items that don't take the page's width; what is below them is aligned with it. */
+const NARROW = "mx-auto max-w-2xl";
+const COLUMNS: Partial<Record<ItemType, string>> = {
+  quiz: NARROW,
+  flashcard: NARROW,
+  highlight: NARROW,
+  prompt: "document-heading",
+};
+
+const EMPTY: SharedCollection = { name: "", description: "", total: 0, items: [], next: null };
+
+function SharedList({ token, collection }: { token: string; collection: SharedCollection }) {
+  const { name, description, total, items, next } = collection;
+  return (
+    <>
+      <h1 className="font-serif text-title font-semibold wrap-anywhere">{name}</h1>
+      {description && <p className="mt-3 max-w-measure whitespace-pre-line text-quiet">{description}</p>}
+      <p className="mt-3 text-small text-quiet tabular-nums">{counted(total, "item")}</p>
+      {items.length === 0 && <EmptyState className="mt-6">This collection is empty.</EmptyState>}
+      <ul className="mt-6 divide-y divide-line border-t border-line">
+        {items.map(({ id, itemType, title }) => (
+          <li key={id} className="py-3">
+            <p className="text-small text-quiet">{ITEM_TYPE_LABELS[itemType]}</p>
+            <Link to={`/s/${token}?item=${id}`} className="line-clamp-2 font-semibold hover:underline">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <p className="mt-8">
+          <ButtonLink to={`/s/${token}?cursor=${encodeURIComponent(next)}`}>Show more</ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+type SharedThingProps = {
+  token: string;
+  /** The path of this page on the product's own origin. */
+  path: string;
+  send: SendAnswers;
+  thing: Thing;
+};
+
+/** One item as seen by anyone with its link. */
+function SharedThing({ token, path, send, thing }: SharedThingProps) {
+  if (thing.itemType === "prompt") return <SharedPrd prompt={thing.prompt} path={path} />;
+  if (thing.itemType === "quiz") {
+    return <SharedQuiz token={token} quiz={thing.quiz} questions={thing.questions} send={send} />;
+  }
+  if (thing.itemType === "transcript") return <SharedTranscript transcript={thing} />;
+  if (thing.itemType === "flashcard") return <SharedNote note={thing} />;
+  return <SharedHighlight highlight={thing} />;
+}
+
+function SharedHighlight({ highlight }: { highlight: Extract<Thing, { itemType: "highlight" }> }) {
+  const { selectedText, userPrompt, aiResponse, startMs, estimated, citations, isOfflineDraft, videoTitle, videoUrl } =
+    highlight;
+  const byModel = writtenByModels([highlight]);
+  const times = startMs === null ? citations : [{ startMs, estimated }, ...citations];
+  return (
+    <article aria-labelledby="highlight-title" className="mx-auto max-w-2xl">
+      <h1 id="highlight-title" className="text-small text-quiet">
+        A highlight from “{videoTitle}”
+      </h1>
+      <blockquote className="mt-4 border-l-4 border-edge pl-4 text-lead wrap-anywhere">“{selectedText}”</blockquote>
+      {userPrompt && <h2 className="mt-8 font-semibold">{userPrompt}</h2>}
+      {isOfflineDraft && !aiResponse.startsWith(OFFLINE_ANSWER_NOTICE) && (
+        <p className="mt-1 text-small text-quiet">{OFFLINE_ANSWER_NOTICE}</p>
+      )}
+      {aiResponse && <p className="mt-2 whitespace-pre-line wrap-anywhere">{aiResponse}</p>}
+      {byModel && <p className="mt-2 text-small text-quiet">{byModel}</p>}
+      <Marks times={times} videoUrl={videoUrl} />
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { useBlocker } from "@remix-run/react";
+import { Suspense, useEffect } from "react";
+import { lazyPart } from "./lazy-part";
+
+const Confirm = lazyPart(async () => ({ default: (await import("~/app/ui/confirm-dialog")).Confirm }));
+
+type LeaveQuestionProps = {
+  /** What would be lost, as a sentence. */
+  text: string;
+  /** Forgets what is not saved. */
+  onLeave: () => void;
+};
+
+/**
+ * While rendered, a link, Back and Forward ask before they leave the page, and so does closing or reloading it, in the
+ * browser's own words.
+ */
+export function LeaveQuestion({ text, onLeave }: LeaveQuestionProps) {
+  // A link within the page leaves nothing.
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    return from.pathname !== to.pathname || from.search !== to.search || from.hash === to.hash;
+  });
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, []);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <Suspense fallback={null}>
+      <Confirm
+        title="Leave without saving?"
+        text={text}
+        confirm="Leave without saving"
+        cancel="Keep editing"
+        onConfirm={() => {
+          blocker.proceed();
+          onLeave();
+        }}
+        onCancel={() => blocker.reset()}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect } from "react";
+import { laterPart } from "~/app/shell/later-part";
+import { Badge } from "~/app/ui/badge";
+import type { HighlightView } from "~/functions/highlights/model";
+import type { Highlights } from "./use-highlights";
+
+const HighlightCard = laterPart(async () => (await import("./highlight-card")).HighlightCard);
+
+type HighlightListProps = {
+  state: Highlights;
+  activeId: number | null;
+  onShow: (highlight: HighlightView) => void;
+  onMoment: (startMs: number, segmentId: number) => void;
+};
+
+/** 'Your Highlights' beside the text. */
+export function HighlightList({ state, activeId, onShow, onMoment }: HighlightListProps) {
+  const { highlights, isFailed } = state;
+  useEffect(() => {
+    void HighlightCard.preload();
+  }, []);
+  return (
+    <section aria-labelledby="highlights-heading" className="border-t border-line pt-4">
+      <div className="flex items-center justify-between">
+        <h3 id="highlights-heading" className="font-semibold">
+          Your Highlights
+        </h3>
+        <Badge className="tabular-nums">{highlights?.length ?? 0}</Badge>
+      </div>
+      {isFailed && (
+        <p className="mt-2 text-small text-quiet">
+          Couldn't load your highlights.{" "}
+          <button type="button" className="text-link" onClick={state.reload}>
+            Try again
+          </button>
+        </p>
+      )}
+      {highlights?.length === 0 && (
+        <div className="mt-2 text-small text-quiet">
+          <p>No highlights yet</p>
+          <p>Select text to get started</p>
+        </div>
+      )}
+      {highlights && highlights.length > 0 && (
+        <ul className="mt-2">
+          {highlights.map((highlight) => (
+            <HighlightCard.Part
+              key={highlight.id}
+              highlight={highlight}
+              isActive={highlight.id === activeId}
+              onShow={() => onShow(highlight)}
+              onMoment={onMoment}
+              onEdit={(change) => state.edit(highlight.id, change)}
+              onDelete={() => void state.remove(highlight)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { escapeHtml } from "~/functions/text/escape";
+import { formatMark, momentUrl, nameMark } from "~/functions/text/format-time";
+import type { AsideKind } from "~/functions/transcripts/asides/model";
+import type { TextParagraph } from "../paragraphs";
+import { type Chunk, chunkLength, chunkToPlainText } from "./chunk";
+
+const ASIDE_NAMES: Record<AsideKind, string> = { sponsor: "Sponsor", chatter: "Chatter" };
+
+/**
+ * A chunk's lines as an HTML string: elements that never change don't need components, least of all on the server.
+ * Segment `n` has the anchor `#sn`, which times link to if there is no video.
+ */
+export function linesHtml({ paragraphs }: Chunk, videoUrl: string | null): string {
+  return paragraphs.map((paragraph) => paragraphHtml(paragraph, videoUrl)).join("");
+}
+
+function paragraphHtml({ speaker, aside, said }: TextParagraph, videoUrl: string | null): string {
+  const { startMs = 0, id: firstId = 0, estimated } = said[0] ?? {};
+  const time = { startMs, estimated };
+  const voice = speaker === null ? "" : `<b class="voice">${escaped(speaker)}: </b>`;
+  const segments = said.map(({ id, text }) => `<span id="s${id}">${escaped(text)} </span>`).join("");
+  const href = escaped(videoUrl ? momentUrl(videoUrl, startMs) : `#s${firstId}`);
+  const name = estimated ? ` aria-label="${escaped(nameMark(time))}"` : "";
+  const mark = `<a class="mark" data-ms="${startMs}" href="${href}"${name}>${formatMark(time)}</a>`;
+  const kind = aside ? `<span class="aside-name">${ASIDE_NAMES[aside]}</span>` : "";
+  return `<div class="line ${aside ? "aside " : ""}pb-4"><p class="line-body line-text">${voice}${segments}</p><span class="marks">${mark}${kind}</span></div>`;
+}
+
+/** Most text has nothing to escape. */
+const escaped = (text: string): string => (/[&<>"']/.test(text) ? escapeHtml(text) : text);
+
+/** A text with up to this many elements stays lines throughout: one for each segment, four for each paragraph. */
+const MAX_LINES_ELEMENTS = 800;
+/** Pixels that a tall panel shows, and the height and letters of a line at the text's full width. */
+const FIRST_SCREEN = 1500;
+const LINE_HEIGHT = 27;
+const LINE_LETTERS = 66;
+
+type Opening = { isWhole: boolean; videoUrl: string | null };
+
+/** Whether a whole text has so few elements that all of it can be lines. */
+export function isShort(chunks: readonly Chunk[]): boolean {
+  const elements = chunks.map(({ first, last, paragraphs }) => last - first + 1 + 4 * paragraphs.length);
+  return elements.reduce((sum, count) => sum + count, 0) <= MAX_LINES_ELEMENTS;
+}
+
+/** Number of chunks that fill the first screen. */
+function onFirstScreen(chunks: readonly Chunk[]): number {
+  let height = 0;
+  for (const [index, { paragraphs }] of chunks.entries()) {
+    if (height >= FIRST_SCREEN) return index;
+    for (const paragraph of paragraphs) height += (Math.ceil(chunkLength(paragraph) / LINE_LETTERS) + 1) * LINE_HEIGHT;
+  }
+  return chunks.length;
+}
+
+/**
+ * The HTML a page starts with: all of a short text as lines, or the first screen of a longer one.
+ * @param isWhole false if these are only the first chunks
+ */
+export function openingHtml(chunks: readonly Chunk[], { isWhole, videoUrl }: Opening): string {
+  const lines = isWhole && isShort(chunks) ? chunks.length : onFirstScreen(chunks);
+  return chunks.map((chunk, index) => sectionHtml(chunk, { areLines: index < lines, videoUrl })).join("");
+}
+
+export function sectionHtml(
+  chunk: Chunk,
+  { areLines, videoUrl }: { areLines: boolean; videoUrl: string | null },
+): string {
+  if (areLines) return `<section class="transcript-chunk">${linesHtml(chunk, videoUrl)}</section>`;
+  return `<section class="transcript-chunk plain">${escaped(chunkToPlainText(chunk).text)}</section>`;
+}

@@ -1,0 +1,42 @@
+import { laterPart } from "~/app/shell/later-part";
+import { Skeleton } from "~/app/ui/skeleton";
+import type { TopicsState } from "../use-topics";
+import type { ChapterActions } from "./chapter-list";
+
+const ChapterList = laterPart(async () => (await import("./chapter-list")).ChapterList);
+
+type ChaptersProps = ChapterActions & { topics: TopicsState };
+
+/** Chapters: click one to go there. The current one is marked with its progress. */
+export function Chapters({ topics, ...actions }: ChaptersProps) {
+  return (
+    <section aria-labelledby="chapters-heading" className="border-t border-line pt-4">
+      <h3 id="chapters-heading" className="font-semibold">
+        Chapters
+      </h3>
+      {topics.state === "loading" && <Coming />}
+      {topics.state === "failed" && (
+        <p className="mt-2 text-small text-quiet">
+          Couldn't create chapters.{" "}
+          <button type="button" className="text-link" onClick={topics.retry}>
+            Try again
+          </button>
+        </p>
+      )}
+      {topics.state === "there" && <ChapterList.Part whileLoading={<Coming />} found={topics} {...actions} />}
+    </section>
+  );
+}
+
+/** Placeholder while the chapters load, about as tall as they are. */
+function Coming() {
+  return (
+    <div className="mt-3 min-h-56 space-y-4" aria-hidden="true">
+      <Skeleton className="h-4" />
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-4" />
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-4" />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { longMoment } from "~/app/browser/page/long-date";
+import { Badge } from "~/app/ui/badge";
+import { classNames } from "~/app/ui/class-names";
+import { cut } from "./cut";
+import type { StudyTranscript } from "./study";
+
+const DESCRIPTION_LENGTH = 300;
+const FEATURES = ["Text selection", "AI transformation", "Quiz generation", "Flashcard creation"];
+
+const LINK = "text-action inline-flex items-center hover:decoration-current";
+
+type StudyHeaderProps = {
+  transcript: StudyTranscript;
+  /** Whether the video is already on the page. */
+  hasPlayer: boolean;
+};
+
+/** What the transcript is of, in two lines, because the text comes first. Details are collapsed. */
+export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
+  const { videoId, videoTitle, videoDescription, videoUrl, language, createdAt } = transcript;
+  const [isUnfolded, setUnfolded] = useState(false);
+  return (
+    <header>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <nav aria-label="Breadcrumb">
+          <ol className="flex gap-2 text-small text-quiet">
+            <li>
+              <Link to="/" viewTransition className="text-link">
+                Home
+              </Link>
+            </li>
+            <li aria-hidden="true">&gt;</li>
+            <li aria-current="page">Transcript</li>
+          </ol>
+        </nav>
+        <p className="study-links flex flex-wrap gap-x-4 text-small">
+          {videoUrl && (
+            <a href={videoUrl} target="_blank" rel="noreferrer" className={LINK}>
+              View Original
+            </a>
+          )}
+          <Link to="/" viewTransition className={LINK}>
+            Back to Home
+          </Link>
+        </p>
+      </div>
+      <div className="flow-root">
+        {videoId && !hasPlayer && (
+          <img
+            src={`https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`}
+            alt=""
+            width="320"
+            height="180"
+            className="study-thumbnail float-right ml-4 h-auto w-22 rounded-sm lg:w-28"
+          />
+        )}
+        <h1 className="mt-1 max-w-measure font-serif text-title font-semibold max-sm:text-lead max-sm:text-wrap">
+          {videoTitle}
+        </h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-quiet">
+          {language !== "und" && <Badge tone="ink">{(language || "en").toUpperCase()}</Badge>}
+          <CreatedAt iso={createdAt} />
+          <button
+            type="button"
+            className="text-action noscript:hidden"
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            About this video
+          </button>
+        </p>
+      </div>
+      <div
+        className={classNames(
+          "mt-3 flex flex-wrap items-start justify-between gap-x-12 gap-y-3",
+          !isUnfolded && "[@media(scripting:enabled)]:hidden",
+        )}
+      >
+        {videoDescription && (
+          <p className="max-w-measure text-small text-quiet">{cut(videoDescription, DESCRIPTION_LENGTH)}</p>
+        )}
+        <aside aria-labelledby="features-heading" className="border-l-2 border-line pl-4 text-small">
+          <h2 id="features-heading" className="font-semibold">
+            Interactive Features
+          </h2>
+          <ul className="flex flex-wrap gap-x-4 text-quiet">
+            {FEATURES.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </header>
+  );
+}
+
+const MOMENT = { dateStyle: "long", timeStyle: "short" } as const;
+
+/** For example `November 21, 2026 at 4:05 PM`: rendered in UTC on the server, then in the reader's time zone. */
+function CreatedAt({ iso }: { iso: string }) {
+  const [isHere, setHere] = useState(false);
+  useEffect(() => {
+    setHere(true);
+  }, []);
+  const text = isHere ? new Date(iso).toLocaleString("en-US", MOMENT) : longMoment(new Date(iso));
+  return <time dateTime={iso}>{text}</time>;
+}

@@ -1,0 +1,205 @@
+import { useLocation } from "@remix-run/react";
+import { type ComponentProps, type MutableRefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { toCuts } from "~/app/player/cuts";
+import { EmptyReel } from "~/app/player/reel/empty-reel";
+import { useLineKeys, usePlayerKeys } from "~/app/player/use-player-keys";
+import { Coming } from "~/app/prds/coverage/coming";
+import { laterPart } from "~/app/shell/later-part";
+import { lazyPart } from "~/app/shell/lazy-part";
+import { useShortcut } from "~/app/ui/use-shortcut";
+import type { HighlightView } from "~/functions/highlights/model";
+import type { Segment } from "~/functions/transcripts/model";
+import { FIND_ID } from "./find/find-bar";
+import { focusCard } from "./highlights/focus-card";
+import { HighlightList } from "./highlights/highlight-list";
+import { segmentAt } from "./segment-at";
+import { Chapters } from "./side/chapters";
+import type { StudyTranscript } from "./study";
+import { TextColumn } from "./text/text-column";
+import { useReadPlace } from "./use-read-place";
+import { type TranscriptReading, useReading } from "./use-reading";
+import { type RequestedMoment, useRequestedMoment } from "./use-requested-moment";
+import { VideoPlace } from "./video-place";
+
+const Languages = lazyPart(() => import("./side/languages"));
+
+/** The language section, loaded on demand. */
+function MoreLanguages(props: ComponentProps<typeof Languages>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="border-t border-line pt-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="font-semibold">Languages</summary>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <div className="mt-2">
+            <Languages {...props} />
+          </div>
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+const Scrubber = laterPart(async () => (await import("~/app/player/scrubber")).Scrubber);
+const StudyCoverage = laterPart(async () => (await import("./study-coverage")).StudyCoverage);
+const Transform = laterPart(async () => (await import("./highlights/transform-highlight-dialog")).Transform);
+
+/** What the ticks of a transcript's reel stand for. */
+const TICKS = "Chapters and highlights";
+
+type TranscriptTabProps = {
+  transcript: StudyTranscript;
+  wanted: RequestedMoment | null;
+  isActive: boolean;
+  onLanguage: (language: string) => void;
+};
+
+/** The reel's moments, each opening its highlight or its place in the text. */
+const pressable = ({ moments, goTo, showHighlight }: ReturnType<typeof useReading>) =>
+  moments.map((moment) => ({
+    ...moment,
+    onPress: () => (moment.highlight ? showHighlight(moment.highlight) : goTo(moment.startMs, moment.segment)),
+  }));
+
+/** The interactive transcript: the text, with the video, chapters and highlights next to it. */
+export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: TranscriptTabProps) {
+  const { id, durationSeconds } = transcript;
+  const reading = useReading(transcript);
+  const { panel, text, pageText, player, reel, selection, highlights, goTo, showHighlight } = reading;
+  usePlayerKeys({ player, reel, isActive });
+  useLineKeys(reading.goToLine, isActive);
+  useShortcut("/", () => document.getElementById(FIND_ID)?.focus(), isActive);
+  useShortcut("s", () => selection.begin(pageText.live?.firstInView() ?? 0), isActive);
+  useReadPlace({ panel, pageText, transcript, isActive: isActive && wanted === null, onPlace: reading.reader.reveal });
+  useRequestedMoment(wanted, isActive, goTo, reel.start);
+  useArrivalPlace({
+    segments: text.segments,
+    isWhole: text.arrival === "whole",
+    highlights: highlights.highlights,
+    isActive,
+    onTime: goTo,
+    onHighlight: (highlight) => {
+      showHighlight(highlight);
+      focusCard(highlight.id);
+    },
+  });
+  const made = useNewHighlight(highlights.highlights);
+  const cuts = useMemo(() => toCuts(reading.moments), [reading.moments]);
+  return (
+    <div>
+      <Scrubber.Part
+        whileLoading={<EmptyReel durationMs={durationSeconds * 1000} hint={TICKS} />}
+        moments={pressable(reading)}
+        durationMs={durationSeconds * 1000}
+        hint={TICKS}
+        clock={player.clock}
+        onSeek={reading.goToMoment}
+      />
+      {transcript.document && (
+        <StudyCoverage.Part
+          whileLoading={<Coming />}
+          transcriptId={id}
+          document={transcript.document}
+          onSegment={(segment) => goTo(text.segments[segment]?.startMs ?? 0, segment)}
+        />
+      )}
+      {/* No grid below two columns: sticky elements in a grid stay within their row. */}
+      <div className="mt-2 flex flex-col gap-y-2 sm:mt-4 sm:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
+        <VideoPlace transcript={transcript} reading={reading} cuts={cuts} />
+        <TextColumn transcript={transcript} reading={reading} />
+        {/* The server loads neither chapters nor highlights. */}
+        <Side transcriptId={id} reading={reading} onLanguage={onLanguage} />
+      </div>
+      <Transform.Part
+        hasModel={transcript.hasModel}
+        selected={reading.selected && { transcriptId: id, ...reading.selected }}
+        read={() => {
+          const words = selection.words();
+          return words && { transcriptId: id, ...words };
+        }}
+        onUndo={highlights.remove}
+        onOpen={selection.isSelected && isActive ? selection.open : null}
+        onClose={() => reading.setSelected(null)}
+        onSaved={(highlight) => {
+          reading.setSelected(null);
+          selection.clear();
+          highlights.put(highlight);
+          reading.setActiveId(highlight.id);
+          made.current = highlight.id;
+        }}
+      />
+    </div>
+  );
+}
+
+type SideProps = { transcriptId: number; reading: TranscriptReading; onLanguage: (language: string) => void };
+
+/** Next to the text: ways to navigate it. */
+function Side({ transcriptId, reading, onLanguage }: SideProps) {
+  const { text, player, highlights, activeId, goTo, segmentOf, showHighlight } = reading;
+  return (
+    <aside
+      aria-label="Chapters and highlights"
+      className="*:not-first:mt-6 lg:col-2 lg:row-[1/span_2] lg:[.study-video~&]:row-2"
+    >
+      <Chapters
+        topics={reading.topics}
+        clock={player.clock}
+        isEstimated={(index) => text.segments[segmentOf(index)]?.estimated === true}
+        onChapter={({ startMs, startIndex }) => goTo(startMs, segmentOf(startIndex))}
+      />
+      <MoreLanguages transcriptId={transcriptId} onMoment={reading.goToMoment} onLanguage={onLanguage} />
+      <HighlightList state={highlights} activeId={activeId} onShow={showHighlight} onMoment={goTo} />
+    </aside>
+  );
+}
+
+/** Scrolls to a new highlight's card once it is on the page. */
+function useNewHighlight(highlights: readonly HighlightView[] | null): MutableRefObject<number | null> {
+  const made = useRef<number | null>(null);
+  useEffect(() => {
+    const id = made.current;
+    if (id === null || !highlights?.some((highlight) => highlight.id === id)) return;
+    made.current = null;
+    focusCard(id);
+  }, [highlights]);
+  return made;
+}
+
+type Arriving = {
+  segments: readonly Segment[];
+  /** All segments are loaded. */
+  isWhole: boolean;
+  highlights: readonly HighlightView[] | null;
+  /** Whether the text tab is shown. */
+  isActive: boolean;
+  onTime: (startMs: number, segment: number) => void;
+  onHighlight: (highlight: HighlightView) => void;
+};
+
+/**
+ * Links into a transcript: `?t=67.5` calls `onTime` with that second, `?highlight=12` calls `onHighlight`, once each
+ * time a link is followed, as soon as that place has loaded.
+ */
+function useArrivalPlace({ segments, isWhole, highlights, isActive, onTime, onHighlight }: Arriving): void {
+  const { key, search } = useLocation();
+  const done = useRef<string | null>(null);
+  const latest = useRef({ onTime, onHighlight });
+  latest.current = { onTime, onHighlight };
+  useEffect(() => {
+    if (!isActive || done.current === key) return;
+    const query = new URLSearchParams(search);
+    const [time, id] = [query.get("t"), query.get("highlight")];
+    if (time !== null && /^\d{1,6}(\.\d{1,3})?$/.test(time)) {
+      const ms = Number(time) * 1000;
+      if (!isWhole && (segments.at(-1)?.startMs ?? 0) <= ms) return;
+      done.current = key;
+      latest.current.onTime(ms, Math.max(0, segmentAt(segments, ms)));
+    } else if (id !== null) {
+      const highlight = highlights?.find((one) => String(one.id) === id);
+      if (!highlight || !isWhole) return;
+      done.current = key;
+      latest.current.onHighlight(highlight);
+    }
+  }, [key, search, segments, isWhole, highlights, isActive]);
+}

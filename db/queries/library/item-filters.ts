@@ -1,0 +1,101 @@
+import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { contentCollections, contentItemCollections, contentItems, contentItemTags, contentTags } from "~/db/schema";
+import type { ItemType } from "~/functions/library/item-kinds";
+import { type OwnerKey, ownedBy } from "../owned-by";
+
+/** What a list shows; what is undefined does not matter. `words` are lists of spellings, as those of the history. */
+export type ItemFilter = {
+  itemType?: ItemType | undefined;
+  isBookmarked?: true | undefined;
+  isFavorite?: true | undefined;
+  isArchived: boolean;
+  tagId?: number | undefined;
+  /** `none` for what is in no collection. */
+  collectionId?: number | "none" | undefined;
+  words: readonly (readonly string[])[];
+  /** What changed after this revision is left out. */
+  revision?: number | undefined;
+};
+
+/** Where a list's order is kept: with the items, or with their links to a tag or a collection. */
+export function listedBy({ tagId, collectionId }: ItemFilter) {
+  if (tagId !== undefined) {
+    const from = sql`${contentItemTags} join ${contentItems} on ${contentItems.id} = ${contentItemTags.contentItemId}`;
+    return { ...contentItemTags, id: contentItemTags.contentItemId, from };
+  }
+  if (typeof collectionId === "number") {
+    const link = contentItemCollections;
+    return {
+      ...link,
+      id: link.contentItemId,
+      from: sql`${link} join ${contentItems} on ${contentItems.id} = ${link.contentItemId}`,
+    };
+  }
+  return { ...contentItems, from: sql`${contentItems}` };
+}
+
+/**
+ * The condition of a list's rows, all but their type. That the owner's session stands, and that the tag and the collection
+ * may be used, is asked elsewhere, once a statement.
+ */
+export function isMatching(owner: OwnerKey, filter: ItemFilter): SQL | undefined {
+  const { isBookmarked, isFavorite, isArchived, tagId, collectionId, words, revision } = filter;
+  const listed = listedBy(filter);
+  const account = owner.userId === null ? owner : { userId: owner.userId, anonymousId: null };
+  return and(
+    ownedBy(contentItems, account),
+    // Written out: a value that is bound meets the condition of no partial index.
+    sql`${listed.isHidden} = 0`,
+    isBookmarked && sql`${listed.isBookmarked} = 1`,
+    isFavorite && sql`${listed.isFavorite} = 1`,
+    eq(listed.isArchived, isArchived),
+    tagId === undefined ? undefined : eq(contentItemTags.tagId, tagId),
+    collectionId === undefined ? undefined : inCollection(filter),
+    revision === undefined ? undefined : lte(contentItems.revision, revision),
+    words.length > 0 ? hasWords(words) : undefined,
+  );
+}
+
+/** That the tag and the collection of a filter are there and the owner's, or everybody's. */
+export function mayUse(owner: OwnerKey, { tagId, collectionId }: ItemFilter): SQL | undefined {
+  const account = owner.userId === null ? owner : { userId: owner.userId, anonymousId: null };
+  return and(
+    tagId === undefined ? undefined : hasTag(account, tagId),
+    typeof collectionId === "number" ? hasCollection(account, collectionId) : undefined,
+  );
+}
+
+function hasTag(owner: OwnerKey, tagId: number): SQL {
+  return sql`exists (select 1 from ${contentTags} where ${and(
+    eq(contentTags.id, tagId),
+    isNull(contentTags.deletedAt),
+    or(ownedBy(contentTags, owner), eq(contentTags.isSystem, true)),
+  )})`;
+}
+
+function hasCollection(owner: OwnerKey, id: number): SQL {
+  return sql`exists (select 1 from ${contentCollections} where ${and(
+    eq(contentCollections.id, id),
+    isNull(contentCollections.deletedAt),
+    ownedBy(contentCollections, owner),
+  )})`;
+}
+
+function inCollection({ tagId, collectionId }: ItemFilter): SQL {
+  const link = sql`select 1 from content_item_collections link where link.content_item_id = ${contentItems.id}`;
+  if (collectionId === "none") {
+    return sql`not exists (${link} and exists (select 1 from content_collections c where c.id = link.collection_id and c.deleted_at is null))`;
+  }
+  if (tagId === undefined) return eq(contentItemCollections.collectionId, sql`${collectionId}`);
+  return sql`exists (${link} and link.collection_id = ${collectionId})`;
+}
+
+/**
+ * Every word in one of its spellings. Not `like`: D1 takes patterns of at most 50 bytes. As one value: a statement takes
+ * 100, and a list of all types asks five times.
+ */
+function hasWords(words: ItemFilter["words"]): SQL {
+  const text = sql`lower(${contentItems.title} || ' ' || ${contentItems.description})`;
+  return sql`not exists (select 1 from json_each(${JSON.stringify(words)}) word where not exists (
+    select 1 from json_each(word.value) spelling where instr(${text}, lower(spelling.value)) > 0))`;
+}

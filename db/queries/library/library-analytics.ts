@@ -1,0 +1,199 @@
+import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Database } from "~/db/d1-client";
+import { contentAnalytics, contentItems, quizAttempts, quizzes, studySessions, videoTranscripts } from "~/db/schema";
+import { type OwnerKey, ownedBy } from "../owned-by";
+
+const LISTED = 10;
+const DAY_MS = 86_400_000;
+
+/** Removes what was noted before; answers nothing. */
+export async function sweepActivity(db: Database, before: Date): Promise<void> {
+  await db.delete(contentAnalytics).where(lt(contentAnalytics.createdAt, before));
+}
+
+/**
+ * What was done with one of the owner's items, with the seconds it took; null where there is no such item. How often it was
+ * opened is counted on the item, because activity is not kept forever. One round trip.
+ */
+export async function readItemActivity(db: Database, owner: OwnerKey, id: number) {
+  const own = and(eq(contentItems.id, id), sql`${contentItems.isHidden} = 0`, ownedBy(contentItems, owner));
+  const times = <Value extends string>(column: SQLiteColumn, value: Value) =>
+    sql<number>`count(*) filter (where ${column} = ${value})`.as(value);
+  const { action, deviceType, source } = contentAnalytics;
+  const [items, rows] = await db.batch([
+    db.select({ opened: contentItems.viewCount }).from(contentItems).where(own),
+    db
+      .select({
+        linkOpened: times(action, "share_view"),
+        downloaded: times(action, "download"),
+        desktop: times(deviceType, "desktop"),
+        tablet: times(deviceType, "tablet"),
+        mobile: times(deviceType, "mobile"),
+        library: times(source, "content_manager"),
+        direct: times(source, "direct"),
+        share: times(source, "share"),
+        notification: times(source, "notification"),
+        tabs: sql<number>`count(distinct ${contentAnalytics.sessionId})`.as("tabs"),
+        seconds: sql<number>`coalesce(sum(${contentAnalytics.duration}), 0)`.as("seconds"),
+        completion: sql<number | null>`avg(${contentAnalytics.completionRate})`.as("completion"),
+        correctness: sql<number | null>`avg(${contentAnalytics.correctnessRate})`.as("correctness"),
+      })
+      .from(contentAnalytics)
+      .where(and(eq(contentAnalytics.contentItemId, id), ownedBy(contentAnalytics, owner))),
+  ]);
+  const [item] = items;
+  const [figures] = rows;
+  return item && figures ? { ...item, ...figures } : null;
+}
+
+/**
+ * Since when. Steps are counted from there, each as long as `stepMs`; after a clock change they are counted anew, from the
+ * step `index` that begins at `from` (milliseconds since 1970). Oldest first.
+ */
+type Span = { since: Date; now: Date; stepMs: number; changes: readonly { index: number; from: number }[] };
+
+/**
+ * What an owner did since a moment: by step, by video, which items were opened most, and which transcripts, older than a day, were
+ * not opened again after their first day. One round trip.
+ */
+export async function readActivity(db: Database, owner: OwnerKey, span: Span) {
+  const [touched, studied, reviewed, taken, videos, opened, unopened, earlier] = await db.batch([
+    ...stepStatements(db, owner, span),
+    videoStatement(db, owner, span),
+    ...openedStatements(db, owner, span),
+    earlierStatement(db, owner, span),
+  ]);
+  return { touched, studied, reviewed, taken, videos, opened, unopened, lastBefore: earlier[0]?.at ?? null };
+}
+
+/** When something was last done before that moment, in milliseconds; null if never. Reads the last row of each table. */
+function earlierStatement(db: Database, owner: OwnerKey, { since }: Span) {
+  const last = (column: SQLiteColumn, table: Parameters<typeof ownedBy>[0], isMeant?: SQL) =>
+    sql`select * from (select ${column} as at from ${column.table}
+      where ${and(ownedBy(table, owner), lt(column, since), isMeant)} order by ${column} desc limit 1)`;
+  const each = [
+    last(contentAnalytics.createdAt, contentAnalytics, and(isOwnDoing, isOfKind(owner))),
+    last(studySessions.finishedAt, studySessions),
+    last(quizAttempts.completedAt, quizAttempts),
+  ];
+  return db
+    .select({ at: sql<number | null>`max(earlier.at)`.as("at") })
+    .from(sql`(${sql.join(each, sql` union all `)}) as earlier`);
+}
+
+/** Done by the owner, not by people with a link. The condition of the index `content_analytics_own_doing`. */
+const isOwnDoing = sql`${contentAnalytics.action} not in ('share_view', 'download')`;
+/** That index has both owner columns before the time, so both need a value. */
+const isOfKind = (owner: OwnerKey) => (owner.userId === null ? undefined : isNull(contentAnalytics.anonymousId));
+
+const ownActivity = (owner: OwnerKey, { since }: Span) =>
+  and(ownedBy(contentAnalytics, owner), gte(contentAnalytics.createdAt, since));
+const isTaken = (owner: OwnerKey, { since }: Span) =>
+  and(ownedBy(quizAttempts, owner), gte(quizAttempts.completedAt, since));
+
+/** The step that an instant is in. A step that the clocks make longer is over only when the next one begins. */
+function stepAt(at: SQL, { since, stepMs, changes }: Span): SQL<number> {
+  const counts = [{ index: 0, from: since.getTime() }, ...changes];
+  const whens = counts.map(({ index, from }, place) => {
+    const steps = sql`${index} + cast((${at} - ${from}) / ${stepMs} as integer)`;
+    const next = counts[place + 1];
+    return sql`when ${at} >= ${from} then ${next ? sql`min(${steps}, ${next.index - 1})` : steps}`;
+  });
+  return sql<number>`case ${sql.join(whens.reverse(), sql` `)} end`;
+}
+
+/** Items used, and seconds of sessions, of reviews and of quizzes. */
+function stepStatements(db: Database, owner: OwnerKey, span: Span) {
+  const stepOf = (at: SQL) => stepAt(at, span).mapWith(Number).as("step");
+  return [
+    db
+      .select({
+        step: stepOf(sql`${contentAnalytics.createdAt}`),
+        items: sql<number>`count(distinct ${contentAnalytics.contentItemId})`.as("items"),
+      })
+      .from(contentAnalytics)
+      .where(and(ownActivity(owner, span), isOwnDoing))
+      .groupBy(sql`step`),
+    db
+      .select({
+        step: stepOf(sql`${studySessions.finishedAt}`),
+        seconds: sql<number>`sum(${studySessions.timeSpent})`.as("seconds"),
+      })
+      .from(studySessions)
+      .where(and(ownedBy(studySessions, owner), gte(studySessions.finishedAt, span.since)))
+      .groupBy(sql`step`),
+    db
+      .select({
+        step: stepOf(sql`${contentAnalytics.createdAt}`),
+        seconds: sql<number>`sum(${contentAnalytics.duration})`.as("seconds"),
+      })
+      .from(contentAnalytics)
+      .where(and(ownActivity(owner, span), eq(contentAnalytics.action, "review")))
+      .groupBy(sql`step`),
+    db
+      .select({
+        step: stepOf(sql`${quizAttempts.completedAt}`),
+        seconds: sql<number>`sum(${quizAttempts.timeSpent})`.as("seconds"),
+      })
+      .from(quizAttempts)
+      .where(isTaken(owner, span))
+      .groupBy(sql`step`),
+  ] as const;
+}
+
+/** The videos with the most questions and cards answered. Sums both before limiting, so that every video has both figures. */
+function videoStatement(db: Database, owner: OwnerKey, span: Span) {
+  const taken = sql`select ${quizzes.transcriptId} as transcript_id, 1 as attempts, ${quizAttempts.totalQuestions} as asked,
+      ${quizAttempts.score} as is_right, (select count(*) from json_each(${quizAttempts.answers}) given
+        where trim(given.value ->> 'userAnswer') <> '') as answered, 0 as reviews, null as recalled
+    from ${quizAttempts} join ${quizzes} on ${quizzes.id} = ${quizAttempts.quizId} where ${isTaken(owner, span)}`;
+  const reviewed = sql`select ${contentItems.transcriptId}, 0, 0, 0, 0, 1, ${contentAnalytics.correctnessRate}
+    from ${contentAnalytics} join ${contentItems} on ${contentItems.id} = ${contentAnalytics.contentItemId}
+    where ${and(ownActivity(owner, span), eq(contentAnalytics.action, "review"))}`;
+  const sum = (column: string) => sql<number>`sum(done.${sql.raw(column)})`.as(column);
+  return db
+    .select({
+      transcriptId: videoTranscripts.id,
+      title: videoTranscripts.videoTitle,
+      attempts: sum("attempts"),
+      asked: sum("asked"),
+      right: sum("is_right"),
+      answered: sum("answered"),
+      reviews: sum("reviews"),
+      recalled: sql<number | null>`avg(done.recalled)`.as("recalled"),
+    })
+    .from(sql`(${taken} union all ${reviewed}) as done`)
+    .innerJoin(videoTranscripts, sql`${videoTranscripts.id} = done.transcript_id`)
+    .where(ownedBy(videoTranscripts, owner))
+    .groupBy(videoTranscripts.id)
+    .orderBy(sql`sum(done.answered) + sum(done.reviews) desc`, asc(videoTranscripts.id))
+    .limit(LISTED);
+}
+
+function openedStatements(db: Database, owner: OwnerKey, span: Span) {
+  return [
+    db
+      .select({ itemId: contentAnalytics.contentItemId, times: sql<number>`count(*)`.as("times") })
+      .from(contentAnalytics)
+      .where(and(ownActivity(owner, span), eq(contentAnalytics.action, "view")))
+      .groupBy(contentAnalytics.contentItemId)
+      .orderBy(desc(sql`times`), asc(contentAnalytics.contentItemId))
+      .limit(LISTED),
+    db
+      .select({ itemId: contentItems.id })
+      .from(contentItems)
+      .where(
+        and(
+          ownedBy(contentItems, owner),
+          sql`${contentItems.isHidden} = 0`,
+          eq(contentItems.isArchived, false),
+          eq(contentItems.itemType, "transcript"),
+          lt(contentItems.createdAt, new Date(span.now.getTime() - DAY_MS)),
+          sql`${contentItems.lastViewedAt} < ${contentItems.createdAt} + ${DAY_MS}`,
+        ),
+      )
+      .orderBy(desc(contentItems.createdAt))
+      .limit(LISTED),
+  ] as const;
+}

@@ -1,0 +1,103 @@
+import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "~/db/d1-client";
+import {
+  contentCollectionCounts,
+  contentCollections,
+  contentCounts,
+  contentDays,
+  contentItems,
+  contentItemTags,
+  contentTagCounts,
+  contentTags,
+} from "~/db/schema";
+import type { ItemType } from "~/functions/library/item-kinds";
+import { type OwnerKey, ownedBy } from "../owned-by";
+
+/** How many items have a type and flags. */
+export type ItemCount = {
+  itemType: ItemType;
+  isBookmarked: boolean;
+  isFavorite: boolean;
+  isArchived: boolean;
+  items: number;
+};
+
+const columnsOf = (table: typeof contentCounts | typeof contentTagCounts | typeof contentCollectionCounts) => ({
+  itemType: table.itemType,
+  isBookmarked: table.isBookmarked,
+  isFavorite: table.isFavorite,
+  isArchived: table.isArchived,
+  items: table.items,
+});
+
+/** The statement for an owner's counters: of everything, or of one tag or collection. At most forty rows. */
+export function countersOf(
+  db: Database,
+  owner: OwnerKey,
+  { tagId, collectionId }: { tagId?: number | undefined; collectionId?: number | undefined } = {},
+) {
+  if (tagId !== undefined) {
+    const own = db
+      .select({ id: contentTags.id })
+      .from(contentTags)
+      .where(and(eq(contentTags.id, tagId), ownedBy(contentTags, owner)));
+    return db
+      .select(columnsOf(contentTagCounts))
+      .from(contentTagCounts)
+      .where(and(eq(contentTagCounts.tagId, tagId), inArray(contentTagCounts.tagId, own)))
+      .unionAll(countSystemTag(db, owner, tagId));
+  }
+  if (collectionId !== undefined) {
+    const { id } = contentCollections;
+    const own = db
+      .select({ id })
+      .from(contentCollections)
+      .where(and(eq(id, collectionId), ownedBy(contentCollections, owner)));
+    const counts = contentCollectionCounts;
+    return db
+      .select(columnsOf(counts))
+      .from(counts)
+      .where(and(eq(counts.collectionId, collectionId), inArray(counts.collectionId, own)));
+  }
+  return db.select(columnsOf(contentCounts)).from(contentCounts).where(ownedBy(contentCounts, owner));
+}
+
+/** Counts the owner's items with everybody's tag, whose counters are everybody's too. Of any other tag it reads no link. */
+function countSystemTag(db: Database, owner: OwnerKey, tagId: number) {
+  const { itemType, isBookmarked, isFavorite, isArchived } = contentItemTags;
+  return (
+    db
+      .select({ itemType, isBookmarked, isFavorite, isArchived, items: sql<number>`count(*)` })
+      .from(contentTags)
+      // In this order: SQLite reads no link before it knows the tag.
+      .crossJoin(contentItemTags)
+      .crossJoin(contentItems)
+      .where(
+        and(
+          ...[eq(contentTags.id, tagId), sql`${contentTags.isSystem} = 1`, eq(contentItemTags.tagId, contentTags.id)],
+          ...[eq(contentItems.id, contentItemTags.contentItemId), sql`${contentItemTags.isHidden} = 0`],
+          ownedBy(contentItems, owner),
+        ),
+      )
+      .groupBy(itemType, isBookmarked, isFavorite, isArchived)
+  );
+}
+
+/** How many items were made on a day of UTC, counted from 1970, by quarter hour from 0 to 95. */
+export type DayCount = Pick<typeof contentDays.$inferSelect, "day" | "quarters">;
+
+/** The statement for how many items an owner made since the day of a time. */
+export function daysSince(db: Database, owner: OwnerKey, since: Date) {
+  const { day, quarters } = contentDays;
+  return db
+    .select({ day, quarters })
+    .from(contentDays)
+    .where(
+      and(
+        ownedBy(contentDays, owner),
+        // In the index between the account and the day: without it all of the account's days would be read.
+        owner.userId === null ? undefined : isNull(contentDays.anonymousId),
+        gte(day, Math.floor(since.getTime() / 86_400_000)),
+      ),
+    );
+}

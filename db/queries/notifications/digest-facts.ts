@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "~/db/d1-client";
+import { notificationQueue, quizAttempts, quizzes, reachedMilestones } from "~/db/schema";
+import { bestOfOwner } from "../quizzes/best-attempts";
+
+const DAY_MS = 86_400_000;
+/** No digest bundles anything older: a week, and an hour where the clocks go back. */
+const SPAN_MS = 7 * DAY_MS + 3_600_000;
+
+const digests = sql`${notificationQueue} as planned`;
+const isNamed = (ids: string) =>
+  sql`planned.id in (select value from json_each(${ids}))
+  and planned.notification_type in ('daily_digest', 'weekly_summary') and planned.delivery_channel = 'email'`;
+const { quizId, userId: taker, isPractice, completedAt } = quizAttempts;
+const lastAttempt = sql<number | null>`(select max(${completedAt}) from ${quizAttempts}
+  where ${quizId} = ${quizzes.id} and ${taker} = ${quizzes.userId} and ${isPractice} = 0)`;
+/** Mailed by itself, before a digest was chosen. */
+const isMailed = sql`exists (select 1 from ${notificationQueue} as told where told.quiz_id = ${quizzes.id}
+  and told.delivery_channel = 'email' and told.status = 'sent' and told.notification_type = 'quiz_reminder'
+  and told.processed_at > planned.planned_for - ${SPAN_MS})`;
+const milestoneKey = sql`'milestone:' || reached.user_id || ':' || reached.name || ':' || reached.count || ':email'`;
+
+/** The quizzes of the accounts whose digests are named, with the owner's last attempt and best score, from 0 to 1. */
+const selectDigestQuizzes = (db: Database, ids: string) =>
+  db
+    .select({
+      id: sql<number>`planned.id`.as("planned_id"),
+      title: quizzes.title,
+      best: bestOfOwner,
+      createdAt: quizzes.createdAt,
+      lastAttempt: lastAttempt.as("last_attempt"),
+    })
+    .from(digests)
+    .innerJoin(quizzes, sql`${quizzes.userId} = planned.user_id and ${quizzes.deletedAt} is null`)
+    .where(sql`${isNamed(ids)} and not ${isMailed}`);
+
+/** The milestones that those accounts reached lately, as far as they were not mailed by themselves. */
+const selectDigestMilestones = (db: Database, ids: string) =>
+  db
+    .select({
+      id: sql<number>`planned.id`.as("planned_id"),
+      name: sql<string>`reached.name`.as("milestone"),
+      count: sql<number>`reached.count`.as("n"),
+      reachedAt: sql<number>`reached.reached_at`.as("reached"),
+      video: sql<string | null>`(select video_title from video_transcripts where id = reached.count
+        and reached.name = 'mature' and user_id = reached.user_id and deleted_at is null)`.as("video"),
+      quiz: sql<string | null>`(select title from quizzes where id = reached.quiz_id and deleted_at is null)`.as(
+        "quiz",
+      ),
+    })
+    .from(digests)
+    .innerJoin(sql`${reachedMilestones} as reached`, sql`reached.user_id = planned.user_id`)
+    .where(
+      sql`${isNamed(ids)} and reached.reached_at between planned.planned_for - ${SPAN_MS} and planned.planned_for
+        and not exists (select 1 from ${notificationQueue} as told where told.dedupe_key = ${milestoneKey}
+          and told.status = 'sent')`,
+    );
+
+/** What digests by mail may tell of beside reviews; `id` is the digest's. Numbers that are times are milliseconds. */
+export type DigestFacts = {
+  quizzes: { id: number; title: string; best: number | null; createdAt: Date; lastAttempt: number | null }[];
+  milestones: {
+    id: number;
+    name: string;
+    count: number;
+    reachedAt: number;
+    video: string | null;
+    quiz: string | null;
+  }[];
+};
+
+/** The two statements, for the batch that reads the facts of these rows. */
+export const digestStatements = (db: Database, ids: string) =>
+  [selectDigestQuizzes(db, ids), selectDigestMilestones(db, ids)] as const;

@@ -1,0 +1,185 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "~/db/d1-client";
+import {
+  notificationPreferences,
+  notificationQueue,
+  quizzes,
+  type StoredMetadata,
+  studySummaries,
+  users,
+} from "~/db/schema";
+
+type QueueRow = typeof notificationQueue.$inferSelect;
+
+/** A queue row before it is written. `at` in milliseconds since 1970. */
+export type PlannedRow = {
+  type: QueueRow["notificationType"];
+  channel: QueueRow["deliveryChannel"];
+  at: number;
+  priority: number;
+  metadata: StoredMetadata;
+  groupKey: string;
+  /** Identifies the cause: the same cause plans only once. */
+  dedupeKey: string;
+  quizId: number | null;
+};
+
+/** The settings and the summary that a plan was made from; it counts only while both are the stored ones. */
+export type Basis = { version: number; revision: number };
+
+export type Planning = { userId: number; rows: readonly PlannedRow[]; at: number };
+
+/** A field of a row that is planned. */
+export const field = (name: string) => sql`json_extract(entry.value, ${sql.raw(`'$.${name}'`)})`;
+const { userId: owner, notificationType, deliveryChannel, status, scheduledFor } = notificationQueue;
+
+/** True while the account's settings are still at this version; 0 means nothing was chosen yet. */
+export const choicesAreStill = (read: { userId: number; version: number }) =>
+  sql`coalesce((select version from ${notificationPreferences}
+  where user_id = ${read.userId}), 0) = ${read.version}`;
+/** First in a batch: finds the account if its settings are still at the version that the batch was made for. */
+export const findAsRead = (db: Database, read: { userId: number; version: number }) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, read.userId), choicesAreStill(read)));
+
+/** True while the settings and the summary that a plan was made from are the stored ones. */
+export const isStillSo = (read: { userId: number; revision: number; version: number }) =>
+  sql`${choicesAreStill(read)} and exists (select 1 from ${studySummaries}
+  where user_id = ${read.userId} and revision = ${read.revision})`;
+
+const isPending = (read: { userId: number }) =>
+  sql`exists (select 1 from ${notificationQueue} other where other.user_id = ${read.userId}
+  and other.status = 'pending' and other.notification_type = ${field("type")}
+  and other.delivery_channel = ${field("channel")} and not other.dedupe_key like 'snooze:%')`;
+// A moment that shifted, because the time zone or the cards changed, is not planned again once it was sent or may have
+// been: a carrier is noted right before. Keys start with their group, so the index of keys finds it; the unary plus keeps
+// SQLite off the index of states.
+const isOver = sql`exists (select 1 from ${notificationQueue} other
+  where other.dedupe_key > ${field("groupKey")} || ':' and other.dedupe_key < ${field("groupKey")} || ';'
+  and other.delivery_channel = ${field("channel")}
+  and (+other.status in ('sent', 'processing', 'failed') or other.metadata ->> '$.carrier' is not null))`;
+
+/**
+ * Plans those rows for which the condition holds, of each as `entry`.
+ * @param found in place of what the row says
+ */
+export function insertPlanned(
+  db: Database,
+  { userId, rows, at }: Planning,
+  condition: SQL,
+  { quizId = field("quizId"), metadata = field("metadata") } = {},
+) {
+  // Lists every column in table order, as Drizzle does before a raw select.
+  return db
+    .insert(notificationQueue)
+    .select(
+      sql`select null, ${userId}, ${field("type")}, ${field("channel")}, ${field("at")}, ${field("at")},
+          ${field("priority")}, '', '', null, ${metadata}, null, ${quizId}, null, 'pending', 0, 3, null, null,
+          null, ${field("groupKey")}, ${field("dedupeKey")}, null, null, ${at}, null
+          from json_each(${JSON.stringify(rows)}) as entry where ${condition}`,
+    )
+    .onConflictDoNothing({ target: notificationQueue.dedupeKey });
+}
+
+/**
+ * Plans the next rows in the batch of their cause, while `basis` is stored. Nothing is added for a kind and channel that
+ * already has a pending row, or for a moment that was sent.
+ */
+export function insertNext(db: Database, input: Planning & { basis: Basis }) {
+  const isStill = isStillSo({ userId: input.userId, ...input.basis });
+  return insertPlanned(db, input, sql`${isStill} and not ${isPending(input)} and not ${isOver}`);
+}
+
+/** Plans rows in the batch of their cause. A row whose key is already planned is left alone. */
+export function insertOnce(db: Database, input: Planning) {
+  return insertPlanned(db, input, sql`true`);
+}
+
+/** Plans rows in the batch of their cause, each unless one of its group is in the inbox unread or on its way there. */
+export function insertUnlessUnread(db: Database, input: Planning) {
+  const isUnderWay = sql`exists (select 1 from ${notificationQueue} other
+      where other.dedupe_key > ${field("groupKey")} || ':' and other.dedupe_key < ${field("groupKey")} || ';'
+      and +other.status in ('pending', 'processing'))`;
+  const isUnread = sql`exists (select 1 from notification_history as told where told.user_id = ${input.userId}
+      and told.is_read = 0 and told.delivery_channel = 'in_app' and told.deleted_at is null
+      and told.group_key = ${field("groupKey")})`;
+  return insertPlanned(db, input, sql`not ${isUnderWay} and not ${isUnread}`);
+}
+
+/** Plans a quiz's reminders in the batch that saves it, when its id is not known yet. */
+export function insertQuizReminders(
+  db: Database,
+  userId: number,
+  quiz: { generationKey: string; createdAt?: Date | undefined },
+  rows: readonly PlannedRow[],
+) {
+  const at = quiz.createdAt?.getTime() ?? 0;
+  const quizId = sql`(select id from ${quizzes} where generation_key = ${quiz.generationKey})`;
+  return insertPlanned(db, { userId, rows, at }, sql`true`, { quizId });
+}
+
+/** Cancels a quiz's reminders in the batch of an attempt at it, except those planned by that attempt. */
+export function cancelQuizReminders(
+  db: Database,
+  input: { userId: number; quizId: number; rows: readonly PlannedRow[]; at: Date },
+) {
+  const keys = JSON.stringify(input.rows.map(({ dedupeKey }) => dedupeKey));
+  return db
+    .update(notificationQueue)
+    .set({ status: "cancelled", lastError: "studied", processedAt: input.at })
+    .where(
+      and(
+        eq(owner, input.userId),
+        eq(status, "pending"),
+        eq(notificationType, "quiz_reminder"),
+        eq(notificationQueue.quizId, input.quizId),
+        sql`${notificationQueue.dedupeKey} not in (select value from json_each(${keys}))`,
+      ),
+    );
+}
+
+const isOvertaken = (read: { studiedAt: number; sittingSince: number }) =>
+  sql`json_extract(${notificationQueue.metadata}, '$.studiedAt') <> ${read.studiedAt}
+  and ${notificationQueue.createdAt} < ${read.sittingSince}`;
+const isLate = (moments: string) =>
+  sql`exists (select 1 from json_each(${moments}) as entry
+  where ${field("type")} = ${notificationType} and ${field("channel")} = ${deliveryChannel} and ${field("at")} < ${scheduledFor})`;
+
+/**
+ * Cancels rows that a review makes obsolete: those planned after an earlier review, unless from the same sitting, and
+ * those later than what is planned now.
+ */
+export function cancelStudied(
+  db: Database,
+  input: {
+    userId: number;
+    studiedAt: number;
+    sittingSince: number;
+    rows: readonly PlannedRow[];
+    at: Date;
+    basis: Basis;
+    why?: string;
+  },
+) {
+  const { userId, rows, at, basis, why = "studied" } = input;
+  const moments = rows.map(({ type, channel, at: moment }) => ({ type, channel, at: moment }));
+  return db
+    .update(notificationQueue)
+    .set({ status: "cancelled", lastError: sql`${why}`, processedAt: sql`${at.getTime()}` })
+    .where(
+      and(
+        eq(owner, userId),
+        sql`${status} = 'pending'`,
+        inArray(notificationType, [
+          "flashcard_reminder",
+          "study_session_reminder",
+          "study_streak_update",
+          "motivational_message",
+        ]),
+        sql`((${isOvertaken(input)}) or (${notificationQueue.heldSince} is null and ${isLate(JSON.stringify(moments))}))`,
+        isStillSo({ userId, ...basis }),
+      ),
+    );
+}

@@ -1,0 +1,30 @@
+import type { Database } from "~/db/d1-client";
+import { notificationQueue } from "~/db/schema";
+import type { InboxRow } from "./inbox-rows";
+
+/**
+ * Plans a notification again for `at`, by push and in the inbox. Snoozing the same one twice plans it once. It belongs to
+ * no card: which one it shows is chosen when it is sent, and deleting one does not cancel what is said of all.
+ */
+export async function insertSnoozed(
+  db: Database,
+  input: { row: InboxRow; priority: number; now: Date; at: Date },
+): Promise<void> {
+  const { row, priority, now, at } = input;
+  const { userId, notificationType, quizId, link } = row;
+  const groupKey = `snooze:${row.id}`;
+  const planned = (["browser", "in_app"] as const).map((deliveryChannel) => ({
+    userId,
+    notificationType,
+    deliveryChannel,
+    priority,
+    quizId,
+    groupKey,
+    dedupeKey: `${groupKey}:${deliveryChannel}`,
+    metadata: { studiedAt: now.getTime(), ...(link === null ? {} : { link }) },
+    scheduledFor: at,
+    plannedFor: at,
+    createdAt: now,
+  }));
+  await db.insert(notificationQueue).values(planned).onConflictDoNothing({ target: notificationQueue.dedupeKey });
+}

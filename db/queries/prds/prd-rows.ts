@@ -1,0 +1,73 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "~/db/d1-client";
+import { prompts } from "~/db/schema";
+import { type OwnerKey, ownedBy } from "../owned-by";
+
+export type PromptRow = typeof prompts.$inferSelect;
+export type NewPrompt = Omit<typeof prompts.$inferInsert, "id" | "userId" | "anonymousId" | "summary"> &
+  Pick<PromptRow, "summary">;
+
+/** The condition for this prompt of the owner's, if not deleted. */
+export function isOwnPrompt(owner: OwnerKey, id: number) {
+  return and(eq(prompts.id, id), ownedBy(prompts, owner), isNull(prompts.deletedAt));
+}
+
+/** Saves a run's PRD once; if the run has already saved one, returns that. */
+export async function insertPrompt(db: Database, owner: OwnerKey, prompt: NewPrompt): Promise<PromptRow> {
+  const [inserted] = await db
+    .insert(prompts)
+    .values({ ...prompt, userId: owner.userId, anonymousId: owner.anonymousId })
+    .onConflictDoNothing({ target: prompts.runId })
+    .returning();
+  const row = inserted ?? (await findPromptByRun(db, owner, prompt.runId));
+  if (!row) throw new Error("a prompt was neither inserted nor found");
+  return row;
+}
+
+/** What a run of this owner's saved, deleted or not, because a run that is repeated must find it. Null if nothing. */
+export async function findPromptByRun(db: Database, owner: OwnerKey, runId: string): Promise<PromptRow | null> {
+  const row = await db
+    .select()
+    .from(prompts)
+    .where(and(eq(prompts.runId, runId), ownedBy(prompts, owner)))
+    .get();
+  return row ?? null;
+}
+
+/** Whether a run's PRD has been deleted since. */
+export async function isRunDeleted(db: Database, runId: string): Promise<boolean> {
+  const row = await db.select({ deletedAt: prompts.deletedAt }).from(prompts).where(eq(prompts.runId, runId)).get();
+  return row !== undefined && row.deletedAt !== null;
+}
+
+/** One of the owner's prompts, or null. */
+export async function findPrompt(db: Database, owner: OwnerKey, id: number): Promise<PromptRow | null> {
+  const row = await db.select().from(prompts).where(isOwnPrompt(owner, id)).get();
+  return row ?? null;
+}
+
+/** Gives one of the owner's prompts another title; null when there is none. */
+export async function updatePromptTitle(
+  db: Database,
+  owner: OwnerKey,
+  id: number,
+  videoTitle: string,
+): Promise<PromptRow | null> {
+  const [row] = await db.update(prompts).set({ videoTitle }).where(isOwnPrompt(owner, id)).returning();
+  return row ?? null;
+}
+
+/**
+ * Soft-deletes or restores one of the owner's prompts. A prompt already in that state is left as it is.
+ * @returns the prompt, or null when the owner has none with this id in the opposite state
+ */
+export async function setDeleted(
+  db: Database,
+  owner: OwnerKey,
+  id: number,
+  deletedAt: Date | null,
+): Promise<PromptRow | null> {
+  const mine = and(eq(prompts.id, id), ownedBy(prompts, owner), deletedAt ? isNull(prompts.deletedAt) : undefined);
+  const [row] = await db.update(prompts).set({ deletedAt }).where(mine).returning();
+  return row ?? null;
+}

@@ -1,0 +1,122 @@
+import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
+import type { Database } from "~/db/d1-client";
+import { prompts, promptVersions } from "~/db/schema";
+import type { OwnerKey } from "../owned-by";
+import { isOwnPrompt, type PromptRow } from "./prd-rows";
+
+export type VersionRow = typeof promptVersions.$inferSelect;
+export type VersionHead = Pick<VersionRow, "version" | "cause" | "createdAt">;
+export type NewVersion = Pick<VersionRow, "requirements" | "items" | "details" | "cause" | "createdAt">;
+
+/** How many versions of a prompt are kept besides the first. */
+const KEPT_VERSIONS = 100;
+
+/**
+ * Makes `version` the current state of a prompt if `replaced` still is: of two saves based on the same state, one wins
+ * and the other gets null. The previous state is kept as a version, including the first. One batch.
+ * @param usage tokens used to write it
+ */
+export async function saveVersion(
+  db: Database,
+  owner: OwnerKey,
+  input: { id: number; replaced: number; version: NewVersion; summary: PromptRow["summary"]; usage?: Usage },
+): Promise<PromptRow | null> {
+  const { id, replaced, version, summary, usage } = input;
+  const { requirements, items, details, cause, createdAt } = version;
+  const still = and(isOwnPrompt(owner, id), eq(prompts.version, replaced));
+  const [, , updated] = await db.batch([
+    // The first state is only stored as a version once there is a second one.
+    db
+      .insert(promptVersions)
+      .select(
+        db
+          .select({
+            promptId: prompts.id,
+            version: prompts.version,
+            requirements: prompts.requirements,
+            items: prompts.items,
+            details: prompts.details,
+            cause: sql<"generated">`'generated'`.as("cause"),
+            createdAt: prompts.createdAt,
+          })
+          .from(prompts)
+          .where(and(still, eq(prompts.version, 1))),
+      )
+      .onConflictDoNothing(),
+    db
+      .insert(promptVersions)
+      .select(
+        db
+          .select({
+            promptId: prompts.id,
+            version: sql<number>`${prompts.version} + 1`.as("version"),
+            requirements: sql<string[]>`${JSON.stringify(requirements)}`.as("requirements"),
+            items: sql<VersionRow["items"]>`${JSON.stringify(items)}`.as("items"),
+            details: sql<VersionRow["details"]>`${details && JSON.stringify(details)}`.as("details"),
+            cause: sql<VersionRow["cause"]>`${cause}`.as("cause"),
+            createdAt: sql<Date>`${createdAt.getTime()}`.as("created_at"),
+          })
+          .from(prompts)
+          .where(still),
+      )
+      .onConflictDoNothing(),
+    db
+      .update(prompts)
+      .set({
+        requirements,
+        items,
+        details,
+        summary,
+        version: replaced + 1,
+        inputTokens: sql`${prompts.inputTokens} + ${usage?.inputTokens ?? 0}`,
+        outputTokens: sql`${prompts.outputTokens} + ${usage?.outputTokens ?? 0}`,
+      })
+      .where(still)
+      .returning(),
+    db
+      .delete(promptVersions)
+      .where(
+        and(
+          eq(promptVersions.promptId, id),
+          gt(promptVersions.version, 1),
+          lte(
+            promptVersions.version,
+            sql`(select ${prompts.version} from ${prompts} where ${isOwnPrompt(owner, id)}) - ${KEPT_VERSIONS}`,
+          ),
+        ),
+      ),
+  ]);
+  return updated[0] ?? null;
+}
+
+type Usage = { inputTokens: number; outputTokens: number };
+
+/** One of the owner's prompts with its version headers, newest first, and one full version. One round trip. */
+export async function findPromptWithVersions(
+  db: Database,
+  owner: OwnerKey,
+  id: number,
+  wanted: number | null,
+): Promise<{ prompt: PromptRow; versions: VersionHead[]; version: VersionRow | null } | null> {
+  const mine = isOwnPrompt(owner, id);
+  const [rows, versions, [chosen]] = await db.batch([
+    db.select().from(prompts).where(mine),
+    db
+      .select({
+        version: promptVersions.version,
+        cause: promptVersions.cause,
+        createdAt: promptVersions.createdAt,
+      })
+      .from(promptVersions)
+      .innerJoin(prompts, eq(prompts.id, promptVersions.promptId))
+      .where(mine)
+      .orderBy(desc(promptVersions.version)),
+    db
+      .select({ version: promptVersions })
+      .from(promptVersions)
+      .innerJoin(prompts, eq(prompts.id, promptVersions.promptId))
+      .where(and(mine, eq(promptVersions.version, wanted ?? 0))),
+  ]);
+  const [prompt] = rows;
+  return prompt ? { prompt, versions, version: chosen?.version ?? null } : null;
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "~/db/d1-client";
+import { contentCollections, contentItems, contentTags, videoTranscripts } from "~/db/schema";
+import { listOfCards } from "../flashcards/flashcard-rows";
+import { type OwnerKey, ownedBy, sessionStands } from "../owned-by";
+import type { ChangedItem } from "./search-rows";
+
+export type NamedTag = { id: number; name: string };
+/** A tag with how many items carry it. */
+export type CountedTag = NamedTag & { usageCount: number };
+export type NamedCollection = NamedTag & { parentId: number | null };
+
+/** The statements that read the owner's tags, and everybody's. */
+function tagsOf(db: Database, owner: OwnerKey) {
+  const { id, name, usageCount, isSystem, deletedAt } = contentTags;
+  return [
+    db
+      .select({ id, name, usageCount })
+      .from(contentTags)
+      .where(and(ownedBy(contentTags, owner), isNull(deletedAt))),
+    // As the index says it.
+    db.select({ id, name, usageCount }).from(contentTags).where(sql`${isSystem} = 1`),
+  ] as const;
+}
+
+/** The names of the owner's tags, and everybody's, and of the owner's collections that hold items. */
+export async function findSearchNames(
+  db: Database,
+  owner: OwnerKey,
+): Promise<{ tags: NamedTag[]; collections: NamedCollection[] }> {
+  const [own, system, collections] = await db.batch([
+    ...tagsOf(db, owner),
+    db
+      .select({ id: contentCollections.id, name: contentCollections.name, parentId: contentCollections.parentId })
+      .from(contentCollections)
+      .where(and(ownedBy(contentCollections, owner), isNull(contentCollections.deletedAt))),
+  ]);
+  return { tags: [...own, ...system], collections };
+}
+
+/** An item that was found, as D1 has it now. */
+export type FoundItem = Pick<ChangedItem, "id" | "type" | "thingId" | "title" | "transcriptId"> & {
+  /** Null where the video of a PRD has no transcript any more. */
+  videoTitle: string | null;
+};
+
+/**
+ * Which of these items the owner still has, in one round trip with whether the session stands, how far changes go, and
+ * the tags that the owner may use.
+ * `revision` is that of the newest change; null for an owner without items.
+ */
+export async function findFoundItems(
+  db: Database,
+  owner: OwnerKey,
+  ids: readonly number[],
+): Promise<{ stands: boolean; revision: number | null; items: FoundItem[]; tags: CountedTag[] }> {
+  const stands = owner.userId === null ? undefined : sessionStands(owner);
+  const [standing, newest, items, own, system] = await db.batch([
+    // Not db.all: a raw statement with values cannot be part of a batch.
+    db.select({ stands: sql<number>`${stands ?? sql`1`}` }).from(sql`(select 1)`),
+    db
+      .select({ revision: contentItems.revision })
+      .from(contentItems)
+      .where(ownedBy(contentItems, owner))
+      .orderBy(desc(contentItems.revision))
+      .limit(1),
+    db
+      .select({
+        id: contentItems.id,
+        type: contentItems.itemType,
+        thingId: contentItems.itemId,
+        title: contentItems.title,
+        transcriptId: contentItems.transcriptId,
+        videoTitle: sql<string | null>`${videoTranscripts.videoTitle}`.as("videoTitle"),
+      })
+      .from(contentItems)
+      .leftJoin(videoTranscripts, eq(videoTranscripts.id, contentItems.transcriptId))
+      .where(
+        and(
+          inArray(contentItems.id, listOfCards(ids)),
+          // The plus keeps SQLite off the owner's index, by which it would read all that they have.
+          sql`+${contentItems.userId} is ${owner.userId} and +${contentItems.anonymousId} is ${owner.anonymousId}`,
+          stands,
+          eq(contentItems.isHidden, false),
+        ),
+      ),
+    ...tagsOf(db, owner),
+  ]);
+  return { stands: standing[0]?.stands === 1, revision: newest[0]?.revision ?? null, items, tags: [...own, ...system] };
+}

@@ -1,0 +1,153 @@
+import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Database } from "~/db/d1-client";
+import { contentCollections, contentComments, contentItemCollections, contentItems, contentShares } from "~/db/schema";
+import { insertActivity } from "../library/item-activity";
+import { insertUnlessUnread, type PlannedRow } from "../notifications/plan-rows";
+import { type OwnerKey, ownedBy } from "../owned-by";
+import { isOpen, type ShareRow } from "./share-rows";
+
+export type OpenShare = {
+  share: ShareRow;
+  /** Whose the thing is. Nothing of it leaves the server. */
+  owner: OwnerKey;
+  itemId: number | null;
+  collection: { id: number; name: string; description: string } | null;
+};
+export type CommentRow = typeof contentComments.$inferSelect;
+
+/**
+ * What an open link leads to, by the hash of its token; null for one that is unknown, ended or expired, or whose thing is
+ * deleted. One round trip.
+ */
+export async function findOpenShare(db: Database, shareToken: string, now: Date): Promise<OpenShare | null> {
+  const open = and(eq(contentShares.shareToken, shareToken), isOpen(now));
+  const [shares, items, collections] = await db.batch([
+    db.select().from(contentShares).where(open),
+    db
+      .select({ id: contentItems.id, userId: contentItems.userId, anonymousId: contentItems.anonymousId })
+      .from(contentItems)
+      .where(
+        and(
+          eq(contentItems.id, db.select({ id: contentShares.contentItemId }).from(contentShares).where(open)),
+          eq(contentItems.isHidden, false),
+        ),
+      ),
+    db
+      .select()
+      .from(contentCollections)
+      .where(
+        and(
+          eq(contentCollections.id, db.select({ id: contentShares.collectionId }).from(contentShares).where(open)),
+          isNull(contentCollections.deletedAt),
+        ),
+      ),
+  ]);
+  const [share] = shares;
+  const thing = items[0] ?? collections[0];
+  const owner = thing && keyOf(thing);
+  if (!share || !owner) return null;
+  const [collection] = collections;
+  return {
+    share,
+    owner,
+    itemId: items[0]?.id ?? null,
+    collection: collection ? { id: collection.id, name: collection.name, description: collection.description } : null,
+  };
+}
+
+function keyOf({ userId, anonymousId }: { userId: number | null; anonymousId: string | null }): OwnerKey | null {
+  if (userId !== null) return { userId, anonymousId: null };
+  return anonymousId === null ? null : { userId: null, anonymousId };
+}
+
+/** Whether an item of the owner's is in this collection, and there. */
+export async function isInCollection(
+  db: Database,
+  owner: OwnerKey,
+  { collectionId, itemId }: { collectionId: number; itemId: number },
+): Promise<boolean> {
+  const row = await db
+    .select({ id: contentItems.id })
+    .from(contentItemCollections)
+    .innerJoin(contentItems, eq(contentItems.id, contentItemCollections.contentItemId))
+    .where(
+      and(
+        eq(contentItemCollections.contentItemId, itemId),
+        eq(contentItemCollections.collectionId, collectionId),
+        eq(contentItems.isHidden, false),
+        ownedBy(contentItems, owner),
+      ),
+    )
+    .get();
+  return row !== undefined;
+}
+
+/** Counts one opening of a link. */
+export async function countShareView(
+  db: Database,
+  { id, itemId, at }: { id: number; itemId: number | null; at: Date },
+): Promise<void> {
+  const itemIds = itemId === null ? [] : [itemId];
+  await db.batch([
+    db
+      .update(contentShares)
+      .set({ viewCount: sql`${contentShares.viewCount} + 1`, lastViewedAt: at })
+      .where(eq(contentShares.id, id)),
+    insertActivity(db, { itemIds, action: "share_view", at, source: "share", tab: null }),
+  ]);
+}
+
+/** The comments under a link, the newest first, before the one with this id. */
+export async function listComments(
+  db: Database,
+  shareId: number,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<CommentRow[]> {
+  return db
+    .select()
+    .from(contentComments)
+    .where(and(eq(contentComments.shareId, shareId), before === null ? undefined : lt(contentComments.id, before)))
+    .orderBy(desc(contentComments.id))
+    .limit(limit);
+}
+
+/** How many comments a link has. */
+export async function countComments(db: Database, shareId: number): Promise<number> {
+  const [row] = await db
+    .select({ comments: count() })
+    .from(contentComments)
+    .where(eq(contentComments.shareId, shareId));
+  return row?.comments ?? 0;
+}
+
+/** Saves a comment, and plans what tells the owner about it. */
+export async function insertComment(
+  db: Database,
+  comment: Omit<CommentRow, "id">,
+  notice: { userId: number; rows: readonly PlannedRow[] } | null,
+): Promise<CommentRow> {
+  const saved = db.insert(contentComments).values(comment).returning();
+  const at = comment.createdAt.getTime();
+  const [[row]] = await (notice ? db.batch([saved, insertUnlessUnread(db, { ...notice, at })]) : db.batch([saved]));
+  if (!row) throw new Error("a comment was neither saved nor refused");
+  return row;
+}
+
+/** Removes a comment under a link: one of the author's own, or any where `isOwner` of what is shared. False when there is none. */
+export async function deleteComment(
+  db: Database,
+  author: OwnerKey,
+  { shareId, id, isOwner }: { shareId: number; id: number; isOwner: boolean },
+): Promise<boolean> {
+  const rows = await db
+    .delete(contentComments)
+    .where(
+      and(
+        eq(contentComments.id, id),
+        eq(contentComments.shareId, shareId),
+        isOwner ? undefined : ownedBy(contentComments, author),
+      ),
+    )
+    .returning({ id: contentComments.id });
+  return rows.length > 0;
+}

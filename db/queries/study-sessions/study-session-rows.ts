@@ -1,0 +1,136 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "~/db/d1-client";
+import { studySessions, videoTranscripts } from "~/db/schema";
+import type { Tab } from "~/functions/tab";
+import { activitySource, insertActivityOf } from "../library/item-activity";
+import { type OwnerKey, ownedBy, ownTranscript, sessionStands } from "../owned-by";
+
+export type StudySessionRow = typeof studySessions.$inferSelect;
+export type NewStudySessionRow = Pick<
+  StudySessionRow,
+  | "clientId"
+  | "transcriptId"
+  | "description"
+  | "tags"
+  | "ratings"
+  | "reviewed"
+  | "timeSpent"
+  | "finishedAt"
+  | "createdAt"
+  | "isPublic"
+  | "shareToken"
+> & {
+  /** Null to use the title of the transcript's video. */
+  sessionName: string | null;
+};
+export type StudySessionChange = Partial<Pick<StudySessionRow, "sessionName" | "description" | "tags" | "isPublic">>;
+
+/** The name of an unnamed session over all transcripts. */
+const ALL_TRANSCRIPTS = "All transcripts";
+
+/**
+ * Stores one of the owner's sessions unless its client id is already stored. Returns the stored one; null when the
+ * transcript is not the owner's or the owner's sign-in session has ended. One round trip.
+ */
+export async function insertStudySession(
+  db: Database,
+  owner: OwnerKey,
+  session: NewStudySessionRow,
+  tab: Tab | null,
+): Promise<StudySessionRow | null> {
+  const { clientId, transcriptId, sessionName, description, tags, ratings, reviewed, timeSpent } = session;
+  const { isPublic, shareToken } = session;
+  const stands = (owner.userId === null ? undefined : sessionStands(owner)) ?? sql`1`;
+  const from =
+    transcriptId === null
+      ? sql`(select null as id, ${ALL_TRANSCRIPTS} as video_title) where ${stands}`
+      : sql`${videoTranscripts} where ${and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner))}`;
+  const at = session.createdAt.getTime();
+  const isKept = and(eq(studySessions.clientId, clientId), ownedBy(studySessions, owner));
+  const rated = ratings.again + ratings.hard + ratings.good + ratings.easy;
+  const activity = insertActivityOf(
+    db,
+    owner,
+    // No item has the id 0: a session over all transcripts is of none.
+    { itemType: "transcript", itemId: transcriptId ?? 0 },
+    {
+      action: "study",
+      source: activitySource(tab),
+      tab,
+      at: session.finishedAt,
+      duration: timeSpent,
+      correctnessRate: rated > 0 ? 1 - ratings.again / rated : null,
+      news: sql`not exists (select 1 from ${studySessions} where ${isKept})`,
+    },
+  );
+  const [, , rows] = await db.batch([
+    activity,
+    db
+      .insert(studySessions)
+      .select(sql`
+        select null, ${clientId}, ${owner.userId}, ${owner.anonymousId}, id, coalesce(${sessionName}, video_title),
+          ${description}, ${JSON.stringify(tags)}, ${Number(isPublic)}, ${shareToken}, ${JSON.stringify(ratings)}, ${reviewed}, ${timeSpent},
+          ${session.finishedAt.getTime()}, ${at}, ${at}
+        from ${from}`)
+      .onConflictDoNothing(),
+    db.select().from(studySessions).where(isKept),
+  ]);
+  return rows[0] ?? null;
+}
+
+/** The owner's sessions, optionally with a tag, last finished first, after the one read last. */
+export function listStudySessions(
+  db: Database,
+  owner: OwnerKey,
+  { before, limit, tag }: { before: { finishedAt: number; id: number } | null; limit: number; tag: string | null },
+): Promise<StudySessionRow[]> {
+  const { finishedAt, id, tags } = studySessions;
+  const isTagged = tag ? sql`exists (select 1 from json_each(${tags}) where value = ${tag})` : undefined;
+  const behind: SQL | undefined = before
+    ? sql`(${finishedAt}, ${id}) < (${before.finishedAt}, ${before.id})`
+    : undefined;
+  return db
+    .select()
+    .from(studySessions)
+    .where(and(ownedBy(studySessions, owner), behind, isTagged))
+    .orderBy(desc(finishedAt), desc(id))
+    .limit(limit);
+}
+
+/**
+ * Changes one of the owner's sessions; null when there is none. A session made public gets this token unless it has
+ * one; a session made private loses its token.
+ */
+export async function updateStudySession(
+  db: Database,
+  owner: OwnerKey,
+  input: { id: number; change: StudySessionChange; shareToken: string; at: Date },
+): Promise<StudySessionRow | null> {
+  const { id, change, at } = input;
+  const token = change.isPublic ? sql`coalesce(${studySessions.shareToken}, ${input.shareToken})` : null;
+  const [row] = await db
+    .update(studySessions)
+    .set({ ...change, ...(change.isPublic !== undefined && { shareToken: token }), updatedAt: at })
+    .where(and(eq(studySessions.id, id), ownedBy(studySessions, owner)))
+    .returning();
+  return row ?? null;
+}
+
+/** Removes one of the owner's sessions; false when there is none. Its reviews are kept. */
+export async function deleteStudySession(db: Database, owner: OwnerKey, id: number): Promise<boolean> {
+  const rows = await db
+    .delete(studySessions)
+    .where(and(eq(studySessions.id, id), ownedBy(studySessions, owner)))
+    .returning({ id: studySessions.id });
+  return rows.length > 0;
+}
+
+/** The public session with this token, or null. */
+export async function findSharedSession(db: Database, shareToken: string): Promise<StudySessionRow | null> {
+  const row = await db
+    .select()
+    .from(studySessions)
+    .where(and(eq(studySessions.shareToken, shareToken), eq(studySessions.isPublic, true)))
+    .get();
+  return row ?? null;
+}

@@ -1,0 +1,121 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "~/db/d1-client";
+import { contentTags } from "~/db/schema";
+import { type OwnerKey, ownedBy, sessionStands } from "../owned-by";
+
+export type TagRow = typeof contentTags.$inferSelect;
+
+/** The statement for the owner's tags, by name. */
+export function listOwnTags(db: Database, owner: OwnerKey) {
+  return db
+    .select()
+    .from(contentTags)
+    .where(and(ownedBy(contentTags, owner), isNull(contentTags.deletedAt)))
+    .orderBy(asc(contentTags.nameKey));
+}
+
+/** The statement for everybody's tags, by name, with how many of the owner's items have them. */
+export function listSystemTags(db: Database, owner: OwnerKey) {
+  const items = sql<number>`(select count(*) from content_item_tags link
+    join content_items item on item.id = link.content_item_id and item.user_id is ${owner.userId}
+      and item.anonymous_id is ${owner.anonymousId}
+    where link.tag_id = content_tags.id and link.is_hidden = 0)`;
+  return db
+    .select({ ...getTableColumns(contentTags), usageCount: items.as("usage_count") })
+    .from(contentTags)
+    .where(and(sql`${contentTags.isSystem} = 1`, isNull(contentTags.deletedAt)))
+    .orderBy(asc(contentTags.nameKey));
+}
+
+export type TagFields = Pick<TagRow, "name" | "nameKey" | "color" | "description">;
+
+export const MAX_TAGS = 500;
+
+const isThere = (owner: OwnerKey) => and(ownedBy(contentTags, owner), isNull(contentTags.deletedAt));
+
+/** Adds a tag where no other of the owner's has the name and there is room for it; null where not. */
+export async function insertTag(db: Database, owner: OwnerKey, fields: TagFields, at: Date): Promise<TagRow | null> {
+  const { name, nameKey, color, description } = fields;
+  const stands = (owner.userId === null ? undefined : sessionStands(owner)) ?? sql`1`;
+  const [row] = await db
+    .insert(contentTags)
+    .select(sql`
+      select null, ${name}, ${nameKey}, ${color}, ${description}, ${owner.userId}, ${owner.anonymousId}, 0, 0, ${at.getTime()},
+        ${at.getTime()}, null
+      where ${stands} and ${hasRoomForTag(owner)}`)
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+}
+
+/** Changes a tag of the owner's, unless another one has the name; null where it does, or there is no such tag. */
+export async function updateTag(
+  db: Database,
+  owner: OwnerKey,
+  { id, change, at }: { id: number; change: Partial<TagFields>; at: Date },
+): Promise<TagRow | null> {
+  const [row] = await db
+    .update(contentTags)
+    .set({ ...change, updatedAt: at })
+    .where(
+      and(
+        eq(contentTags.id, id),
+        isThere(owner),
+        change.nameKey === undefined ? undefined : isFreeName(owner, id, sql`${change.nameKey}`),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** One of the owner's tags, deleted or not, or null. */
+export async function findTag(db: Database, owner: OwnerKey, id: number): Promise<TagRow | null> {
+  const row = await db
+    .select()
+    .from(contentTags)
+    .where(and(eq(contentTags.id, id), ownedBy(contentTags, owner)))
+    .get();
+  return row ?? null;
+}
+
+/** The owner's tag of a name in lower case, or null. */
+export async function findTagByName(db: Database, owner: OwnerKey, nameKey: string): Promise<TagRow | null> {
+  const row = await db
+    .select()
+    .from(contentTags)
+    .where(and(eq(contentTags.nameKey, nameKey), isThere(owner)))
+    .get();
+  return row ?? null;
+}
+
+/** Hides a tag of the owner's; false where there is none. */
+export async function hideTag(db: Database, owner: OwnerKey, id: number, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(contentTags)
+    .set({ deletedAt: at })
+    .where(and(eq(contentTags.id, id), isThere(owner)))
+    .returning({ id: contentTags.id });
+  return rows.length > 0;
+}
+
+/** Removes tags deleted before this moment, at most a hundred at a time; answers how many. */
+export async function sweepDeletedTags(db: Database, before: Date): Promise<number> {
+  const old = db.select({ id: contentTags.id }).from(contentTags).where(lt(contentTags.deletedAt, before)).limit(100);
+  const rows = await db.delete(contentTags).where(inArray(contentTags.id, old)).returning({ id: contentTags.id });
+  return rows.length;
+}
+
+/** That the owner has fewer tags than they can have; deleted ones don't count. */
+export function hasRoomForTag(owner: OwnerKey): SQL {
+  const whose =
+    owner.userId === null ? sql`own.anonymous_id = ${owner.anonymousId}` : sql`own.user_id = ${owner.userId}`;
+  return sql`(select count(*) from content_tags own where ${whose} and own.deleted_at is null) < ${MAX_TAGS}`;
+}
+
+/** That no other tag of the owner's has the name. */
+export function isFreeName(owner: OwnerKey, id: number, nameKey: SQL): SQL {
+  const whose =
+    owner.userId === null ? sql`other.anonymous_id = ${owner.anonymousId}` : sql`other.user_id = ${owner.userId}`;
+  return sql`not exists (select 1 from content_tags other where ${whose} and other.name_key = ${nameKey}
+    and other.deleted_at is null and other.id <> ${id})`;
+}

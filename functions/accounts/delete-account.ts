@@ -1,0 +1,25 @@
+import { deleteUser } from "~/db/queries/accounts/account-deletion";
+import type { Deps } from "~/functions/deps";
+import { requireUser } from "./current-user";
+import type { Owner } from "./owner";
+import { checkPassword } from "./password/check";
+
+/**
+ * Deletes the account that asks with everything it owns, and what this browser made without an account.
+ * @throws AppError authentication_required, invalid_credentials, rate_limited
+ */
+export async function deleteAccount(
+  deps: Pick<Deps, "db" | "now" | "passwords" | "allowance" | "accountLimits" | "reviewSchedule" | "libraryIndex">,
+  input: { owner: Owner; anonymousId: string | null; password: string },
+): Promise<void> {
+  const { user, sessionHash } = await requireUser(deps, input.owner);
+  await checkPassword(deps, { user, sessionHash, password: input.password });
+  // Before the account goes: should this fail, the account can be deleted again, and what it studied with it.
+  const owners: Owner[] = [{ userId: user.id, anonymousId: null }];
+  if (input.anonymousId !== null) owners.push({ userId: null, anonymousId: input.anonymousId });
+  for (const owner of owners) {
+    await deps.reviewSchedule.erase(owner);
+    await deps.libraryIndex.erase(owner);
+  }
+  await deleteUser(deps.db, { userId: user.id, email: user.email, anonymousId: input.anonymousId });
+}

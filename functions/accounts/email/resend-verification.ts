@@ -1,0 +1,26 @@
+import { findUserByEmail, renewVerification } from "~/db/queries/accounts/account-rows";
+import type { Deps } from "~/functions/deps";
+import { announceMail } from "~/functions/mail/enqueue-mail";
+import { limitCalls, limitMails } from "../limit-attempts";
+import { newVerification, verificationMail } from "./verification";
+
+type ResendDeps = Pick<Deps, "db" | "allowance" | "accountLimits" | "queue" | "now" | "newToken" | "log">;
+
+/**
+ * Sends another verification mail, whose link replaces the earlier one. Answers the same, and does the same work, for
+ * an address that is unknown or verified, but writes no mail then.
+ * @throws AppError rate_limited
+ */
+export async function resendVerification(
+  deps: ResendDeps,
+  input: { email: string; networkAddress: string; deviceId: string | null; origin: string },
+): Promise<void> {
+  const { email, origin } = input;
+  if (input.deviceId === null) await limitCalls(deps, input.networkAddress);
+  await limitMails(deps, input);
+  const username = (await findUserByEmail(deps.db, email))?.user.username ?? "";
+  const { secret, stored } = await newVerification(deps);
+  const mail = verificationMail(deps, { username, email, origin, secret });
+  await renewVerification(deps.db, email, stored, mail);
+  await announceMail(deps, mail.key);
+}

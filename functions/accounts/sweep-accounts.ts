@@ -1,0 +1,55 @@
+import { deleteStaleAccounts } from "~/db/queries/accounts/account-rows";
+import { deleteExpiredChallenges } from "~/db/queries/accounts/challenge-rows";
+import { deleteEventsBefore } from "~/db/queries/accounts/security-events";
+import { deleteExpiredSessions } from "~/db/queries/accounts/session-rows";
+import { deleteVisitors, findGoneVisitors } from "~/db/queries/accounts/visitor-rows";
+import type { Deps } from "~/functions/deps";
+
+/** How long a registration waits for its verification before name and address are free again. */
+const UNVERIFIED_MS = 7 * 86_400_000;
+
+/** How long events are kept. */
+const EVENTS_MS = 90 * 86_400_000;
+
+/** A browser keeps the cookie that names a visitor for 400 days and no longer; a day more for clocks that differ. */
+const VISITOR_MS = 401 * 86_400_000;
+
+/** Visitors removed in one batch. */
+const VISITORS_PER_BATCH = 90;
+/** Calls to D1 and objects that one sweep makes; a tick of the cron may make 1,000 in all. */
+const CALLS_PER_SWEEP = 500;
+/** Calls of a batch: eight searches and a deletion. Each learner's object is one more. */
+const CALLS_PER_BATCH = 9;
+
+/** Removes sessions, events, challenges, links and registrations that have run out. */
+export async function sweepAccounts(deps: Pick<Deps, "db" | "now">): Promise<void> {
+  const now = deps.now();
+  await deleteStaleAccounts(deps.db, { now, unverifiedBefore: new Date(now.getTime() - UNVERIFIED_MS) });
+  await deleteExpiredSessions(deps.db, now);
+  await deleteExpiredChallenges(deps.db, now);
+  await deleteEventsBefore(deps.db, new Date(now.getTime() - EVENTS_MS));
+}
+
+/**
+ * Removes what visitors without an account made and can no longer reach: their cookie has run out, since it is older
+ * than anything of theirs. The learner's object goes first: the rows are how the next sweep finds it again. Goes on
+ * until nobody is left or the calls are used up; the rest goes at the next sweep.
+ */
+export async function sweepVisitors(deps: Pick<Deps, "db" | "now" | "reviewSchedule" | "log">): Promise<void> {
+  const before = new Date(deps.now().getTime() - VISITOR_MS);
+  let visitors = 0;
+  for (let calls = 0; calls + CALLS_PER_BATCH <= CALLS_PER_SWEEP; ) {
+    const most = Math.min(VISITORS_PER_BATCH, CALLS_PER_SWEEP - calls - CALLS_PER_BATCH);
+    const gone = await findGoneVisitors(deps.db, before, most);
+    const learners = gone.filter(({ isLearner }) => isLearner);
+    await Promise.all(learners.map(({ anonymousId }) => deps.reviewSchedule.erase({ userId: null, anonymousId })));
+    await deleteVisitors(
+      deps.db,
+      gone.map(({ anonymousId }) => anonymousId),
+    );
+    visitors += gone.length;
+    calls += CALLS_PER_BATCH + learners.length;
+    if (gone.length < most) break;
+  }
+  if (visitors > 0) deps.log("info", "visitors swept", { visitors });
+}

@@ -1,0 +1,69 @@
+import { saySame } from "../rules/distinct-sentences";
+
+/** The penalty for another sentence from a tenth of the talk that already has its share. */
+const CROWDING = 0.35;
+const TENTHS = 10;
+/** How much of what is said an outline repeats at most, and how many UTF-16 units it may have in any case. */
+const OUTLINE = { share: 0.5, least: 500 };
+
+export type Choosable = { terms: ReadonlySet<string>; worth: number; place: number };
+
+/**
+ * How many sentences an extract keeps of this many words of speech: about 18 of two minutes (300 words), 44 of an hour
+ * (9,000), 60 of ten hours; never more than seven in ten, except for the shortest talks.
+ */
+export function lineBudget(words: number, sentences: number): number {
+  const grown = Math.round(4 + 5.5 * Math.log2(1 + words / 60));
+  return Math.max(1, Math.min(grown, 60, Math.max(12, Math.ceil(sentences * 0.7))));
+}
+
+/**
+ * The best `count` candidates, without repetitions, spread over the talk: there is a penalty for tenths of it that
+ * already have their share.
+ * @param place position of a candidate in the talk, 0 to 1
+ */
+export function chooseSpread<T extends Choosable>(candidates: readonly T[], count: number): T[] {
+  const share = Math.max(1, count / TENTHS);
+  const taken = new Uint32Array(TENTHS);
+  const chosen: T[] = [];
+  const open = [...candidates];
+  const value = (candidate: T) =>
+    candidate.worth * (1 - CROWDING * Math.min(1, (taken[tenthOf(candidate)] ?? 0) / share));
+  while (open.length > 0 && chosen.length < count) {
+    let best = 0;
+    for (let index = 1; index < open.length; index++) {
+      const [one, leader] = [open[index], open[best]];
+      if (one && leader && value(one) > value(leader)) best = index;
+    }
+    const [next] = open.splice(best, 1);
+    if (!next) break;
+    if (chosen.some(({ terms }) => saySame(terms, next.terms))) continue;
+    chosen.push(next);
+    const tenth = tenthOf(next);
+    taken[tenth] = (taken[tenth] ?? 0) + 1;
+  }
+  return chosen.sort((a, b) => a.place - b.place);
+}
+
+/**
+ * The best lines of a talk without a product, as many as fit into a part of what is said: an outline that repeats most of
+ * the talk saves nobody from listening. The best line of each tenth of the talk comes before all others.
+ * @param spoken UTF-16 units of the talk
+ * @returns lines in the order of the talk
+ */
+export function chooseOutline<T extends Choosable & { text: string }>(lines: readonly T[], spoken: number): T[] {
+  const byWorth = [...lines].sort((a, b) => b.worth - a.worth);
+  const isLead = (line: T) => byWorth.find((other) => tenthOf(other) === tenthOf(line)) === line;
+  const chosen: T[] = [];
+  let room = Math.max(OUTLINE.least, spoken * OUTLINE.share);
+  for (const line of [...byWorth.filter(isLead), ...byWorth.filter((line) => !isLead(line))]) {
+    if (line.text.length > room && chosen.length > 0) continue;
+    chosen.push(line);
+    room -= line.text.length;
+  }
+  return chosen.sort((a, b) => a.place - b.place);
+}
+
+function tenthOf({ place }: Choosable): number {
+  return Math.min(TENTHS - 1, Math.floor(place * TENTHS));
+}

@@ -1,0 +1,81 @@
+import type { SentenceModel } from "../classifier/sentence-classifier";
+import type { SpokenPassage } from "./passage";
+import { createBreaks, typicalPause } from "./pause";
+import { type SplitOptions, splitUtterances, type Utterance, WHOLE } from "./utterances";
+
+type Span = { start: number; end: number };
+
+/** A sentence's place in the passage: UTF-16 offsets, end exclusive, without white space around it. */
+export type Sentence = Utterance;
+
+/** A written sentence longer than this is cut at its clauses, so that a line made of it can be read. */
+const MAX_CHARACTERS = 240;
+/** The dot of these ends no sentence, whatever follows. */
+const ABBREVIATION = /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|e\.g|i\.e|etc|approx|bzw|ca|z\.b|sr|sra|dra|mme)\.\s*$/i;
+/** Characters between two pauses, of text that is cut by its punctuation alone. */
+const BATCH = 50_000;
+const MEANINGFUL = /[\p{L}\p{N}]/u;
+
+/**
+ * Splits speech into sentences: by the rules of Unicode where there is punctuation (UAX #29, through Intl.Segmenter),
+ * by the border model where there is none, as in automatic captions.
+ * Together the sentences hold every letter and digit of the passage, in order and once.
+ * @throws AppError `cancelled` when the signal aborts
+ */
+export async function splitSentences(
+  passage: SpokenPassage,
+  language: string,
+  model: SentenceModel,
+  { cut = "kinds", signal }: SplitOptions = {},
+): Promise<Sentence[]> {
+  const segmenter = new Intl.Segmenter(knownLocale(language), { granularity: "sentence" });
+  const sentences: Sentence[] = [];
+  const isDue = createBreaks(BATCH);
+  let start = 0;
+  for (const { segment, index } of segmenter.segment(passage.text)) {
+    const end = index + segment.length;
+    if (ABBREVIATION.test(segment.slice(-12)) && end < passage.text.length) continue;
+    if (isDue(end - start)) await typicalPause(signal);
+    for (const part of await partsOf(passage, { start, end }, model, { cut, signal })) sentences.push(part);
+    start = end;
+  }
+  const rest = { start, end: passage.text.length };
+  return start < rest.end ? sentences.concat(await partsOf(passage, rest, model, { cut, signal })) : sentences;
+}
+
+async function partsOf(
+  passage: SpokenPassage,
+  span: Span,
+  model: SentenceModel,
+  options: SplitOptions,
+): Promise<Sentence[]> {
+  const whole = trimSpan(passage.text, span);
+  const isLong = whole.end - whole.start > MAX_CHARACTERS || isWordy(passage.text, whole);
+  const parts = isLong ? await splitUtterances(passage, whole, model, options) : [{ ...whole, ...WHOLE }];
+  return parts
+    .map((part) => ({ ...part, ...trimSpan(passage.text, part) }))
+    .filter(({ start, end }) => MEANINGFUL.test(passage.text.slice(start, end)));
+}
+
+/** Speech that reached some length without a full stop is likely two sentences. */
+function isWordy(text: string, { start, end }: Span): boolean {
+  if (end - start < 90 || /[.!?…。！？؟।]["'”’»)]*$/.test(text.slice(end - 3, end))) return false;
+  return true;
+}
+
+function trimSpan(text: string, { start, end }: Span): Span {
+  let [from, to] = [start, end];
+  while (from < to && /\s/.test(text.charAt(from))) from++;
+  while (to > from && /\s/.test(text.charAt(to - 1))) to--;
+  return { start: from, end: to };
+}
+
+/** The locale when the runtime knows the tag, else the root rules: an odd tag must not stop a draft. */
+function knownLocale(language: string): string | undefined {
+  try {
+    return Intl.Segmenter.supportedLocalesOf(language)[0];
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return undefined;
+    throw thrown;
+  }
+}

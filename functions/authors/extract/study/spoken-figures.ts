@@ -1,0 +1,120 @@
+import { lengthOf } from "../rules/cue-words";
+import { cutToWholeWords } from "../rules/whole-words";
+import { type Amount, amountsIn, writeLike } from "./amounts";
+import { capital } from "./capitals";
+import type { Material, SpokenStatement } from "./find-statements";
+
+/** A figure in a statement, the question it answers, and a way to write the answer with another number. */
+export type Figure = {
+  statement: SpokenStatement;
+  question: string;
+  answer: string;
+  value: number;
+  measure: "count" | "percent";
+  unit: string;
+  isSpoken: boolean;
+  write(value: number): string;
+};
+
+/** A figure after one of these is part of a name or a time of day, not a quantity. */
+const LABELS =
+  "number|no|step|chapter|version|type|level|part|phase|figure|question|point|room|page|line|route|highway|at|nummer|schritt|kapitel|typ|stufe|teil|punkt|seite|um|gegen|faktor|número|paso|capítulo|versión|tipo|nivel|parte|fase|punto|página|a las|a la|las|às|as|numéro|étape|chapitre|niveau|partie|à|vers|numero|passo|capitolo|livello|alle|номер|шаг|глава|версия|часть|в|nummer|stap|hoofdstuk|numer|krok|رقم|الساعة|bab|nomor|jam|số|lúc|bước|नंबर|saat|numara|yüzde|साढ़े|सवा|पौने|half|anderthalb|y media";
+/** A figure before one of these is a time of day, a fraction, or a power, not a count. */
+const NO_UNITS =
+  "am|pm|a\\.m|p\\.m|o'clock|uhr|uur|h|heures? du|утра|вечера|ночи|बजे|giờ|times|hoch|drittel|viertel|achtel|thirds?|quarters?|fifths?|tenths?|tercios?|cuartos?|tiers|quarts?|terços?|terzi|quarti|трети|четверти|derde|vierde|point|и|and|or|x|mal|ही|भी|से|puluhan|ratusan|ribuan|jutaan";
+/** A figure after one of these is vague ("a few hundred"), or the second half of "per cent". */
+const BEFORE_VAGUE =
+  "few|several|couple of|per|einige|paar|wenige|pocos|pocas|unos pocos|varios|por|pour|quelques|plusieurs|alguns|algumas|poucos|pochi|poche|qualche|alcune|kilka|parę|несколько|кілька|birkaç|vài|mấy|beberapa|कुछ|بضع";
+/** A sentence that begins so and ends with what it counts does not say of what: "There are four kinds." */
+const EXISTENTIAL =
+  "there(?: is| are| was| were|'re)|es gibt|hay|il y a|ci sono|c'è|há|existem|er zijn|есть|є|są|jest|ada|có|vardır";
+const YEAR = /^(?:1\d|20)\d\d$/;
+const MIN_BEFORE_CUT = 5;
+const MIN_AROUND = 2;
+/** Questions with the question word in the middle must be short. */
+const MAX_WORDS = 18;
+const MAX_COMMAS = 1;
+const COUNTERS = new Set(["zh", "ja", "ko"]);
+const INFLECTING = new Set(["ru", "uk", "pl"]);
+
+/** The first figure of a statement of which the statement says what it measures. */
+export function figureOf(statement: SpokenStatement, material: Material): Figure | null {
+  const text = statement.isKept ? clauseOf(statement.text, material) : null;
+  if (text === null || lengthOf(text) > MAX_WORDS) return null;
+  for (const amount of amountsIn(text, material.code)) {
+    const figure = countOf(statement, text, amount, material);
+    if (figure) return figure;
+  }
+  return null;
+}
+
+/** The first clause that contains a figure; what follows is another thought, or more than a reader needs. */
+function clauseOf(text: string, { code, language }: Material): string | null {
+  for (const { index } of text.matchAll(/[,，、،]| [—–]/gu)) {
+    const head = text.slice(0, index).trimEnd();
+    if (!/\d/.test(head) && amountsIn(head, code).length === 0) continue;
+    return lengthOf(head) >= MIN_BEFORE_CUT && language.isWhole?.(head) !== false ? head : null;
+  }
+  return (text.match(/[,，、،]/gu)?.length ?? 0) > MAX_COMMAS ? null : text;
+}
+
+function countOf(statement: SpokenStatement, text: string, amount: Amount, material: Material): Figure | null {
+  const { code, language } = material;
+  const { figure, value, unit } = amount;
+  const [before, after] = [text.slice(0, amount.start), text.slice(amount.end)];
+  const isPercent = /^[%％]$/u.test(unit) || cutToWholeWords(`^(?:${language.percent.words})$`, unit).test(unit);
+  if (!isQuantity({ ...amount, isPercent, before }, material) || !saysOfWhat(before, `${unit} ${after}`, material))
+    return null;
+  const { percent, howMany, ask = (statement: string) => `${statement}?` } = language;
+  const counted = typeof howMany === "string" ? howMany : howMany({ unit, before, value });
+  const asks = isPercent ? percent.ask : counted;
+  if (asks === null) return null;
+  const gap = amount.isSign ? " " : amount.between;
+  const asked = isPercent ? asks : `${asks}${asks.endsWith("'") ? "" : gap}${unit}`;
+  const question = ask(capital(`${before}${asked}${after}`));
+  // If another noun follows, the unit is incomplete: "two ice" of "two ice cubes" is not an answer.
+  const follower = /^ ?([\p{L}\p{M}]+)/u.exec(after)?.[1]?.toLowerCase();
+  const isUnitWhole =
+    amount.isSign ||
+    COUNTERS.has(code) ||
+    ((isPercent || follower === undefined || material.isCommon(follower)) && !INFLECTING.has(code));
+  const tail = isUnitWhole ? text.slice(amount.start + figure.length, amount.end) : "";
+  const write = (other: number) => writeLike(other, amount, code) + tail;
+  const measure = isPercent ? ("percent" as const) : ("count" as const);
+  return question === null
+    ? null
+    : { statement, question, answer: figure + tail, value, measure, unit, isSpoken: amount.isSpoken, write };
+}
+
+/** Whether it counts or measures something: not a label, a time, a fraction, or one. */
+function isQuantity(
+  { figure, value, unit, isPercent, before }: Amount & { isPercent: boolean; before: string },
+  { code, language, isCommon }: Material,
+): boolean {
+  if (YEAR.test(figure)) return false;
+  if (value < 2 || (isPercent && value > 100)) return false;
+  // "The five of us" is a group, not a quantity; a word in -ed is a verb, not a unit; 만 marks an age in full years.
+  if (language.articles !== undefined && cutToWholeWords(`(?:${language.articles})`, before, " $").test(before))
+    return false;
+  if (code === "en" && /ed$/u.test(unit)) return false;
+  if (code === "ko" && /^만 /u.test(figure)) return false;
+  if (cutToWholeWords(`(?:${LABELS}|${BEFORE_VAGUE})`, before, "[ -]$").test(before)) return false;
+  // In Arabic the tens follow, joined by "and".
+  if (isPercent || /^و/u.test(unit)) return isPercent;
+  return (
+    !isCommon(unit.toLowerCase()) &&
+    !cutToWholeWords(`^(?:${NO_UNITS})$`, unit).test(unit) &&
+    unit.length > (unit < "\u0500" ? 1 : 0)
+  );
+}
+
+/** Whether a word before the figure tells what it is about, and enough words stand around it. */
+function saysOfWhat(before: string, after: string, { code, isCommon }: Material): boolean {
+  if (/^\S+\s*$/u.test(after) && cutToWholeWords(`^(?:${EXISTENTIAL})`, before).test(before)) return false;
+  if (code === "zh" || code === "ja") {
+    return lengthOf(before + after) >= MIN_AROUND && /[\p{sc=Han}\p{sc=Katakana}]{2}/u.test(before);
+  }
+  const telling = (text: string) =>
+    (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.length > 2 && !isCommon(word.toLowerCase()));
+  return telling(before + after).length >= MIN_AROUND && telling(before).length > 0;
+}

@@ -1,0 +1,47 @@
+import { type TopicDraft, type TopicsDraft, topicsDraftSchema } from "~/functions/chapters/model";
+import type { Segment } from "~/functions/transcripts/model";
+import type { Stoppable, VideoText, Written } from "../../port";
+import type { AiPort } from "../ai-port";
+import { createAsking } from "../asking";
+import { videoPrompt } from "../describe-video";
+import { windowsOf } from "../windows";
+import { topicsTask } from "./chapter-instructions";
+
+/** Writes the chapters of a transcript. A long one is read in windows, each asked for its share of the chapters. */
+export async function writeChapters(
+  ai: AiPort,
+  { source, count }: { source: VideoText; count: number },
+  { signal }: Stoppable = {},
+): Promise<Written<TopicsDraft>> {
+  const { segments } = source;
+  const { ask, each, written } = createAsking(ai, signal);
+  const windows = windowsOf(source, ai.contextTokens);
+  const drafts = await each(windows, async (window) => {
+    const share = Math.max(1, Math.round((count * window.length) / segments.length));
+    const { topics } = await ask(topicsDraftSchema, videoPrompt(source, window, topicsTask(share)));
+    return inWindow(topics, window);
+  });
+  return written({ topics: joinWindows(windows, drafts) });
+}
+
+/** The chapters that begin in their own window, in order. */
+function inWindow(drafts: readonly TopicDraft[], window: readonly Segment[]): TopicDraft[] {
+  const ids = new Set(window.map(({ id }) => id));
+  return drafts
+    .filter(({ startSegmentId }) => ids.has(startSegmentId))
+    .sort((a, b) => a.startSegmentId - b.startSegmentId);
+}
+
+/**
+ * The chapters of all windows. A window repeats the end of the previous one and always starts a chapter with its first
+ * line, so chapters that begin in the repeated part are taken from the earlier window only.
+ */
+function joinWindows(
+  windows: readonly (readonly Segment[])[],
+  drafts: readonly (readonly TopicDraft[])[],
+): TopicDraft[] {
+  return drafts.flatMap((own, index) => {
+    const last = windows[index - 1]?.at(-1)?.id ?? -1;
+    return own.filter(({ startSegmentId }) => startSegmentId > last);
+  });
+}

@@ -1,0 +1,190 @@
+import { AppError } from "~/functions/errors";
+import { type DocumentDraft, type DraftRequirement, documentDraftSchema } from "~/functions/prds/details/draft-schema";
+import { PRIORITIES, type PrdGroup } from "~/functions/prds/prd-groups";
+import { cleanText } from "~/functions/text/clean-text";
+import { counted } from "~/functions/text/counted";
+import { detectLanguage } from "~/functions/transcripts/captions/caption-language";
+import type { Segment } from "~/functions/transcripts/model";
+import type { PrdOptions, VideoText, Written } from "../../port";
+import type { AiPort, AiPrompt } from "../ai-port";
+import { type Asking, createAsking } from "../asking";
+import { harmless, materialBlock, videoPrompt } from "../describe-video";
+import { promptTokens } from "../windows";
+import { DOCUMENT_TASK, MERGE_TASK } from "./document-task";
+import { evidenceOfNotes, mergePrompt } from "./merge";
+import { repairEvidence } from "./repair";
+import { takeNotes } from "./take-notes";
+
+/** The most requirements that the task allows, and quotes and acceptance checks per requirement. */
+const MOST = { requirements: 40, evidence: 8, acceptance: 3 };
+/** The most entries of two lists, in a document and in a brief (a video with a low fit). */
+const MOST_LISTED = { document: { openQuestions: 10, learnings: 8 }, brief: { openQuestions: 3, learnings: 12 } };
+/** At most one requirement in this many has the priority `must`. */
+const REQUIREMENTS_PER_MUST = 3;
+
+/** Holds a draft to the bounds of its task: cuts what is too much, and lowers the priority of too many `must`. */
+export function withinBounds(draft: DocumentDraft): DocumentDraft {
+  const { requirements, evidence, openQuestions, learnings, check, video } = draft;
+  const most = MOST_LISTED[video.fit === "low" ? "brief" : "document"];
+  const demands = new Set(evidence.filter(({ force }) => force === "demand").map(({ id }) => id));
+  return {
+    ...draft,
+    requirements: withFewMusts(mostImportant(requirements), demands).map((one) => ({
+      ...one,
+      evidence: one.evidence.slice(0, MOST.evidence),
+      acceptance: one.acceptance.slice(0, MOST.acceptance),
+    })),
+    openQuestions: openQuestions.slice(0, most.openQuestions),
+    learnings: learnings.slice(0, most.learnings),
+    check: { overreach: check.overreach.slice(0, MOST.requirements) },
+  };
+}
+
+/**
+ * The same requirements, of which at most a third, but at least one, are `must`; the others become `should`. Those that
+ * cite a demand keep the priority first, then those that come first.
+ * @param demands ids of evidence that is a demand
+ */
+function withFewMusts(requirements: DraftRequirement[], demands: ReadonlySet<string>): DraftRequirement[] {
+  const most = Math.max(1, Math.floor(requirements.length / REQUIREMENTS_PER_MUST));
+  const isDemand = ({ evidence }: DraftRequirement) => evidence.some((id) => demands.has(id));
+  const kept = new Set(
+    requirements
+      .filter(({ priority }) => priority === "must")
+      .sort((a, b) => Number(isDemand(b)) - Number(isDemand(a)))
+      .slice(0, most),
+  );
+  return requirements.map((one) => (one.priority !== "must" || kept.has(one) ? one : { ...one, priority: "should" }));
+}
+
+/** The most requirements allowed, in the order of the draft: higher priorities first, then the first ones of each part. */
+function mostImportant(requirements: readonly DraftRequirement[]): DraftRequirement[] {
+  const counts = new Map<PrdGroup, number>();
+  const ranked = requirements.map((one, place) => {
+    const inPart = counts.get(one.part) ?? 0;
+    counts.set(one.part, inPart + 1);
+    return { one, place, inPart, weight: PRIORITIES.indexOf(one.priority ?? "should") };
+  });
+  return ranked
+    .sort((a, b) => a.weight - b.weight || a.inPart - b.inPart || a.place - b.place)
+    .slice(0, MOST.requirements)
+    .sort((a, b) => a.place - b.place)
+    .map(({ one }) => one);
+}
+
+/** With fewer characters the language can't be told reliably. */
+const MIN_SAMPLE = 200;
+/** The most characters of the transcript that are examined. */
+const MAX_SAMPLE = 20_000;
+
+/**
+ * The draft, in the language of the video if possible: if it clearly came in another language, the model is told so
+ * once, and a second answer in the right language replaces the first.
+ * @param prompt the draft's own request; the reason is appended, so that a provider's cache still serves the rest
+ */
+async function inVideoLanguage(
+  draft: DocumentDraft,
+  segments: readonly Segment[],
+  prompt: AiPrompt,
+  ask: Asking["ask"],
+): Promise<DocumentDraft> {
+  const spoken = detectLanguage(openingOf(segments));
+  const written = languageOf(draft);
+  if (spoken === "und" || written === "und" || spoken === written) return draft;
+  const names = new Intl.DisplayNames("en-US", { type: "language" });
+  const reason = `An earlier answer was in ${names.of(written)}. Write every text of it in ${names.of(spoken)}, the language of the transcript.`;
+  const second = await ask(documentDraftSchema, { ...prompt, user: `${prompt.user}\n\n${reason}` }).catch(
+    (thrown: unknown) => {
+      // A document in the wrong language is better than none.
+      if (thrown instanceof AppError && thrown.code !== "cancelled") return draft;
+      throw thrown;
+    },
+  );
+  return languageOf(second) === spoken ? second : draft;
+}
+
+function languageOf({ overview, requirements, learnings }: DocumentDraft): string {
+  const lines = [overview.summary, ...requirements, ...learnings].map((line) => line?.text ?? "");
+  const text = lines.join("\n");
+  return text.length < MIN_SAMPLE ? "und" : detectLanguage(text);
+}
+
+function openingOf(segments: readonly Segment[]): string {
+  let text = "";
+  for (const segment of segments) {
+    text += `${segment.text} `;
+    if (text.length >= MAX_SAMPLE) break;
+  }
+  return text;
+}
+
+/** The fewest open questions that the task asks for. */
+const FEWEST = 5;
+
+const questionsSchema = documentDraftSchema.pick({ openQuestions: true });
+
+/**
+ * Asks once more for open questions if a document has fewer than its task asks for; a brief may have none.
+ * @param promptFor the request that begins like the draft's own, so that a provider's cache serves all but the task
+ * @returns the draft with the new questions after its own; unchanged if the request fails or does not fit the context
+ * @throws AppError `cancelled`
+ */
+async function withOpenQuestions(
+  draft: DocumentDraft,
+  { ai, ask, promptFor }: { ai: AiPort; ask: Asking["ask"]; promptFor: (task: string) => AiPrompt },
+): Promise<DocumentDraft> {
+  const missing = FEWEST - draft.openQuestions.length;
+  if (missing <= 0 || draft.video.fit === "low" || draft.requirements.length === 0) return draft;
+  const prompt = promptFor(questionsTask(draft, missing));
+  if (promptTokens(prompt) > ai.contextTokens) return draft;
+  const more = await ask(questionsSchema, prompt).catch((thrown: unknown) => {
+    // A document with few questions is better than none.
+    if (thrown instanceof AppError && thrown.code !== "cancelled") return { openQuestions: [] };
+    throw thrown;
+  });
+  return { ...draft, openQuestions: [...draft.openQuestions, ...more.openQuestions.slice(0, missing)] };
+}
+
+function questionsTask({ requirements, openQuestions }: DocumentDraft, missing: number): string {
+  const line = (text: string) => harmless(cleanText(text));
+  return [
+    `Task: add open questions to the project requirements document (PRD) of this video: what somebody would have to ask before building it, and why, the most consequential first. Wanted: ${counted(missing, "question")}, fewer if less is open. "about" is the id of a requirement, or null.`,
+    materialBlock([
+      "Its requirements:",
+      ...requirements.map(({ id, text }) => `${line(id)}: ${line(text)}`),
+      "Asked already, not to be asked again:",
+      ...openQuestions.map(({ question }) => `- ${line(question)}`),
+    ]),
+    `Form: {"openQuestions":[{"question":"…","why":"…","about":"r1"|null,"evidence":[]}]}`,
+  ].join("\n\n");
+}
+
+/**
+ * Writes the PRD of a transcript: in one call if it fits the model's context, otherwise from notes taken window by
+ * window. What is missing is requested once more: quotes that were not found, open questions if there are too few, and
+ * the whole document if it came in another language than the video's.
+ * @throws AppError with one of the ai_* codes, or `cancelled`
+ */
+export async function writePrd(
+  ai: AiPort,
+  captions: VideoText,
+  { signal, onPartial, ...reading }: PrdOptions = {},
+): Promise<Written<DocumentDraft>> {
+  const asking = createAsking(ai, signal);
+  const { ask, written } = asking;
+  const wholeFor = (task: string) => videoPrompt(captions, captions.segments, task);
+  const whole = wholeFor(DOCUMENT_TASK);
+  if (promptTokens(whole) <= ai.contextTokens) {
+    const first = await ask(documentDraftSchema, whole, { onPartial });
+    const draft = withinBounds(await inVideoLanguage(first, captions.segments, whole, ask));
+    const repaired = await repairEvidence(ai, ask, captions, draft);
+    return written(await withOpenQuestions(repaired, { ai, ask, promptFor: wholeFor }));
+  }
+  const notes = await takeNotes(ai, asking, captions, reading);
+  const mergeFor = (task: string) => mergePrompt(captions, notes, task);
+  const merge = mergeFor(MERGE_TASK);
+  const first = await ask(documentDraftSchema, merge, { onPartial });
+  const merged = await inVideoLanguage(first, captions.segments, merge, ask);
+  const draft = withinBounds({ ...merged, evidence: evidenceOfNotes(notes) });
+  return written(await withOpenQuestions(draft, { ai, ask, promptFor: mergeFor }));
+}

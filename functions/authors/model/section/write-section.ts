@@ -1,0 +1,78 @@
+import type { Citation } from "~/functions/citations/model";
+import { type PrdDraft, prdDraftSchema } from "~/functions/prds/model";
+import type { Segment } from "~/functions/transcripts/model";
+import type { SectionWish, Stoppable, Written } from "../../port";
+import type { AiPort } from "../ai-port";
+import { videoPrompt } from "../describe-video";
+import { countTokens, promptTokens } from "../windows";
+import { sectionTask } from "./section-instructions";
+
+/** Segments kept on each side of a relevant one, so that sentences stay whole. */
+const AROUND = 3;
+
+/**
+ * The segments that fit `budget` tokens, in the order of the video: all of them if they fit; otherwise the cited ones,
+ * then those that share the rarest words with `about`, each with its neighbors.
+ */
+export function passagesFor(
+  segments: readonly Segment[],
+  about: { text: string; citations: readonly Citation[] },
+  budget: number,
+): Segment[] {
+  if (countTokens(segments) <= budget) return [...segments];
+  const chosen = new Set<number>();
+  let left = budget;
+  for (const center of byWeight(segments, about)) {
+    const around = neighbors(segments, center).filter((position) => !chosen.has(position));
+    const tokens = countTokens(around.flatMap((position) => segments[position] ?? []));
+    if (tokens > left) continue;
+    for (const position of around) chosen.add(position);
+    left -= tokens;
+  }
+  return segments.filter((_, position) => chosen.has(position));
+}
+
+/** Positions of relevant segments, the most relevant first. */
+function byWeight(segments: readonly Segment[], about: { text: string; citations: readonly Citation[] }): number[] {
+  const cited = new Set(about.citations.map(({ segmentId }) => segmentId));
+  const wanted = wordsOf(about.text);
+  const texts = segments.map(({ text }) => wordsOf(text));
+  const counts = new Map<string, number>();
+  for (const words of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const weights = segments.map(({ id }, position) => {
+    let weight = cited.has(id) ? segments.length : 0;
+    for (const word of texts[position] ?? []) if (wanted.has(word)) weight += 1 / (counts.get(word) ?? 1);
+    return { position, weight };
+  });
+  return weights
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ position }) => position);
+}
+
+function neighbors(segments: readonly Segment[], center: number): number[] {
+  const from = Math.max(0, center - AROUND);
+  return segments.slice(from, center + AROUND + 1).map((_, offset) => from + offset);
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []);
+}
+
+/** Rewrites one part of a PRD from as much of the transcript as fits the model's context. */
+export async function writeSection(
+  ai: AiPort,
+  wish: SectionWish,
+  { signal }: Stoppable = {},
+): Promise<Written<PrdDraft>> {
+  const { captions, group, instruction } = wish;
+  const own = wish.items.filter((item) => item.group === group);
+  const about = {
+    text: [group, instruction, ...own.map(({ text }) => text)].join(" "),
+    citations: own.flatMap(({ citations }) => citations),
+  };
+  const task = sectionTask(wish);
+  const budget = ai.contextTokens - promptTokens(videoPrompt(captions, [], task));
+  const segments = passagesFor(captions.segments, about, budget);
+  return ai.generate(prdDraftSchema, videoPrompt(captions, segments, task), { signal });
+}

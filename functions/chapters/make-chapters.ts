@@ -1,0 +1,104 @@
+import { findTopics, insertTopics, saveAsides } from "~/db/queries/chapters/chapter-rows";
+import type { VideoText } from "~/functions/authors/port";
+import type { Deps } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
+import type { TranscriptJob } from "~/functions/jobs/port";
+import { cleanText, shorten } from "~/functions/text/clean-text";
+import { fromAsides } from "~/functions/transcripts/asides/model";
+import { currentOwner, jobSource } from "~/functions/transcripts/job-source";
+import type { Segment } from "~/functions/transcripts/model";
+import { createOffsets } from "~/functions/transcripts/offsets";
+import { MAX_TOPIC_SUMMARY, MAX_TOPIC_TITLE, MAX_TOPICS, type TopicDraft, topicCountFor } from "./model";
+
+type TopicsJob = Extract<TranscriptJob, { kind: "topics" }>;
+
+/**
+ * Finds sponsors and chatter in a transcript, and writes its chapters; keeps both. What it has is not made again.
+ * @throws AppError not_found when the transcript is gone, no_captions, ai_* codes, cancelled
+ */
+export async function makeTopics(
+  deps: Pick<Deps, "asides" | "author" | "db" | "log" | "now">,
+  { transcriptId }: TopicsJob,
+  signal?: AbortSignal,
+): Promise<void> {
+  const known = await findTopics(deps.db, await currentOwner(deps, transcriptId), transcriptId);
+  if (isMade(known)) return;
+  const source = await jobSource(deps, transcriptId);
+  if (!known?.asides) {
+    const asides = await deps.asides.find(source, { signal });
+    await saveAsides(deps.db, await currentOwner(deps, transcriptId), transcriptId, fromAsides(asides));
+  }
+  if (known && known.topics.length > 0) return;
+  const { topics, model } = await writeTopics(deps, source, signal);
+  const made = { model, isOfflineDraft: deps.author.kind === "extract", createdAt: deps.now() };
+  const rows = topics.map((topic) => ({ ...topic, ...made }));
+  await insertTopics(deps.db, await currentOwner(deps, transcriptId), transcriptId, rows);
+  deps.log("info", "topics written", { model, topics: topics.length });
+}
+
+/** Whether nothing is left to be done. */
+export function isMade(known: Awaited<ReturnType<typeof findTopics>>): boolean {
+  return known !== null && known.topics.length > 0 && known.asides !== null;
+}
+
+/**
+ * The chapters of a transcript, each where it begins.
+ * @throws AppError ai_* codes, cancelled; ai_invalid_reply when no chapter begins at a line of the transcript
+ */
+export async function writeTopics(
+  { author }: Pick<Deps, "author">,
+  source: VideoText,
+  signal?: AbortSignal,
+): Promise<{ topics: PlacedTopic[]; model: string }> {
+  const { segments, durationSeconds } = source;
+  if (segments.length === 0) throw new AppError("no_captions", "This transcript has nothing to divide into chapters.");
+  const { value, model } = await author.chapters({ source, count: topicCountFor(durationSeconds) }, { signal });
+  const topics = placeTopics(value.topics, segments);
+  if (topics.length === 0) throw new AppError("ai_invalid_reply", "The AI model found no chapters. Please try again.");
+  return { topics, model };
+}
+
+/** A chapter that is ready to be stored. */
+type PlacedTopic = {
+  topicTitle: string;
+  summary: string;
+  startIndex: number;
+  endIndex: number;
+  startMs: number;
+  confidence: number;
+};
+
+/**
+ * Chapters of what was drafted: those that begin at a segment there is, in the order of the video, one a segment, each
+ * up to where the next begins. The first one starts the video, whatever the draft says.
+ */
+export function placeTopics(drafts: readonly TopicDraft[], segments: readonly Segment[]): PlacedTopic[] {
+  const positionOf = new Map(segments.map(({ id }, position) => [id, position]));
+  const byPosition = new Map<number, TopicDraft>();
+  for (const draft of drafts) {
+    const position = positionOf.get(draft.startSegmentId);
+    const title = lineOf(draft.title, MAX_TOPIC_TITLE);
+    if (position === undefined || title === "" || byPosition.has(position)) continue;
+    byPosition.set(position, { ...draft, title, summary: lineOf(draft.summary, MAX_TOPIC_SUMMARY) });
+  }
+  const kept = [...byPosition].sort(([a], [b]) => a - b).slice(0, MAX_TOPICS);
+  const offsets = createOffsets(segments);
+  return kept.map(([position, { title, summary, confidence }], index) => {
+    const start = index === 0 ? 0 : position;
+    const next = kept[index + 1]?.[0];
+    return {
+      topicTitle: title,
+      summary,
+      startIndex: offsets.starts[start] ?? 0,
+      endIndex: next === undefined ? offsets.length : (offsets.starts[next] ?? 0),
+      startMs: index === 0 ? 0 : (segments[start]?.startMs ?? 0),
+      confidence: Number.isFinite(confidence) ? Math.min(1, Math.max(0, confidence)) : 0,
+    };
+  });
+}
+
+/** One line; empty when there is no letter in it. */
+function lineOf(text: string, longest: number): string {
+  const line = cleanText(text);
+  return /[\p{L}\p{N}]/u.test(line) ? shorten(line, longest) : "";
+}

@@ -1,0 +1,74 @@
+import { findTopics } from "~/db/queries/chapters/chapter-rows";
+import type { Owner } from "~/functions/accounts/owner";
+import { throttle } from "~/functions/allowance/throttle";
+import type { Deps } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
+import { finishJob } from "~/functions/jobs/follow-job";
+import { beginTopics, chaptersJobName } from "~/functions/transcripts/begin-chapters";
+import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
+import { toTopicsView } from "./chapter-views";
+import { isMade } from "./make-chapters";
+import type { TopicsView } from "./model";
+
+type TopicsDeps = Pick<Deps, "author" | "allowance" | "db" | "rateLimits" | "jobs">;
+
+/**
+ * Has the chapters of a transcript written, or waits for those that are being written.
+ * @throws AppError not_found, no_captions, ai_* codes
+ */
+export async function finishTopics(deps: Pick<Deps, "jobs">, transcriptId: number): Promise<void> {
+  await finishJob(deps, chaptersJobName(transcriptId), { kind: "topics", transcriptId });
+}
+
+/**
+ * The chapters and asides of one of the owner's transcripts. They are made with the transcript; those of one that has none
+ * are made now, once, however many ask.
+ * @throws AppError not_found, no_captions, rate_limited, ai_* codes
+ */
+export async function readTopics(
+  deps: TopicsDeps,
+  input: { owner: Owner; id: number; networkAddress: string },
+): Promise<TopicsView> {
+  const { owner, id } = input;
+  const known = await findTopics(deps.db, owner, id);
+  if (!known) throw transcriptNotFound();
+  if (isMade(known)) return toTopicsView(known);
+  await admit(deps, input, known);
+  await finishTopics(deps, id);
+  const saved = await findTopics(deps.db, owner, id);
+  if (!saved || saved.topics.length === 0) throw transcriptNotFound();
+  return toTopicsView(saved);
+}
+
+/**
+ * What there is of the chapters and asides of one of the owner's transcripts, without waiting for any. Those that are
+ * missing are begun, and `areComing` says so: `readTopics` waits for them.
+ * @throws AppError not_found
+ */
+export async function readKnownTopics(
+  deps: TopicsDeps & Pick<Deps, "log">,
+  input: { owner: Owner; id: number; networkAddress: string },
+): Promise<Pick<TopicsView, "topics" | "asides"> & { areComing: boolean }> {
+  const known = await findTopics(deps.db, input.owner, input.id);
+  if (!known) throw transcriptNotFound();
+  const { topics, asides } = toTopicsView(known);
+  if (isMade(known)) return { topics, asides, areComing: false };
+  try {
+    await admit(deps, input, known);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    deps.log("warn", "topics not begun", { code: thrown.code });
+    return { topics, asides, areComing: false };
+  }
+  await beginTopics(deps, input.id);
+  return { topics, asides, areComing: true };
+}
+
+/** Chapters that were imported without asides lack those alone, which costs nothing. */
+async function admit(
+  deps: TopicsDeps,
+  input: { owner: Owner; networkAddress: string },
+  known: { topics: readonly unknown[] },
+): Promise<void> {
+  if (deps.author.kind === "model" && known.topics.length === 0) await throttle(deps, input);
+}

@@ -1,2 +1,0 @@
-/** The most characters of a search. */
-export const MAX_QUERY = 200;

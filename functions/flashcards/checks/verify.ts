@@ -1,9 +1,0 @@
-import type { Verifiable } from "../../authors/port";
-import { filledOf, type GoodCard } from "./card";
-
-/** A card as it is checked against its quotes: a cloze is the sentence with its gaps filled in. */
-export function toVerify({ kind, front, back, citations }: GoodCard): Verifiable {
-  const quotes = citations.map(({ quote }) => quote);
-  if (kind === "basic") return { text: front, answer: back, quotes };
-  return { text: [filledOf(front), back].filter(Boolean).join("\n"), quotes };
-}

@@ -1,0 +1,124 @@
+import * as z from "zod";
+import { DIFFICULTIES } from "~/functions/quizzes/model";
+import { lineNumber, listOf, lowerCase } from "~/functions/text/lenient";
+import { cardFields, category, findSideProblem, tags } from "./card-fields";
+
+/** Per transcript. */
+export const MAX_CARDS = 2000;
+/** Per bulk change. */
+export const MAX_CARDS_AT_ONCE = 2000;
+
+/** Cards that a generation asks for; below, the fewest promised for a video with enough content. */
+export const WANTED_CARDS = 18;
+export const MIN_GENERATED_CARDS = 15;
+export const MAX_GENERATED_CARDS = 20;
+/** The most that a request may ask for. */
+export const MAX_WISHED_CARDS = 30;
+/** The kinds that a generation makes: few questions work in both directions. */
+export const GENERATED_KINDS = ["basic", "cloze"] as const;
+export type GeneratedKind = (typeof GENERATED_KINDS)[number];
+
+/** Shown on cards that no language model wrote. */
+export const OFFLINE_CARDS_NOTICE =
+  "Made without an AI model: sentences from the transcript, turned into cards by rules.";
+
+export type * from "./card-views";
+
+export function checkSides(card: Parameters<typeof findSideProblem>[0], context: z.RefinementCtx): void {
+  const problem = findSideProblem(card);
+  if (problem) context.addIssue({ code: "custom", path: [problem.path], message: problem.message });
+}
+
+/** A card as its editor saves it; an omitted kind or tags stay as they are. */
+export const cardFormSchema = z.object(cardFields);
+export type CardForm = z.infer<typeof cardFormSchema>;
+
+const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** A new card. The client makes a `clientId` per card, so that sending it twice makes one card. */
+export const newCardSchema = cardFormSchema
+  .extend({
+    transcriptId: rowId,
+    clientId: z
+      .string()
+      .regex(/^[\w-]{8,64}$/, "The card's id must have 8 to 64 letters, digits, or hyphens.")
+      .optional(),
+  })
+  .superRefine(checkSides);
+
+/** What requested cards should be like. Every field has a default, so an empty object is a valid request. */
+export const cardsRequestSchema = z.object({
+  /** Null for 15 to 20, as many as the video supports. */
+  count: z
+    .number()
+    .int()
+    .min(1, "Choose at least one card.")
+    .max(MAX_WISHED_CARDS, `Choose up to ${MAX_WISHED_CARDS} cards.`)
+    .nullish()
+    .transform((count) => count ?? null),
+  kinds: z
+    .array(z.enum(GENERATED_KINDS))
+    .min(1, "Choose at least one kind of card.")
+    .default([...GENERATED_KINDS]),
+  /** `mixed` is some of each. */
+  difficulty: z.enum([...DIFFICULTIES, "mixed"]).default("mixed"),
+  /** Null for the chapter that contains each card's answer. */
+  category,
+  tags: z._default(tags, []),
+});
+
+export type CardsRequest = z.infer<typeof cardsRequestSchema>;
+
+/** The requested traits of each single card. */
+export type CardTraits = Pick<CardsRequest, "kinds" | "difficulty">;
+
+/** The body of a generate request; it may be empty. The client makes a `clientId` per request. */
+export const generateCardsSchema = cardsRequestSchema.extend({
+  clientId: z
+    .string()
+    .regex(/^[\w-]{8,64}$/, "clientId has 8 to 64 letters, digits, - or _.")
+    .nullish(),
+});
+
+export type GenerateCardsInput = z.infer<typeof generateCardsSchema>;
+
+/** One change to many cards: exactly one of these. */
+export const cardsBulkSchema = z
+  .object({
+    ids: z
+      .array(rowId)
+      .min(1, "No items selected")
+      .max(MAX_CARDS_AT_ONCE, `Up to ${MAX_CARDS_AT_ONCE} cards at a time`),
+    category: z.optional(category),
+    transcriptId: rowId.optional(),
+    delete: z.literal(true).optional(),
+    restore: z.literal(true).optional(),
+  })
+  .refine(
+    (change) => ["category", "transcriptId", "delete", "restore"].filter((name) => isGiven(change, name)).length === 1,
+    "Say one thing to do with these cards: category, transcriptId, delete, or restore.",
+  );
+
+export type CardsBulkChange = z.infer<typeof cardsBulkSchema>;
+
+function isGiven(change: object, name: string): boolean {
+  return Object.entries(change).some(([key, value]) => key === name && value !== undefined);
+}
+
+/** A card as a model is asked to write it. Nothing in it is trusted until `checkCard` has checked it. */
+const draftCardSchema = z.object({
+  kind: z.enum(GENERATED_KINDS),
+  front: z.string(),
+  back: z.string().catch(""),
+  difficulty: z.preprocess(lowerCase, z.enum(DIFFICULTIES)),
+  citations: listOf(z.object({ segmentId: lineNumber, quote: z.string() })),
+});
+
+export type DraftCard = z.infer<typeof draftCardSchema>;
+
+export const cardsDraftSchema = z.object({ cards: z.array(draftCardSchema) });
+
+export type CardsDraft = z.infer<typeof cardsDraftSchema>;
+
+/** One card, to replace one that keeps being forgotten. */
+export const rewriteDraftSchema = z.object({ card: draftCardSchema });

@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { createDatabase } from "~/db/d1-client";
+import { DEFAULT_SETTINGS } from "~/functions/reviews/schedule-settings";
+import { studyDay } from "~/functions/reviews/scheduling/days";
+import { createMemoryD1, openMigrated } from "~/test/fakes/d1";
+import { readAnalytics, sweepAnalytics } from "./read-analytics";
+
+const DAY_MS = 86_400_000;
+
+it("is kept for 400 days", async () => {
+  const sqlite = openMigrated();
+  const now = 1000 * DAY_MS;
+  sqlite.exec(`insert into video_transcripts (source_key, video_title, video_description, kind, source, duration_seconds, segment_count,
+    anonymous_id) values ('video:1', 'A talk', '', 'manual', 'youtube', 1, 1, 'visitor')`);
+  for (const days of [399, 400, 401]) {
+    sqlite
+      .prepare(
+        `insert into content_analytics (content_item_id, anonymous_id, action, duration, created_at)
+         select id, anonymous_id, 'view', ?, ? from content_items`,
+      )
+      .run(days, now - days * DAY_MS);
+  }
+  await sweepAnalytics({ db: createDatabase(createMemoryD1(sqlite)), now: () => new Date(now) });
+  expect(sqlite.prepare("select duration as days from content_analytics order by 1").all()).toEqual([
+    { days: 399 },
+    { days: 400 },
+  ]);
+});
+
+it.each([
+  ["Europe/Berlin", "2026-11-10T12:00:00Z", "2026-10-25"],
+  ["Europe/Berlin", "2026-04-10T12:00:00Z", "2026-03-29"],
+  ["Pacific/Auckland", "2026-04-20T12:00:00Z", "2026-04-05"],
+])(
+  "counts by the days that reviews are counted by, in %s until %s, also where clocks change on %s",
+  async (timeZone, until, changed) => {
+    const sqlite = openMigrated();
+    sqlite.exec(`insert into video_transcripts (source_key, video_title, video_description, kind, source, duration_seconds, segment_count,
+    anonymous_id) values ('video:1', 'A talk', '', 'manual', 'youtube', 1, 1, 'visitor')`);
+    const note = sqlite.prepare(
+      `insert into content_analytics (content_item_id, anonymous_id, action, duration, created_at)
+     select id, anonymous_id, 'review', 60, ? from content_items`,
+    );
+    const settings = { ...DEFAULT_SETTINGS, timeZone };
+    const minutes = new Map<string, number>();
+    // Every half hour from two days before the change to two days after it.
+    for (let at = Date.parse(changed) - 2 * DAY_MS; at < Date.parse(changed) + 3 * DAY_MS; at += 1_800_000) {
+      note.run(at);
+      const { date } = studyDay(at, settings);
+      minutes.set(date, (minutes.get(date) ?? 0) + 1);
+    }
+    const deps = {
+      db: createDatabase(createMemoryD1(sqlite)),
+      now: () => new Date(until),
+      reviewSchedule: { settings: async () => settings } as never,
+    };
+    const owner = { userId: null, anonymousId: "visitor" } as const;
+    for (const period of [30, 90] as const) {
+      const { steps, timeZone: told } = await readAnalytics(deps, { owner, browserZone: "Asia/Tokyo", period });
+      expect([told, steps.length]).toEqual([timeZone, period]);
+      const counted = steps.filter((step) => step.minutes > 0).map((step) => [step.date, step.minutes]);
+      expect(counted).toEqual([...minutes]);
+    }
+  },
+);
+
+it("counts by the browser's days while a learner has none", async () => {
+  const deps = {
+    db: createDatabase(createMemoryD1()),
+    now: () => new Date("2026-11-10T20:00:00Z"),
+    reviewSchedule: { settings: async () => DEFAULT_SETTINGS } as never,
+  };
+  const owner = { userId: null, anonymousId: "visitor" } as const;
+  const last = async (browserZone: string | null) =>
+    (await readAnalytics(deps, { owner, browserZone, period: 30 })).steps.at(-1)?.date;
+  expect([await last("Asia/Tokyo"), await last(null)]).toEqual(["2026-11-11", "2026-11-10"]);
+});

@@ -1,0 +1,107 @@
+import {
+  type CollectionFields,
+  type CollectionRow,
+  insertCollection,
+  listCollections,
+  setCollectionDeleted,
+  updateCollection,
+} from "~/db/queries/collections/collection-rows";
+import type { Owner } from "~/functions/accounts/owner";
+import type { Deps } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
+import { checkPlace, namesInside, namesOutside, shownIn } from "./collection-tree";
+import type { CollectionView } from "./item-kinds";
+import { collectionNotFound } from "./item-not-found";
+import { toCollectionView } from "./item-views";
+import type { CollectionPatch, NewCollectionInput } from "./model";
+
+type CollectionDeps = Pick<Deps, "db" | "now">;
+type CollectionInput = { owner: Owner; id: number };
+
+/** @throws AppError invalid_input for a place it cannot have, conflict if the name is taken there, not_found */
+export async function createCollection(
+  deps: CollectionDeps,
+  { owner, collection }: { owner: Owner; collection: NewCollectionInput },
+): Promise<CollectionView> {
+  const fields: CollectionFields = { ...collection, query: collection.query ?? null };
+  return await checked(deps, owner, async (rows) => {
+    checkPlace(rows, { id: null, ...fields });
+    const row = await insertCollection(deps.db, owner, fields, { at: deps.now(), rows });
+    return row && toCollectionView(row, row.parentId);
+  });
+}
+
+/** Renames, describes, colors or moves a collection. @throws AppError as `createCollection` */
+export async function changeCollection(
+  deps: CollectionDeps,
+  { owner, id, change }: CollectionInput & { change: CollectionPatch },
+): Promise<CollectionView> {
+  return await checked(deps, owner, async (rows) => {
+    const before = rows.find((row) => row.id === id && row.deletedAt === null);
+    if (!before) throw collectionNotFound();
+    if (change.query && !before.query) {
+      throw new AppError("invalid_input", "A collection of items can't become a saved search.");
+    }
+    const { parentId = shownIn(rows, before) } = change;
+    checkPlace(rows, { ...before, ...change, parentId });
+    const row = await updateCollection(deps.db, owner, { id, change, at: deps.now(), rows });
+    return row && toCollectionView(row, shownIn(rows, row));
+  });
+}
+
+/**
+ * Deletes a collection. Its items stay; the collections inside it move up to its place, numbered if their names are taken
+ * there. It can be restored for a day.
+ * @throws AppError not_found
+ */
+export async function removeCollection(deps: CollectionDeps, { owner, id }: CollectionInput): Promise<void> {
+  await checked(deps, owner, async (rows) => {
+    const row = rows.find((one) => one.id === id && one.deletedAt === null);
+    if (!row) throw collectionNotFound();
+    const at = deps.now();
+    return await setCollectionDeleted(deps.db, owner, {
+      id,
+      deletedAt: at,
+      renamed: namesOutside(rows, row),
+      at,
+      rows,
+    });
+  });
+}
+
+/**
+ * Restores a deleted collection; one that was not deleted is returned unchanged.
+ * @throws AppError not_found, conflict if another now has its name and place, invalid_input if there is no room
+ */
+export async function restoreCollection(deps: CollectionDeps, { owner, id }: CollectionInput): Promise<CollectionView> {
+  return await checked(deps, owner, async (rows) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row) throw collectionNotFound();
+    const parentId = shownIn(rows, row);
+    if (row.deletedAt === null) return toCollectionView(row, parentId);
+    checkPlace(rows, { id: null, name: row.name, parentId });
+    const restored = await setCollectionDeleted(deps.db, owner, {
+      id,
+      deletedAt: null,
+      renamed: namesInside(rows, row),
+      at: deps.now(),
+      rows,
+    });
+    return restored && toCollectionView(restored, parentId);
+  });
+}
+
+const MAX_TRIES = 5;
+
+/** Reads the owner's collections, and checks and makes a change; again if they changed in between, which returns null. */
+async function checked<T>(
+  { db }: CollectionDeps,
+  owner: Owner,
+  change: (rows: CollectionRow[]) => Promise<T | null>,
+): Promise<T> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const changed = await change(await listCollections(db, owner));
+    if (changed !== null) return changed;
+  }
+  throw new AppError("conflict", "Your collections changed elsewhere. Please check them and try again.");
+}

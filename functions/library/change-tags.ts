@@ -1,0 +1,73 @@
+import { mergeTags, undeleteTag } from "~/db/queries/tags/tag-merge";
+import { findTag, findTagByName, hideTag, insertTag, updateTag } from "~/db/queries/tags/tag-rows";
+import type { Owner } from "~/functions/accounts/owner";
+import type { Deps } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
+import type { TagView } from "./item-kinds";
+import { tagNotFound } from "./item-not-found";
+import { toTagView } from "./item-views";
+import type { NewTagInput, TagPatch } from "./model";
+
+type TagDeps = Pick<Deps, "db" | "now">;
+type TagInput = { owner: Owner; id: number };
+
+/** @throws AppError conflict if the owner has a tag with this name, invalid_input for too many, authentication_required */
+export async function createTag(deps: TagDeps, { owner, tag }: { owner: Owner; tag: NewTagInput }): Promise<TagView> {
+  const { name, color, description } = tag;
+  const nameKey = keyOf(name);
+  const row = await insertTag(deps.db, owner, { name, nameKey, color, description }, deps.now());
+  if (row) return toTagView(row);
+  if (await findTagByName(deps.db, owner, nameKey)) throw nameTaken();
+  throw tooManyTags();
+}
+
+/** @throws AppError not_found, conflict if another of the owner's tags has the name */
+export async function changeTag(
+  deps: TagDeps,
+  { owner, id, change }: TagInput & { change: TagPatch },
+): Promise<TagView> {
+  const { name } = change;
+  const fields = name === undefined ? change : { ...change, nameKey: keyOf(name) };
+  const row = await updateTag(deps.db, owner, { id, change: fields, at: deps.now() });
+  return row ? toTagView(row) : refuse(deps, { owner, id });
+}
+
+/** Deletes a tag. It can be restored for a day, with the items that had it. @throws AppError not_found */
+export async function removeTag(deps: TagDeps, { owner, id }: TagInput): Promise<void> {
+  if (!(await hideTag(deps.db, owner, id, deps.now()))) throw tagNotFound();
+}
+
+/**
+ * Restores a tag that was deleted or merged into another; one that was not deleted is returned unchanged.
+ * @throws AppError not_found, conflict if another tag now has its name, invalid_input for too many
+ */
+export async function restoreTag(deps: TagDeps, { owner, id }: TagInput): Promise<TagView> {
+  const row = (await undeleteTag(deps.db, owner, id)) ?? (await findTag(deps.db, owner, id));
+  if (!row) throw tagNotFound();
+  if (row.deletedAt) throw (await findTagByName(deps.db, owner, row.nameKey)) ? nameTaken() : tooManyTags();
+  return toTagView(row);
+}
+
+/**
+ * Merges a tag into another: its items get the other tag, and it is deleted. `restoreTag` undoes this for a day.
+ * @throws AppError not_found, invalid_input if both are the same tag
+ */
+export async function mergeTag(deps: TagDeps, { owner, id, intoId }: TagInput & { intoId: number }): Promise<TagView> {
+  if (id === intoId) throw new AppError("invalid_input", "A tag can't be merged into itself.");
+  if (!(await mergeTags(deps.db, owner, { id, intoId, at: deps.now() }))) throw tagNotFound();
+  const row = await findTag(deps.db, owner, intoId);
+  if (!row || row.deletedAt) throw tagNotFound();
+  return toTagView(row);
+}
+
+/** Names that differ only in case are the same. */
+const keyOf = (name: string) => name.toLowerCase();
+
+async function refuse(deps: TagDeps, { owner, id }: TagInput): Promise<never> {
+  const row = await findTag(deps.db, owner, id);
+  throw row && !row.deletedAt ? nameTaken() : tagNotFound();
+}
+
+const nameTaken = () => new AppError("conflict", "You already have a tag with this name.", { path: "name" });
+
+const tooManyTags = () => new AppError("invalid_input", "You can have up to 500 tags.");

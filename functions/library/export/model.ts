@@ -1,0 +1,86 @@
+import * as z from "zod";
+import { isoTimeSchema } from "~/functions/exchange/model";
+import { itemIdsSchema, newCollectionSchema, newTagSchema, savedQuerySchema } from "../model";
+import { unlike } from "./done-schema";
+
+import { cardSchema, highlightSchema, key, promptSchema, quizSchema, transcriptSchema } from "./thing-schemas";
+
+export const LIBRARY_FORMAT = "vidwright-library";
+/** Increased when a field is added or changes its meaning. */
+export const LIBRARY_FORMAT_VERSION = 3;
+/** The most items per call; fewer of those that may have megabytes, with their translations or versions. */
+export const MAX_EXPORTED = 50;
+export const MAX_EXPORTED_TRANSCRIPTS = 4;
+export const MAX_EXPORTED_PROMPTS = 10;
+
+const path = z.array(z.string().min(1).max(100)).min(1).max(20);
+
+const common = {
+  /** Of the thing itself. For a transcript it is `sourceKey`. */
+  key,
+  /** Of its transcript; null for a PRD whose transcript is gone. */
+  sourceKey: key.nullable(),
+  createdAt: isoTimeSchema,
+  isBookmarked: z.boolean(),
+  isFavorite: z.boolean(),
+  isArchived: z.boolean(),
+  /** Names. */
+  tags: z.array(z.string().min(1).max(50)).max(20),
+  /** Paths: the names of a collection's ancestors and its own. */
+  collections: z.array(z.strictObject({ path, addedAt: isoTimeSchema })).max(500),
+};
+
+/** One thing of a library, complete, for export and import. */
+export const libraryEntrySchema = z.discriminatedUnion("itemType", [
+  z.strictObject({ itemType: z.literal("transcript"), ...common, thing: transcriptSchema }),
+  z.strictObject({ itemType: z.literal("prompt"), ...common, thing: promptSchema }),
+  z.strictObject({ itemType: z.literal("quiz"), ...common, thing: quizSchema }),
+  z.strictObject({
+    itemType: z.literal("flashcard"),
+    ...common,
+    thing: z.strictObject({ cards: unlike(cardSchema, { most: 500, nameOf: (card) => card.key }).min(1) }),
+  }),
+  z.strictObject({ itemType: z.literal("highlight"), ...common, thing: highlightSchema }),
+]);
+export type LibraryEntry = z.infer<typeof libraryEntrySchema>;
+
+const { parentId: _parent, query: _query, ...collectionShape } = newCollectionSchema.shape;
+/** A saved search with names instead of ids. */
+const savedSearchSchema = savedQuerySchema
+  .omit({ tagId: true, collectionId: true })
+  .extend({ tag: z.string().max(50).optional(), collection: z.literal("none").or(path).optional() });
+export type SavedSearch = z.infer<typeof savedSearchSchema>;
+export const libraryCollectionSchema = z.strictObject({
+  ...collectionShape,
+  path,
+  /** Null for a collection of items. */
+  query: savedSearchSchema.nullable().default(null),
+});
+export type LibraryCollection = z.infer<typeof libraryCollectionSchema>;
+export type LibraryTag = z.infer<typeof newTagSchema>;
+
+/** Part of a library file, small enough for one call. */
+export const importLibrarySchema = z.strictObject({
+  tags: z.array(newTagSchema).max(500).default([]),
+  collections: z.array(libraryCollectionSchema).max(500).default([]),
+  items: z.array(libraryEntrySchema).max(MAX_EXPORTED).default([]),
+});
+export type LibraryPart = z.infer<typeof importLibrarySchema>;
+
+export const exportSchema = z.strictObject({ itemIds: itemIdsSchema.max(MAX_EXPORTED) });
+
+/** An exported entry with the ids of its item and of its transcript's item. */
+export type ExportedEntry = {
+  id: number;
+  transcriptItemId: number | null;
+  title: string;
+  /** Of its transcript; null if that is gone. */
+  video: { title: string; url: string | null } | null;
+  entry: LibraryEntry;
+};
+
+/**
+ * Response of POST /api/content/import: how many things were new, how many existed already, and how many were left out
+ * because their transcript is neither in the file nor in the library.
+ */
+export type ImportLibraryAnswer = { added: number; skipped: number; withoutTranscript: number };

@@ -1,0 +1,86 @@
+import type { ImportedThing } from "~/db/queries/library/import-things";
+import { summarizePrd } from "~/functions/prds/summarize-prd";
+import { fromChunks, toChunks } from "~/functions/transcripts/chunks";
+import type { LibraryEntry } from "./model";
+import { importedKey } from "./origin";
+
+/**
+ * The rows of a thing from a file, for this account; nothing in it is dated later than now. Null if its transcript is
+ * missing. Imported transcripts count as brought by their owner: what a file says never becomes a video's captions for
+ * other people.
+ */
+export function toImported(
+  entry: LibraryEntry,
+  { userId, transcriptId, now }: { userId: number; transcriptId: number | null; now: Date },
+): ImportedThing | null {
+  const owner = { userId, anonymousId: null };
+  const past = (iso: string) => Math.min(Date.parse(iso), now.getTime());
+  const createdAt = new Date(past(entry.createdAt));
+  if (entry.itemType === "transcript") {
+    const { segments, chapters, translations, ...video } = entry.thing;
+    const row = { ...video, ...owner, sourceKey: entry.key, source: "upload" as const, createdAt };
+    return {
+      itemType: "transcript",
+      row: { ...row, segmentCount: segments.length },
+      chunks: toChunks(fromChunks([segments])),
+      chapters,
+      translations: translations.map(({ segments: said, createdAt: madeAt, ...translation }) => ({
+        ...translation,
+        createdAt: past(madeAt),
+        chunks: toChunks(fromChunks([said])),
+      })),
+    };
+  }
+  if (entry.itemType === "prompt") {
+    const runId = importedKey(userId, entry.key);
+    const { versions, ...thing } = entry.thing;
+    const { requirements, items, details } = thing;
+    const first = { version: 1, requirements, items, details, cause: "generated" as const, createdAt: entry.createdAt };
+    const kept = versions.length > 0 ? versions : [first];
+    const version = Math.max(...kept.map((one) => one.version));
+    const counted = { inputTokens: 0, outputTokens: 0, version };
+    // It gets a new link; the old one belongs to the old account.
+    const shareId = crypto.randomUUID().replaceAll("-", "");
+    return {
+      itemType: "prompt",
+      row: {
+        ...thing,
+        summary: summarizePrd(items, details, thing.durationSeconds),
+        ...owner,
+        ...counted,
+        runId,
+        shareId,
+        transcriptId,
+        createdAt,
+      },
+      versions: kept.map((one) => ({ ...one, createdAt: past(one.createdAt) })),
+    };
+  }
+  if (transcriptId === null) return null;
+  if (entry.itemType === "quiz") {
+    const { questions, attempts, ...quiz } = entry.thing;
+    const generationKey = importedKey(userId, entry.key);
+    const row = { ...quiz, ...owner, generationKey, transcriptId, totalQuestions: questions.length, createdAt };
+    const taken = attempts.map((attempt) => ({ ...attempt, completedAt: past(attempt.completedAt) }));
+    return { itemType: "quiz", row, questions, attempts: taken };
+  }
+  if (entry.itemType === "flashcard") {
+    const rows = entry.thing.cards.map(({ studied: _studied, ...card }) => {
+      const at = new Date(past(card.createdAt));
+      return { ...card, ...owner, transcriptId, createdAt: at, updatedAt: at };
+    });
+    return { itemType: "flashcard", rows };
+  }
+  const { editedAt, ...highlight } = entry.thing;
+  return {
+    itemType: "highlight",
+    row: {
+      ...highlight,
+      ...owner,
+      clientId: entry.key,
+      transcriptId,
+      createdAt,
+      editedAt: editedAt === null ? null : new Date(past(editedAt)),
+    },
+  };
+}

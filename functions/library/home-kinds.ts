@@ -1,0 +1,16 @@
+import type { ItemType } from "./item-kinds";
+
+/** A thing as the home page names it. Its video and its time in it, in milliseconds, are null if it has none. */
+export type HomeItem = {
+  id: number;
+  itemType: ItemType;
+  name: string;
+  href: string;
+  videoTitle: string | null;
+  startMs: number | null;
+  /** Whether that time is estimated. */
+  estimated?: true;
+};
+
+/** What the home page shows of a library: what was opened or made last, and the newest things. */
+export type HomeView = { last: HomeItem; newest: HomeItem[] };

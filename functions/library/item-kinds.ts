@@ -1,0 +1,200 @@
+import type { ContentData } from "./library-data";
+
+/** The types of library items. */
+export const ITEM_TYPES = ["transcript", "prompt", "quiz", "flashcard", "highlight"] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+
+/** The types as addresses name them. */
+export const TYPE_OF_THINGS = {
+  transcripts: "transcript",
+  prompts: "prompt",
+  quizzes: "quiz",
+  flashcards: "flashcard",
+  highlights: "highlight",
+} as const satisfies Record<string, ItemType>;
+export type Things = keyof typeof TYPE_OF_THINGS;
+
+/** How an item can change. */
+export const CONTENT_CHANGES = [
+  ...(["created", "renamed", "edited", "bookmarked", "unbookmarked", "favorited", "unfavorited"] as const),
+  ...(["archived", "restored", "tagged", "untagged", "added_to_collection", "removed_from_collection"] as const),
+  ...(["shared", "unshared", "deleted", "undeleted"] as const),
+] as const;
+export type ContentChange = (typeof CONTENT_CHANGES)[number];
+
+export const ITEM_SORTS = ["newest", "oldest", "title", "viewed", "added"] as const;
+/**
+ * `viewed`: the last opened first, those never opened at the end. `added`: in a collection, the last added first; in any
+ * other list the same as `newest`.
+ */
+export type ItemSort = (typeof ITEM_SORTS)[number];
+
+/** Items per page by default: full rows of a grid with two or three columns. */
+export const PAGE_SIZE = 24;
+export const MAX_PAGE_SIZE = 100;
+
+/** A tag as shown on an item. */
+export type ItemTag = { id: number; name: string; color: string };
+
+/**
+ * One thing in the library; `itemType` says which `contentData` it has. `id` is the item's, `itemId` the thing's.
+ * `title` and `description` are the thing's own words: a card's front and back as stored (`plainFace` makes them
+ * readable), a highlight's selection and answer, a PRD's first line. Times are ISO 8601 UTC.
+ */
+export type ItemView = {
+  [Type in ItemType]: {
+    id: number;
+    itemType: Type;
+    itemId: number;
+    title: string;
+    description: string;
+    isBookmarked: boolean;
+    isFavorite: boolean;
+    isArchived: boolean;
+    viewCount: number;
+    lastViewedAt: string | null;
+    createdAt: string;
+    /** Sorted by name. */
+    tags: ItemTag[];
+    contentData: ContentData[Type];
+    /** The address of the thing: its page, and its place on it. */
+    href: string;
+  };
+}[ItemType];
+
+/** Response of GET /api/content/items. `next` is the `cursor` of the next page; null at the end. */
+export type ItemPage = {
+  items: ItemView[];
+  total: number;
+  next: string | null;
+  /** The revision at which `total` was counted; a bulk action on all matches skips items that changed after it. */
+  revision: number;
+};
+
+/** An item added in the last seven days. */
+export type ActivityView = {
+  type: "created";
+  itemType: ItemType;
+  itemId: number;
+  title: string;
+  at: string;
+  href: string;
+};
+
+/** A library's figures. Archived items are left out, as in lists. */
+export type LibraryFigures = {
+  totalContent: number;
+  /** The same by type; types without items are absent. */
+  byType: Partial<Record<ItemType, number>>;
+  favorites: number;
+  /** Archived items, which no other figure includes. */
+  archived: number;
+  /** Added in the learner's last seven days, including today. */
+  thisWeek: number;
+  /** Days in a row; null if the study object did not answer. */
+  studyStreak: number | null;
+};
+
+/** Response of GET /api/content/statistics, with the newest twenty items of the learner's last seven days. */
+export type StatisticsView = LibraryFigures & { recentActivity: ActivityView[] };
+
+export type TagView = {
+  id: number;
+  name: string;
+  color: string;
+  description: string;
+  /** A shared tag, which nobody can change. */
+  isSystem: boolean;
+  usageCount: number;
+};
+
+/** Response of GET /api/content/tags; both lists are sorted by name. */
+export type TagList = { userTags: TagView[]; systemTags: TagView[] };
+
+export type CollectionView = {
+  id: number;
+  name: string;
+  description: string;
+  /** The parent collection; null at the top. */
+  parentId: number | null;
+  color: string;
+  /** A name of COLLECTION_ICONS; null for a folder. */
+  icon: string | null;
+  isShared: boolean;
+  /** Items directly in it; null for a saved search, which finds its items each time it is opened. */
+  itemCount: number | null;
+  /** The query of a saved search; null for a collection of items. */
+  query: SavedQuery | null;
+  createdAt: string;
+};
+
+/** The query of a saved search. Tags and collections are stored by id, so that renaming them does not break it. */
+export type SavedQuery = {
+  search?: string | undefined;
+  itemType?: ItemType | undefined;
+  isBookmarked?: boolean | undefined;
+  isFavorite?: boolean | undefined;
+  isArchived?: boolean | undefined;
+  tagId?: number | undefined;
+  collectionId?: number | "none" | undefined;
+  sort?: ItemSort | undefined;
+};
+
+/** Response of GET /api/content/collections, parents included; the client builds the tree. */
+export type CollectionList = { collections: CollectionView[] };
+
+/** `next` is the `after` of the request that continues a change of many items; null when it is done. */
+type Continued = { next: number | null };
+
+/**
+ * Response of PATCH /api/content/items/bulk: how many items were changed, and which of the named ones exist, changed or
+ * not.
+ */
+export type BulkAnswer = { ids: number[] | null; updated: number } & Continued;
+
+/** An entry of GET /api/content/items/:id/history. */
+export type HistoryEntry = {
+  id: number;
+  changeType: string;
+  /** The old and new value, or the ids that the change was about. */
+  changeData: Record<string, unknown>;
+  /** One sentence. */
+  changeDescription: string;
+  /** What a visitor did belongs to the account after sign-in. False for the creation, which the product records. */
+  isByOwner: boolean;
+  createdAt: string;
+};
+
+/** The most items per bulk change by id. */
+export const MAX_BULK = 2000;
+
+/** Links added and removed by a bulk change of tags, or of a collection. */
+export type LinkAnswer = { added: number; removed: number } & Continued;
+
+/** Response of POST /api/content/operations/:operation/undo: how many flags, tags and collections of items were restored. */
+export type UndoAnswer = { undone: number } & Continued;
+
+export const MAX_TAG_NAME = 50;
+export const MAX_COLLECTION_NAME = 100;
+export const DEFAULT_COLOR = "#3483FA";
+
+export const COLLECTION_ICONS = [
+  "folder",
+  "book",
+  "star",
+  "video",
+  "code",
+  "idea",
+  "school",
+  "work",
+  "music",
+  "world",
+] as const;
+
+/** What the library page shows: the filtered items, the statistics, and all tags and collections. */
+export type LibraryView = {
+  page: ItemPage;
+  statistics: LibraryFigures;
+  tags: TagList;
+  collections: CollectionView[];
+};

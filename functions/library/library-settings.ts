@@ -1,0 +1,46 @@
+import { ITEM_SORTS, type ItemSort, PAGE_SIZE } from "./item-kinds";
+
+/** The library's tabs, in their order. */
+export const LIBRARY_TAB_NAMES = ["all", "analytics", "tags", "collections"] as const;
+export type LibraryTab = (typeof LIBRARY_TAB_NAMES)[number];
+
+export const STATUSES = ["bookmarked", "favorites", "archived"] as const;
+export type Status = (typeof STATUSES)[number];
+
+export const PAGE_SIZES = [PAGE_SIZE, 48, 96] as const;
+
+/** How the library opens and what it shows. */
+export type LibrarySettings = {
+  tab: LibraryTab;
+  sort: ItemSort;
+  status: Status | null;
+  pageSize: (typeof PAGE_SIZES)[number];
+  hasTags: boolean;
+};
+
+export const DEFAULT_LIBRARY_SETTINGS: LibrarySettings = {
+  tab: "all",
+  sort: "newest",
+  status: null,
+  pageSize: PAGE_SIZE,
+  hasTags: true,
+};
+
+/** Reads the stored format. Missing and invalid values are the defaults. */
+export function parseSettings(text: string): LibrarySettings {
+  const said = new URLSearchParams(text);
+  const { tab, sort, pageSize } = DEFAULT_LIBRARY_SETTINGS;
+  return {
+    tab: LIBRARY_TAB_NAMES.find((one) => one === said.get("tab")) ?? tab,
+    sort: ITEM_SORTS.find((one) => one === said.get("sort")) ?? sort,
+    status: STATUSES.find((one) => one === said.get("status")) ?? null,
+    pageSize: PAGE_SIZES.find((one) => String(one) === said.get("size")) ?? pageSize,
+    hasTags: said.get("tags") !== "0",
+  };
+}
+
+/** The stored format, of characters that a cookie may contain: what an account and its browsers' cookies hold. */
+export function formatSettings({ tab, sort, status, pageSize, hasTags }: LibrarySettings): string {
+  const said = { tab, sort, status: status ?? "", size: String(pageSize), tags: hasTags ? "1" : "0" };
+  return new URLSearchParams(said).toString();
+}

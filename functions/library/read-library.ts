@@ -1,0 +1,42 @@
+import { listCollections } from "~/db/queries/collections/collection-rows";
+import { listOwnTags, listSystemTags } from "~/db/queries/tags/tag-rows";
+import type { Owner } from "~/functions/accounts/owner";
+import type { Deps } from "~/functions/deps";
+import type { LibraryView } from "./item-kinds";
+import type { ItemsQuery } from "./model";
+import { isCountedByOwner, itemStatements, toItemPage } from "./read-items";
+import { figureStatements, readStreak, toFigures } from "./read-statistics";
+import { toCollectionList, toTagList } from "./read-tags-and-collections";
+
+/**
+ * Everything that the library page shows: one round trip to the database, and a call to the study object in parallel.
+ * @throws AppError invalid_input for an unknown cursor
+ */
+export async function readLibrary(
+  deps: Pick<Deps, "db" | "log" | "now" | "reviewSchedule">,
+  { owner, query }: { owner: Owner; query: ItemsQuery },
+): Promise<LibraryView> {
+  const { db } = deps;
+  const now = deps.now();
+  const [list, count, revision] = itemStatements(db, owner, query);
+  const [answers, study] = await Promise.all([
+    db.batch([
+      list,
+      revision,
+      ...figureStatements(db, owner, now),
+      listOwnTags(db, owner),
+      listSystemTags(db, owner),
+      listCollections(db, owner),
+      ...(isCountedByOwner(query) ? [] : [count]),
+    ]),
+    readStreak(deps, owner, now),
+  ]);
+  const [rows, latest, counters, days, own, system, collections, counts = counters] = answers;
+  const { weekStart: _week, ...figures } = toFigures([counters, days], study, now);
+  return {
+    page: toItemPage(query, [rows, counts, latest]),
+    statistics: figures,
+    tags: toTagList([own, system]),
+    ...toCollectionList(collections),
+  };
+}

@@ -1,0 +1,212 @@
+import type { Database } from "~/db/d1-client";
+import { runBatches } from "~/db/queries/batches";
+import { findStandings } from "~/db/queries/notifications/account-standing";
+import { type Facts, findFacts } from "~/db/queries/notifications/notification-facts";
+import {
+  type ClaimedRow,
+  cancelNotification,
+  carrierOf,
+  claimNotifications,
+  countAgainstLimit,
+  holdNotification,
+  noteCarrier,
+} from "~/db/queries/notifications/notification-queue";
+import { LEASE_MS } from "~/functions/mail/delivery-attempts";
+import { judgeDelivery, REMINDED } from "./delivery/judge-delivery";
+import {
+  after,
+  ending,
+  exhausted,
+  type Parcel,
+  type Ready,
+  type Statement,
+  unsaid,
+  type WordDeps,
+  wordsFrom,
+} from "./delivery/outcomes";
+import { say } from "./delivery/say";
+import { type Rest, type SendDeps, send } from "./delivery/send-notification";
+import { aboutRow, isUnchanged } from "./delivery/still-wanted";
+import { templateKind } from "./delivery/values";
+import { zoneOf } from "./planning/reminder-moments";
+import { localDate } from "./timing/wall-time";
+
+/** Calls of providers at the same time: as many connections as the platform opens, so that none waits for another. */
+const CALLS = 6;
+/** No call of a provider begins later than this after the claim, so that each ends well within the lease. */
+const CLAIMED_MS = 10_000;
+
+type HandOverDeps = SendDeps & WordDeps;
+
+/** What rows are handed over by. `now`: when they were claimed and judged. */
+type Judged = { facts: Facts; now: Date };
+
+/**
+ * Sends rows and records the outcomes, those of each group before the next one begins. Before each group of calls to a
+ * provider, its rows are judged once more, against the clock and against what is stored by then; a row that no longer
+ * stands is put back, to be judged anew.
+ */
+async function handOver(deps: HandOverDeps, ready: readonly Ready[], judged: Judged): Promise<void> {
+  const isHere = ({ row }: Ready) => row.deliveryChannel === "in_app";
+  const failed: PromiseRejectedResult[] = [];
+  const record = async (work: readonly Promise<Statement[]>[]) => {
+    const ended = await Promise.allSettled(work);
+    failed.push(...ended.filter((one) => one.status === "rejected"));
+    await runBatches(
+      deps.db,
+      ended.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])),
+    );
+  };
+  await record(ready.filter(isHere).map((one) => sendOne(deps, one, judged)));
+  for (const group of groupsOf(ready.filter((one) => !isHere(one)))) {
+    const standing = await stillStanding(deps, group, judged);
+    await record(group.map((one) => (standing.has(one) ? sendOne(deps, one, judged) : putBack(deps, one))));
+  }
+  // Its rows are claimed again once their lease ends.
+  const [first] = failed;
+  if (first) throw first.reason;
+}
+
+/** Groups of at most so many calls at a time; a push to more devices than that is a group of its own. */
+function groupsOf(away: readonly Ready[]): Ready[][] {
+  const groups: Ready[][] = [];
+  let calls = CALLS;
+  for (const one of away) {
+    const more = one.row.deliveryChannel === "browser" ? Math.max(1, one.about.subscriptions.length) : 1;
+    const last = groups.at(-1);
+    if (last && calls + more <= CALLS) last.push(one);
+    else groups.push([one]);
+    calls = last && calls + more <= CALLS ? calls + more : more;
+  }
+  return groups;
+}
+
+/** Those of a group that may be sent at this moment, with everything merged into them. */
+async function stillStanding(deps: HandOverDeps, group: readonly Ready[], { now }: Judged): Promise<Set<Ready>> {
+  const at = deps.now().getTime();
+  if (at - now.getTime() > CLAIMED_MS) return new Set();
+  const parcels = (one: Ready): Parcel[] => [one, ...one.also];
+  const ids = group.flatMap((one) => parcels(one).map(({ row }) => row.id));
+  // What another consumer sent before the claim may have been stored after it.
+  const since = new Date(now.getTime() - LEASE_MS);
+  const found = new Map((await findStandings(deps.db, ids, since)).map((one) => [one.id, one]));
+  const stands = ({ row, about }: Parcel) =>
+    isUnchanged(row, about, found.get(row.id)) && judgeDelivery(row, about.standing, at).do === "send";
+  return new Set(group.filter((one) => parcels(one).every(stands)));
+}
+
+/** Due again at once; counts no attempt, and rows held by quiet hours are merged again. */
+async function putBack(deps: HandOverDeps, { row, also }: Ready): Promise<Statement[]> {
+  return [row, ...also.map((one) => one.row)].map((one) => holdNotification(deps.db, one, deps.now()));
+}
+
+async function sendOne(deps: HandOverDeps, one: Ready, { facts, now }: Judged): Promise<Statement[]> {
+  const { row, about, also } = one;
+  const input = wordsFrom(deps, facts, now);
+  const lines = also.flatMap((other) => say(other.row, other.about, { ...input, also: [] })?.subject ?? []);
+  const message = say(row, about, { ...input, also: lines });
+  if (!message) {
+    const rest = also.map((other) => holdNotification(deps.db, other.row, deps.now()));
+    return [...unsaid(deps, one, facts, now), ...rest];
+  }
+  const { statements, rest } = await send(deps, { row, about, message });
+  return [
+    ...statements,
+    ...after(deps.db, one, now),
+    ...also.flatMap((other) => afterwards(deps, other, { rest, row, now })),
+  ];
+}
+
+/** What becomes of a row that was merged into another. Tried under its name, it keeps that, which tells the provider. */
+function afterwards(deps: HandOverDeps, other: Parcel, { rest, row, now }: { rest: Rest; row: ClaimedRow; now: Date }) {
+  if (rest === "sent") return ending(deps.db, other, "merged", now);
+  if (rest === "unknown") return ending(deps.db, other, "outcome unknown", now);
+  const tried = rest.isTried ? { carrier: carrierOf(row) } : {};
+  return [holdNotification(deps.db, other.row, rest.until, tried)];
+}
+
+export type DeliverDeps = HandOverDeps;
+
+/**
+ * Sends those of the named rows that are due. Everything they were planned from is checked again now; each outcome is
+ * recorded together with what is planned next. Rows claimed by another consumer are skipped.
+ */
+export async function deliverNotifications(deps: DeliverDeps, { ids }: { ids: readonly number[] }): Promise<void> {
+  const now = deps.now();
+  const rows = await claimNotifications(deps.db, ids, now, new Date(now.getTime() + LEASE_MS));
+  if (rows.length === 0) return;
+  const texts = rows.map((row) => `${templateKind(row)}.${row.deliveryChannel}`);
+  const facts = await findFacts(deps.db, rows, { texts, now });
+  const { ready, outcomes } = sort(deps, rows, facts, now);
+  const allowed = await withinLimits(deps.db, ready, now);
+  const over = ready.filter((one) => !allowed.has(one.row.id)).flatMap((one) => [one, ...one.also]);
+  for (const parcel of over) outcomes.push(ending(deps.db, parcel, "daily limit", now));
+  const sending = ready.filter((one) => allowed.has(one.row.id));
+  await runBatches(deps.db, outcomes);
+  await handOver(deps, sending, { facts, now });
+}
+
+/**
+ * Judges rows: which to send (held ones merged into one per account and channel), and what to record about the others.
+ */
+function sort(deps: DeliverDeps, rows: readonly ClaimedRow[], facts: Facts, now: Date) {
+  const outcomes: Statement[][] = [];
+  const ready: Ready[] = [];
+  const urgentFirst = rows.toSorted((a, b) => a.priority - b.priority || a.id - b.id);
+  for (const row of urgentFirst) {
+    const about = aboutRow(row, facts);
+    if (!about) outcomes.push([cancelNotification(deps.db, row, "account gone", now)]);
+    else if (row.attempts > row.maxAttempts) outcomes.push(exhausted(deps, { row, about }, facts, now));
+    else {
+      const verdict = isReminded(row, ready) ? REMINDED : judgeDelivery(row, about.standing, now.getTime());
+      const into = verdict.do === "send" ? ready.find((one) => isMerged(row, one.row)) : undefined;
+      into?.also.push({ row, about });
+      if (verdict.do === "cancel") outcomes.push(ending(deps.db, { row, about }, verdict.why, now));
+      else if (verdict.do === "hold")
+        outcomes.push([holdNotification(deps.db, row, new Date(verdict.until), { held: now })]);
+      else if (!into) ready.push({ row, about, also: [] });
+    }
+  }
+  return { ready, outcomes };
+}
+
+/** Whether a row asks somebody to study who is sent a flashcard reminder with it; those go first. */
+function isReminded(row: ClaimedRow, ready: readonly Ready[]): boolean {
+  if (row.notificationType !== "study_session_reminder") return false;
+  const isTheirs = (other: ClaimedRow) =>
+    other.notificationType === "flashcard_reminder" &&
+    other.userId === row.userId &&
+    other.deliveryChannel === row.deliveryChannel;
+  return ready.some((one) => isTheirs(one.row) || one.also.some((other) => isTheirs(other.row)));
+}
+
+/**
+ * Whether two rows were held by the same quiet hours and are merged. A message that may have arrived is tried again with
+ * nothing but what it carried: the provider recognizes it, so what joined it would be lost, and what left it sent twice.
+ */
+function isMerged(row: ClaimedRow, into: ClaimedRow): boolean {
+  if (row.heldSince === null || into.heldSince === null || row.metadata.carrier?.id !== into.metadata.carrier?.id)
+    return false;
+  return row.userId === into.userId && row.deliveryChannel === into.deliveryChannel;
+}
+
+/** Ids of the rows that the daily limits allow; the inbox has no limit. */
+async function withinLimits(db: Database, ready: readonly Ready[], now: Date): Promise<Set<number>> {
+  const [free, limited] = [
+    ready.filter(({ row }) => row.deliveryChannel === "in_app"),
+    ready.filter(({ row }) => row.deliveryChannel !== "in_app"),
+  ];
+  const counted = await runBatches(
+    db,
+    limited.map(({ row, about: { state, preferences } }) => {
+      const date = localDate(now.getTime(), zoneOf(state, preferences));
+      return [countAgainstLimit(db, row, date, preferences.maxDailyNotifications)];
+    }),
+  );
+  const passed = limited.filter((_, index) => (counted[index] as unknown[] | undefined)?.length === 1);
+  await runBatches(
+    db,
+    passed.map(({ row, also }) => also.map((other) => noteCarrier(db, other.row, carrierOf(row)))),
+  );
+  return new Set([...free, ...passed].map(({ row }) => row.id));
+}

@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
+import type { StudyState } from "../planning/reminder-moments";
+import { DEFAULT_PREFERENCES, type Preferences } from "../preferences";
+import { type DeliveryFacts, judgeDelivery } from "./judge-delivery";
+
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2026, 9, 20, 18);
+const STATE: StudyState = {
+  ...{ lastStudiedAt: NOW - 20 * HOUR, nextDueAt: NOW - HOUR, recallFallsAt: null, dueCount: 3, streakDays: 5 },
+  ...{
+    reviewsTotal: 9,
+    timeZone: "Europe/Berlin",
+    dayStartHour: 4,
+    usualMinute: 1200,
+    revision: 1,
+    dueDays: { from: NOW - HOUR, days: [[0, null, 3]] },
+    studiedDays: [],
+  },
+};
+const STANDING: DeliveryFacts = {
+  ...{ isVerified: true, preferences: DEFAULT_PREFERENCES, isEmailSuspended: false, devices: 1, state: STATE },
+  ...{ quiz: { best: 0.5 }, lastReminderAt: null, bundled: 0 },
+};
+const ROW = {
+  ...{ notificationType: "flashcard_reminder", deliveryChannel: "email", plannedFor: new Date(NOW - HOUR) },
+  metadata: { studiedAt: NOW - 20 * HOUR },
+} as unknown as ClaimedRow;
+
+const verdict = (row: Partial<ClaimedRow>, standing: Partial<DeliveryFacts>) => {
+  const made = judgeDelivery({ ...ROW, ...row } as ClaimedRow, { ...STANDING, ...standing }, NOW);
+  return made.do === "cancel" ? made.why : made.do;
+};
+const choosing = (some: Partial<Preferences>) => ({ preferences: { ...DEFAULT_PREFERENCES, ...some } });
+const studying = (some: Partial<StudyState>) => ({ state: { ...STATE, ...some } });
+const NOTHING_DUE = { from: NOW, days: [[1, null, 3]] } satisfies StudyState["dueDays"];
+/** Nothing is due, and there were reviews on one of the last seven days. */
+const RESTING = { studiedDays: [{ date: "2026-10-14", reviews: 4 }] };
+const digests = choosing({ notificationFrequency: "daily_digest" });
+
+it.each<[string, Partial<ClaimedRow>, Partial<DeliveryFacts>]>([
+  ["send", {}, {}],
+  ["unverified", {}, { isVerified: false }],
+  ["paused", {}, choosing({ pausedUntil: new Date(NOW + HOUR) })],
+  ["send", {}, choosing({ pausedUntil: new Date(NOW) })],
+  ["turned off", {}, choosing({ emailNotifications: false })],
+  ["turned off", {}, choosing({ flashcardReminders: false })],
+  ["turned off", { metadata: { studiedAt: 0, offset: "1h" } }, choosing({ oneHourReminders: false })],
+  ["turned off", {}, digests],
+  ["send", { deliveryChannel: "in_app" }, digests],
+  ["mail suspended", {}, { isEmailSuspended: true }],
+  ["no device", { deliveryChannel: "browser" }, { devices: 0 }],
+  ["too late", { plannedFor: new Date(NOW - 25 * HOUR) }, {}],
+  ["studied", {}, studying({ lastStudiedAt: NOW - 1 })],
+  ["nothing due", {}, studying({ nextDueAt: NOW + 1 })],
+  ["nothing due", {}, studying({ dueCount: 0 })],
+  ["nothing due", {}, { state: null }],
+  ["quiz gone", { notificationType: "quiz_reminder" }, { quiz: null }],
+  ["send", { notificationType: "quiz_reminder" }, { quiz: { best: 0.69 } }],
+  ["studied", { notificationType: "quiz_reminder" }, { quiz: { best: 0.7 } }],
+  ["send", { notificationType: "study_session_reminder" }, { lastReminderAt: NOW - 24 * HOUR }],
+  ["reminded today", { notificationType: "study_session_reminder" }, { lastReminderAt: NOW - HOUR }],
+  ["send", { notificationType: "study_streak_update" }, {}],
+  ["streak over", { notificationType: "study_streak_update" }, studying({ streakDays: 2 })],
+  ["streak over", { notificationType: "study_streak_update" }, studying({ lastStudiedAt: NOW - 60 * HOUR })],
+  ["send", { notificationType: "motivational_message" }, {}],
+  ["nothing due", { notificationType: "motivational_message" }, studying({ dueDays: NOTHING_DUE })],
+  ["send", { notificationType: "daily_digest" }, digests],
+  ["nothing to say", { notificationType: "daily_digest" }, { ...digests, ...studying({ dueDays: NOTHING_DUE }) }],
+  ["send", { notificationType: "daily_digest" }, { ...digests, ...studying({ ...RESTING, dueDays: NOTHING_DUE }) }],
+  ["send", { notificationType: "daily_digest" }, { ...digests, ...studying({ dueDays: NOTHING_DUE }), bundled: 1 }],
+  ["turned off", { notificationType: "weekly_summary" }, digests],
+  ["send", { notificationType: "progress_milestone" }, studying({ nextDueAt: null })],
+])("decides %s", (expected, row, standing) => {
+  expect(verdict(row, standing)).toBe(expected);
+});
+
+it("holds email and push in quiet hours, not the inbox, and drops what they would hold for over a day", () => {
+  const quiet = { quietHoursEnabled: true, quietHoursStart: "19:00", quietHoursEnd: "07:00" };
+  const night = choosing({ ...quiet, quietHoursTimezone: "Europe/Berlin" });
+  const standing = { ...STANDING, ...night };
+  expect(judgeDelivery(ROW, standing, NOW)).toEqual({ do: "hold", until: Date.UTC(2026, 9, 21, 5) });
+  expect(verdict({ deliveryChannel: "browser" }, night)).toBe("hold");
+  expect(verdict({ deliveryChannel: "in_app" }, night)).toBe("send");
+  expect(verdict({ plannedFor: new Date(NOW - 14 * HOUR) }, night)).toBe("too late");
+});

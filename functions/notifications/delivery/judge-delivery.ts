@@ -1,0 +1,118 @@
+import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
+import { dueFor, reviewsFor, streakNow } from "../planning/digest-figures";
+import { isWaiting } from "../planning/plan-quiz-reminders";
+import { isDueAt, MIN_STREAK, type StudyState, zoneOf } from "../planning/reminder-moments";
+import { isDigest, isMomentWanted, isWanted } from "../planning/switches";
+import type { Preferences } from "../preferences";
+
+import { instantOf, localDate, minuteOf } from "../timing/wall-time";
+
+/** Later than this, a notification is dropped: up to here providers still recognize an idempotency key. */
+const MAX_LATE_MS = 24 * 3_600_000;
+
+/** Everything that decides what happens to a row, read at the moment of sending. */
+export type DeliveryFacts = {
+  isVerified: boolean;
+  preferences: Preferences;
+  isEmailSuspended: boolean;
+  devices: number;
+  state: StudyState | null;
+  /** Null when the quiz is gone; `best` is null when nobody took it. */
+  quiz: { best: number | null } | null;
+  /** When this account last got a flashcard reminder on the row's channel, or may have; null or 0 if not recently. */
+  lastReminderAt: number | null;
+  /** How many quizzes and milestones a digest would tell of. */
+  bundled: number;
+};
+
+export type DeliveryVerdict = { do: "send" } | { do: "cancel"; why: string } | { do: "hold"; until: number };
+
+const cancel = (why: string): DeliveryVerdict => ({ do: "cancel", why });
+/** Of a study reminder on a day with a flashcard reminder. */
+export const REMINDED = cancel("reminded today");
+
+/** Decides what happens to a row now; everything it was planned from is checked again. */
+export function judgeDelivery(row: ClaimedRow, standing: DeliveryFacts, now: number): DeliveryVerdict {
+  const { preferences } = standing;
+  const { notificationType: type, deliveryChannel: channel, metadata } = row;
+  if (!standing.isVerified) return cancel("unverified");
+  if ((preferences.pausedUntil?.getTime() ?? 0) > now) return cancel("paused");
+  if (!isWanted(type, channel, preferences) || !isMomentWanted(metadata.offset, preferences))
+    return cancel("turned off");
+  if (channel === "email" && standing.isEmailSuspended) return cancel("mail suspended");
+  if (channel === "browser" && standing.devices === 0) return cancel("no device");
+  if (now - row.plannedFor.getTime() > MAX_LATE_MS) return cancel("too late");
+  const reason = whyNot(row, standing, now);
+  if (reason !== null) return cancel(reason);
+  if (channel === "in_app") return { do: "send" };
+  const until = quietUntil(now, preferences);
+  if (until === null) return { do: "send" };
+  return until - row.plannedFor.getTime() > MAX_LATE_MS ? cancel("too late") : { do: "hold", until };
+}
+
+/** Why the row's message no longer applies; null while it does. */
+function whyNot(row: ClaimedRow, standing: DeliveryFacts, now: number): string | null {
+  const { state, quiz } = standing;
+  switch (row.notificationType) {
+    case "progress_milestone":
+    case "share_comment":
+      return null;
+    case "quiz_reminder":
+      if (!quiz) return "quiz gone";
+      return isWaiting(quiz) ? null : "studied";
+    default:
+      return state ? whyNotStudy(row, state, standing, now) : "nothing due";
+  }
+}
+
+/** Whether there was a review since the one that a row was planned after. Digests stay valid. */
+export function isOvertaken(row: ClaimedRow, { lastStudiedAt }: Pick<StudyState, "lastStudiedAt">): boolean {
+  return !isDigest(row.notificationType) && (lastStudiedAt ?? 0) > (row.metadata.studiedAt ?? 0);
+}
+
+function whyNotStudy(row: ClaimedRow, state: StudyState, standing: DeliveryFacts, now: number): string | null {
+  const { notificationType: type } = row;
+  const zone = zoneOf(state, standing.preferences);
+  if (isDigest(type)) {
+    const said = dueFor(type, state, now).count + reviewsFor(type, state, { now, zone }) + standing.bundled;
+    return said > 0 ? null : "nothing to say";
+  }
+  if (isOvertaken(row, state)) return "studied";
+  switch (type) {
+    case "flashcard_reminder":
+      return isDueAt(state, now) ? null : "nothing due";
+    case "study_session_reminder": {
+      const { lastReminderAt } = standing;
+      const isReminded = lastReminderAt !== null && localDate(lastReminderAt, zone) === localDate(now, zone);
+      return isReminded ? "reminded today" : null;
+    }
+    case "study_streak_update":
+      return isAtRisk(streakNow(state, { now, zone })) ? null : "streak over";
+    case "motivational_message":
+      return dueFor(type, state, now).count > 0 ? null : "nothing due";
+    default:
+      return null;
+  }
+}
+
+/** A streak is at risk on the day after the last review: before that it is safe, and after that it has ended. */
+const isAtRisk = ({ days, isKept }: ReturnType<typeof streakNow>) => days >= MIN_STREAK && !isKept;
+
+type QuietHours = Pick<Preferences, "quietHoursEnabled" | "quietHoursStart" | "quietHoursEnd" | "quietHoursTimezone">;
+
+/**
+ * When the quiet hours around an instant end; null outside of them. The start is quiet, the end is not; if the end is
+ * the earlier time of day, they span midnight. Milliseconds since 1970.
+ */
+export function quietUntil(at: number, hours: QuietHours): number | null {
+  const { quietHoursEnabled, quietHoursStart, quietHoursEnd, quietHoursTimezone: zone } = hours;
+  if (!quietHoursEnabled || quietHoursStart === null || quietHoursEnd === null) return null;
+  const [start, end] = [minuteOf(quietHoursStart), minuteOf(quietHoursEnd)];
+  const date = localDate(at, zone);
+  // Yesterday's window may still be open; tomorrow's may be open where a zone skips a date.
+  for (const days of [-1, 0, 1]) {
+    const ends = instantOf(date, end, zone, end > start ? days : days + 1);
+    if (at >= instantOf(date, start, zone, days) && at < ends) return ends;
+  }
+  return null;
+}

@@ -1,0 +1,159 @@
+import type { StandingNow } from "~/db/queries/notifications/account-standing";
+import type { DigestFacts } from "~/db/queries/notifications/digest-facts";
+import type { Facts, SummaryRow } from "~/db/queries/notifications/notification-facts";
+import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
+import type { Learner } from "../planning/plan";
+import { isWaiting, waitsSince } from "../planning/plan-quiz-reminders";
+import { digestBefore, type StudyState, zoneOf } from "../planning/reminder-moments";
+import { isDigest } from "../planning/switches";
+import { chosenOf, type Preferences } from "../preferences";
+import type { DeliveryFacts } from "./judge-delivery";
+
+/** What a digest tells of beside reviews: a line each. */
+type Bundle = { quizzes: readonly string[]; milestones: readonly string[] };
+
+const NOTHING: Bundle = { quizzes: [], milestones: [] };
+
+/**
+ * The quizzes that began to wait and the milestones that were reached since the digest before: what mail would have told
+ * of one by one. Nothing for other messages, nor in the inbox, where each has its own entry.
+ */
+function bundleFor(
+  row: ClaimedRow,
+  { quizzes, milestones }: DigestFacts,
+  { preferences, zone }: { preferences: Preferences; zone: string },
+): Bundle {
+  const { id, notificationType: type, deliveryChannel: channel, userId } = row;
+  if (!isDigest(type) || channel !== "email") return NOTHING;
+  const until = row.plannedFor.getTime();
+  const since = digestBefore(type, until, { zone, userId });
+  const isNew = (at: number) => at > since && at <= until;
+  const waiting = quizzes.filter((one) => one.id === id && isWaiting(one) && isNew(waitsSince(one)));
+  const reached = milestones
+    .filter((one) => one.id === id && isNew(one.reachedAt))
+    .sort((a, b) => a.reachedAt - b.reachedAt);
+  return {
+    quizzes: preferences.quizReminders ? waiting.map(quizLine) : [],
+    milestones: preferences.progressMilestones ? reached.flatMap((one) => milestoneLine(one) ?? []) : [],
+  };
+}
+
+function quizLine({ title, best }: DigestFacts["quizzes"][number]): string {
+  return `“${bare(title)}”, ${best === null ? "not taken yet" : `best score ${Math.round(best * 100)}%`}`;
+}
+
+/** Null where the title of what was reached is gone. */
+function milestoneLine({ name, count, quiz, video }: DigestFacts["milestones"][number]): string | null {
+  switch (name) {
+    case "streak":
+      return `${count} days in a row`;
+    case "reviews":
+      return `${count.toLocaleString("en")} reviews`;
+    case "quiz":
+      return quiz && `Your first quiz with ${count}% or more: “${bare(quiz)}”`;
+    default:
+      return video && `You know “${video}”`;
+  }
+}
+
+const bare = (title: string) => title.replace(/^Quiz: /, "");
+
+/** What is known about one row's account and quiz, out of the facts for all rows. Null when the account is gone. */
+export type About = Learner & {
+  account: Facts["accounts"][number];
+  summary: SummaryRow | null;
+  quiz: Facts["quizzes"][number] | null;
+  subscriptions: Facts["subscriptions"];
+  recent: Facts["recent"];
+  /** For a digest by mail. */
+  bundle: Bundle;
+  hasUnsubscribeLink: boolean;
+  standing: DeliveryFacts;
+};
+
+/** Finds the facts that concern a row. */
+export function aboutRow(row: ClaimedRow, facts: Facts): About | null {
+  const { userId } = row;
+  const account = facts.accounts.find(({ id }) => id === userId);
+  if (!account) return null;
+  const chosen = facts.preferences.find((one) => one.userId === userId) ?? null;
+  const summary = facts.summaries.find((one) => one.userId === userId) ?? null;
+  const quiz = facts.quizzes.find(({ id, owner }) => id === row.quizId && owner === userId) ?? null;
+  const recent = facts.recent.filter((one) => one.userId === userId && one.channel === row.deliveryChannel);
+  const preferences = chosenOf(chosen, summary);
+  const subscriptions = facts.subscriptions.filter((one) => one.userId === userId);
+  const state = summary && stateOf(summary);
+  const zone = zoneOf(state ?? NO_STUDY, preferences);
+  const bundle = bundleFor(row, facts.digests, { preferences, zone });
+  const times = [
+    ...recent.filter(({ type }) => type === "flashcard_reminder").map(({ createdAt }) => createdAt.getTime()),
+    ...facts.reminded
+      .filter((one) => one.userId === userId && one.channel === row.deliveryChannel)
+      .map(({ at }) => at ?? 0),
+  ];
+  return {
+    userId,
+    account,
+    summary,
+    quiz,
+    subscriptions,
+    preferences,
+    bundle,
+    version: chosen?.version ?? 0,
+    state: state ?? NO_STUDY,
+    recent: recent.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()),
+    hasUnsubscribeLink: Boolean(chosen?.unsubscribeTokenHash),
+    standing: {
+      preferences,
+      state,
+      quiz,
+      devices: subscriptions.length,
+      bundled: bundle.quizzes.length + bundle.milestones.length,
+      isVerified: account.emailVerified,
+      isEmailSuspended: Boolean(chosen?.emailSuspendedAt),
+      lastReminderAt: times.length > 0 ? Math.max(...times) : null,
+    },
+  };
+}
+
+/** Whether a row is still claimed, and what it was judged by is as it was read, except for the texts already sent. */
+export function isUnchanged(row: ClaimedRow, about: About, now: StandingNow | undefined): boolean {
+  if (!now || now.attempts !== row.attempts || now.heldUntil?.getTime() !== row.nextRetryAt.getTime()) return false;
+  const { account, version, summary, quiz, subscriptions } = about;
+  const newestDevice = subscriptions.length > 0 ? Math.max(...subscriptions.map(({ id }) => id)) : null;
+  return (
+    now.email === account.email &&
+    now.isVerified === account.emailVerified &&
+    now.version === version &&
+    now.revision === (summary?.revision ?? null) &&
+    now.quizId === (quiz?.id ?? null) &&
+    now.best === (quiz?.best ?? null) &&
+    now.devices === subscriptions.length &&
+    now.newestDevice === newestDevice &&
+    !now.isReminderUnderWay &&
+    (now.lastReminderAt ?? 0) <= (about.standing.lastReminderAt ?? 0)
+  );
+}
+
+/** For a learner who never studied: nothing is planned from it. */
+const NO_STUDY: StudyState = {
+  lastStudiedAt: null,
+  nextDueAt: null,
+  recallFallsAt: null,
+  dueCount: 0,
+  streakDays: 0,
+  reviewsTotal: 0,
+  timeZone: "UTC",
+  dayStartHour: 0,
+  usualMinute: null,
+  revision: -1,
+  dueDays: { from: 0, days: [] },
+  studiedDays: [],
+};
+
+/** A learner's study state as stored in the database. */
+export function stateOf(summary: SummaryRow): StudyState {
+  const { lastStudiedAt, nextDueAt, recallFallsAt } = summary;
+  const ms = (at: Date | null) => at?.getTime() ?? null;
+  return { ...summary, lastStudiedAt: ms(lastStudiedAt), nextDueAt: ms(nextDueAt), recallFallsAt: ms(recallFallsAt) };
+}

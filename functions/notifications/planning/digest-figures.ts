@@ -1,0 +1,64 @@
+import type { NotificationType } from "../model";
+import { localDate, weekday } from "../timing/wall-time";
+import type { StudyState } from "./reminder-moments";
+import { isDigest } from "./switches";
+
+const DAY_MS = 86_400_000;
+const WEEK = 7;
+const MOST_VIDEOS = 5;
+
+type Due = { count: number; videos: { transcriptId: number; count: number }[] };
+
+/**
+ * What is due by the end of the learner's day that contains an instant, unless something is reviewed before; of its
+ * videos those with the most, at most five. Days have 24 hours, so after a clock change they end an hour off.
+ */
+export function dueBy({ dueDays: { from, days } }: Pick<StudyState, "dueDays">, at: number): Due {
+  const today = Math.floor((at - from) / DAY_MS);
+  const due = days.filter(([day]) => day <= today);
+  const byVideo = new Map<number, number>();
+  for (const [, video, count] of due) if (video !== null) byVideo.set(video, (byVideo.get(video) ?? 0) + count);
+  return {
+    count: due.reduce((sum, [, , count]) => sum + count, 0),
+    videos: [...byVideo]
+      .map(([transcriptId, count]) => ({ transcriptId, count }))
+      .sort((a, b) => b.count - a.count || a.transcriptId - b.transcriptId)
+      .slice(0, MOST_VIDEOS),
+  };
+}
+
+/** What a message of a kind counts as due when it is sent: of that day, or of the seven days that a weekly summary begins. */
+export function dueFor(type: NotificationType, state: Pick<StudyState, "dueDays">, now: number): Due {
+  return dueBy(state, type === "weekly_summary" ? now + (WEEK - 1) * DAY_MS : now);
+}
+
+/**
+ * The reviews on the days that a digest names: the seven up to today, or the calendar week before this one. Other kinds
+ * name no days. @param zone of the learner's days
+ */
+export function reviewsFor(
+  type: NotificationType,
+  { studiedDays, dayStartHour }: Pick<StudyState, "studiedDays" | "dayStartHour">,
+  { now, zone }: { now: number; zone: string },
+): number {
+  if (!isDigest(type)) return 0;
+  const today = localDate(now - dayStartHour * 3_600_000, zone);
+  const last = type === "daily_digest" ? today : daysBefore(today, weekday(today));
+  const first = daysBefore(last, WEEK - 1);
+  return studiedDays.filter(({ date }) => first <= date && date <= last).reduce((sum, { reviews }) => sum + reviews, 0);
+}
+
+/** Days in a row up to today or yesterday; 0 for a streak that has ended. @param zone of the learner's days */
+export function streakNow(
+  state: Pick<StudyState, "streakDays" | "dayStartHour" | "lastStudiedAt">,
+  { now, zone }: { now: number; zone: string },
+): { days: number; isKept: boolean } {
+  const dayOf = (at: number) => localDate(at - state.dayStartHour * 3_600_000, zone);
+  const today = dayOf(now);
+  const studied = dayOf(state.lastStudiedAt ?? 0);
+  const isKept = studied >= today;
+  return { days: isKept || studied === daysBefore(today, 1) ? state.streakDays : 0, isKept };
+}
+
+const daysBefore = (date: string, days: number): string =>
+  new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);

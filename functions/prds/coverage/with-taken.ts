@@ -1,0 +1,16 @@
+import { withMoreLines } from "../more-lines";
+import type { VersionState } from "../prd-versions-list";
+import type { SuggestedLine } from "./suggestion";
+
+/**
+ * The document with some of the lines that were written from a gap, on the server and, before it answers, in the page.
+ * @param take their places in `lines`
+ * @throws AppError invalid_input if the document would become too long
+ */
+export function withTaken(state: VersionState, lines: readonly SuggestedLine[], take: readonly number[]): VersionState {
+  const taken = [...new Set(take)].flatMap((index) => lines[index] ?? []);
+  return withMoreLines(state, {
+    items: taken.flatMap((line) => ("item" in line ? [line.item] : [])),
+    learnings: taken.flatMap((line) => ("learning" in line ? [line.learning] : [])),
+  });
+}

@@ -1,0 +1,30 @@
+import { setDeleted } from "~/db/queries/prds/prd-rows";
+import type { Owner } from "~/functions/accounts/owner";
+import type { Deps } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
+import type { PromptView } from "./model";
+import { toPromptView } from "./prd-views";
+
+/**
+ * Deletes one of the owner's PRDs: it shows nowhere any more, its share link included, and can be undone for a day.
+ * @throws AppError not_found
+ */
+export async function removePrompt(
+  deps: Pick<Deps, "db" | "now">,
+  { id, owner }: { id: number; owner: Owner },
+): Promise<void> {
+  if (!(await setDeleted(deps.db, owner, id, deps.now()))) throw new AppError("not_found", "Prompt not found");
+}
+
+/**
+ * Undoes a deletion; a PRD that is not deleted stays as it is.
+ * @throws AppError not_found
+ */
+export async function undeletePrompt(
+  deps: Pick<Deps, "db">,
+  { id, owner }: { id: number; owner: Owner },
+): Promise<PromptView> {
+  const row = await setDeleted(deps.db, owner, id, null);
+  if (!row) throw new AppError("not_found", "Prompt not found");
+  return toPromptView(row);
+}

@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { lineNumber, listOf } from "~/functions/text/lenient";
+import { ACCEPTANCE_BASES, BASES, FITS, FORCES, PRD_GROUPS, PRIORITIES, TOPICS, VIDEO_KINDS } from "../prd-groups";
+
+/** Ids of the evidence that a line rests on. */
+const evidence = listOf(z.string()).default([]);
+/** Some models write a line without evidence as its text alone. */
+const textAlone = (value: unknown) => (typeof value === "string" ? { text: value } : value);
+const lineSchema = z.preprocess(textAlone, z.object({ text: z.string(), evidence }));
+
+const acceptanceSchema = z.preprocess(
+  textAlone,
+  z.object({ text: z.string(), basis: z.enum(ACCEPTANCE_BASES).catch("added"), evidence }),
+);
+
+const requirementSchema = z.object({
+  id: z.string(),
+  part: z.enum(PRD_GROUPS).exclude(["Project Overview"]),
+  area: z.string().catch(""),
+  title: z.string().catch(""),
+  text: z.string(),
+  /** Absent where the author cannot tell. */
+  priority: z.enum(PRIORITIES).nullish().catch(null),
+  basis: z.enum(BASES).catch("implied"),
+  evidence,
+  acceptance: listOf(acceptanceSchema).default([]),
+});
+
+/** Topics of the fixed list; others are left out. */
+const topics = z.preprocess(
+  (value) => (Array.isArray(value) ? value.filter((one) => TOPICS.some((topic) => topic === one)) : []),
+  z.array(z.enum(TOPICS)),
+);
+
+/**
+ * What a model is asked to write of a whole video, in this order, so that each field rests on those before. Quotes stand in
+ * `evidence` once, and whatever rests on one names its id. Nothing of it is believed before `groundDocument` has looked
+ * every quote up. A value outside its list becomes the one that claims least: for such a slip nothing is requested again.
+ */
+export const documentDraftSchema = z.object({
+  video: z.object({
+    kind: z.enum(VIDEO_KINDS).catch("other"),
+    product: z.string().nullable().catch(null),
+    reading: z.string().nullable().catch(null),
+    fit: z.enum(FITS).catch("medium"),
+  }),
+  evidence: listOf(
+    z.object({ id: z.string(), segmentId: lineNumber, quote: z.string(), force: z.enum(FORCES).catch("fact") }),
+  ),
+  overview: z.object({
+    /** The paragraph of the part Project Overview. */
+    summary: lineSchema.nullable().default(null),
+    problem: lineSchema.nullable().default(null),
+    users: lineSchema.nullable().default(null),
+    outcome: lineSchema.nullable().default(null),
+  }),
+  requirements: listOf(requirementSchema),
+  nonGoals: listOf(lineSchema).default([]),
+  metrics: listOf(lineSchema).default([]),
+  contradictions: listOf(z.object({ sides: listOf(lineSchema), decide: z.string() })).default([]),
+  openQuestions: listOf(
+    z.object({
+      question: z.string(),
+      why: z.string().catch(""),
+      about: z.string().nullable().catch(null),
+      evidence,
+    }),
+  ).default([]),
+  notSaid: topics.default([]),
+  learnings: listOf(lineSchema).default([]),
+  check: z
+    .object({ overreach: listOf(z.object({ about: z.string(), why: z.string() })).default([]) })
+    .catch({ overreach: [] }),
+});
+
+/** What is requested from one stretch of a video, for an existing document. */
+export const stretchDraftSchema = documentDraftSchema.pick({ evidence: true, requirements: true, learnings: true });
+
+export type DocumentDraft = z.infer<typeof documentDraftSchema>;
+export type StretchDraft = z.infer<typeof stretchDraftSchema>;
+export type DraftLine = z.infer<typeof lineSchema>;
+export type DraftRequirement = z.infer<typeof requirementSchema>;

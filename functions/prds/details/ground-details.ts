@@ -1,0 +1,175 @@
+import { quoteFinder } from "~/functions/citations/check-citation";
+import { distinctCitations } from "~/functions/citations/distinct-citations";
+import type { Citation } from "~/functions/citations/model";
+import { cleanText, shorten } from "~/functions/text/clean-text";
+import { findNumbers } from "~/functions/text/numbers";
+import { findNumerals } from "~/functions/text/numerals/find-numerals";
+import type { Segment } from "~/functions/transcripts/model";
+import { arrangeLines, withMissingParts } from "../arrange-lines";
+import { cleanLine } from "../clean-line";
+import { type Acceptance, LINE_ID, MAX_ACCEPTANCE, MAX_ITEM_LENGTH, type PrdItem } from "../model";
+import { nothingFound } from "../nothing-found";
+import { MAX_DETAILS } from "../prd-groups";
+import type { CitedLine, Contradiction, EvidenceQuote, PrdDetails } from "./details-schema";
+import type { DocumentDraft, DraftLine, DraftRequirement } from "./draft-schema";
+import { withoutLostReferences } from "./line-references";
+
+/** In languages other than English a small number may have been said in a word that is not known. */
+const SMALL = 100;
+
+/**
+ * Whether a text has a figure that nobody said, for example "under 2 seconds" where the speaker named no time.
+ * @param language of the video, BCP 47
+ */
+function figureFinder(segments: readonly Segment[], language: string): (text: string) => boolean {
+  // Read when a figure is asked about: most documents of long talks have none.
+  let said: Set<string> | null = null;
+  const isSaid = (digits: string) => {
+    said ??= new Set([
+      ...segments.flatMap(({ text }) => findNumbers(text, language)).map((number) => number.digits),
+      // A number may be said across two captions.
+      ...findNumerals(segments.map(({ text }) => text).join(" "), language).map((number) => number.digits),
+    ]);
+    return said.has(digits);
+  };
+  const isEnglish = /^en\b/i.test(language);
+  return (text) =>
+    findNumbers(text, language).some(
+      ({ digits, isSpoken }) => !isSpoken && (isEnglish || Number(digits) > SMALL) && !isSaid(digits),
+    );
+}
+
+/** A document as it is stored. */
+export type PrdDocument = { items: PrdItem[]; details: PrdDetails };
+
+/** The citations of evidence that was found, by the ids the draft gave it. */
+type Cite = (ids: readonly string[]) => Citation[];
+
+/**
+ * A document of what a model drafted, with every quote of it looked up in the transcript. A requirement whose evidence was
+ * not said becomes implied and inferred; a check becomes added; what claims to be said and nothing else (metrics,
+ * non-goals, learnings, problem, users, outcome, a side of a contradiction) goes, and so does a check or a metric with a
+ * figure that nobody said. Each of the five parts has a line.
+ * @param missing the line of a part without any
+ * @param language of the video, BCP 47
+ */
+export function groundDocument(
+  draft: DocumentDraft,
+  segments: readonly Segment[],
+  missing: string = nothingFound("en", false),
+  language = "en",
+): PrdDocument {
+  const evidence = groundEvidence(draft.evidence, segments);
+  const cite: Cite = (ids) => distinctCitations(ids.flatMap((id) => evidence.citations.get(id) ?? []));
+  const { summary } = draft.overview;
+  const overview = summary
+    ? [item({ group: "Project Overview", text: cleanLine(summary.text) }, cite(summary.evidence))]
+    : [];
+  const isInvented = figureFinder(segments, language);
+  const requirements = draft.requirements.map((one) => requirement(withoutInvented(one, isInvented), cite));
+  const items = arrangeLines([...overview, ...requirements]);
+  const metrics = draft.metrics.filter(({ text }) => !isInvented(text));
+  const details = withoutLostReferences(groundDetails({ ...draft, metrics }, evidence.quotes, cite), items);
+  return { items: withMissingParts(items, missing), details };
+}
+
+function groundEvidence(drafted: DocumentDraft["evidence"], segments: readonly Segment[]) {
+  const find = quoteFinder(segments);
+  const citations = new Map<string, Citation>();
+  const quotes: EvidenceQuote[] = [];
+  for (const { id, segmentId, quote, force } of drafted) {
+    const found = find(segmentId, quote);
+    if (!found || citations.has(id)) continue;
+    citations.set(id, found);
+    if (LINE_ID.test(id) && quotes.length < MAX_DETAILS.evidence) quotes.push({ ...found, id, force });
+  }
+  return { citations, quotes: quotes.sort((one, other) => one.startMs - other.startMs) };
+}
+
+function groundDetails(draft: DocumentDraft, evidence: EvidenceQuote[], cite: Cite): PrdDetails {
+  const { video, overview } = draft;
+  const line = (drafted: DraftLine | null) => (drafted ? (saidLine(drafted, cite)[0] ?? null) : null);
+  const lines = (drafted: readonly DraftLine[], most: number) =>
+    drafted.flatMap((one) => saidLine(one, cite)).slice(0, most);
+  return {
+    video: {
+      kind: video.kind,
+      product: plain(video.product ?? "", 300) || null,
+      reading: plain(video.reading ?? "") || null,
+      fit: video.fit,
+    },
+    evidence,
+    overview: { problem: line(overview.problem), users: line(overview.users), outcome: line(overview.outcome) },
+    nonGoals: lines(draft.nonGoals, MAX_DETAILS.lines),
+    metrics: lines(draft.metrics, MAX_DETAILS.lines),
+    contradictions: draft.contradictions
+      .flatMap((one) => contradiction(one, cite))
+      .slice(0, MAX_DETAILS.contradictions),
+    openQuestions: draft.openQuestions
+      .map(({ question, why, about, evidence: ids }) => ({
+        question: cleanLine(question),
+        why: plain(why),
+        about,
+        citations: cite(ids),
+      }))
+      .filter(({ question }) => question !== "")
+      .slice(0, MAX_DETAILS.openQuestions),
+    notSaid: [...new Set(draft.notSaid)],
+    learnings: lines(draft.learnings, MAX_DETAILS.learnings),
+    check: {
+      overreach: draft.check.overreach
+        .map(({ about, why }) => ({ about, why: cleanLine(why) }))
+        .filter(({ why }) => why !== ""),
+    },
+  };
+}
+
+function withoutInvented(drafted: DraftRequirement, isInvented: (text: string) => boolean): DraftRequirement {
+  return { ...drafted, acceptance: drafted.acceptance.filter(({ text }) => !isInvented(text)) };
+}
+
+function requirement(drafted: DraftRequirement, cite: Cite): PrdItem {
+  const { part: group, id, priority, acceptance } = drafted;
+  const citations = cite(drafted.evidence);
+  const [area, title] = [plain(drafted.area, 80), plain(drafted.title, 120)];
+  const checks = acceptance.flatMap((one) => acceptanceCheck(one, cite)).slice(0, MAX_ACCEPTANCE);
+  return item(
+    {
+      group,
+      text: cleanLine(drafted.text),
+      ...(LINE_ID.test(id) && { id }),
+      ...(area && { area }),
+      ...(title && { title }),
+      ...(priority && { priority }),
+      basis: citations.length > 0 ? drafted.basis : "implied",
+      ...(checks.length > 0 && { acceptance: checks }),
+    },
+    citations,
+  );
+}
+
+function acceptanceCheck({ text, basis, evidence }: DraftRequirement["acceptance"][number], cite: Cite): Acceptance[] {
+  const line = cleanLine(text);
+  const citations = basis === "said" ? cite(evidence) : [];
+  return line === "" ? [] : [{ text: line, basis: citations.length > 0 ? "said" : "added", citations }];
+}
+
+function contradiction({ sides, decide }: DocumentDraft["contradictions"][number], cite: Cite): Contradiction[] {
+  const [one, other] = sides.flatMap((side) => saidLine(side, cite));
+  const text = cleanLine(decide);
+  return one && other && text !== "" ? [{ sides: [one, other], decide: text }] : [];
+}
+
+/** The line, or nothing where it is empty or none of its evidence was said. */
+function saidLine({ text, evidence }: DraftLine, cite: Cite): CitedLine[] {
+  const line = { text: cleanLine(text), citations: cite(evidence) };
+  return line.text === "" || line.citations.length === 0 ? [] : [line];
+}
+
+function item(fields: Omit<PrdItem, "origin" | "citations">, citations: Citation[]): PrdItem {
+  return { ...fields, origin: citations.length > 0 ? "quoted" : "inferred", citations };
+}
+
+function plain(text: string, length = MAX_ITEM_LENGTH): string {
+  return shorten(cleanText(text), length);
+}

@@ -1,0 +1,92 @@
+import type { Citation } from "~/functions/citations/model";
+import { addedBy, besideMark, checkMark, claimOf, DOUBTS } from "../line-status";
+import type { Acceptance, PrdItem, SharedDetails } from "../model";
+import { PRD_GROUPS, PRIORITY_NAMES, type PrdGroup } from "../prd-groups";
+import { isParagraph } from "../requirements";
+import { type DetailEntry, type DetailSection, detailSections, notSaidLine } from "./detail-sections";
+
+/** A note below a line: a check, a side, a reason. `lead` says which. */
+export type OutlineNote = { lead: string | null; text: string; citations: readonly Citation[] };
+
+/** `lead` is the line's title, `marks` its priority and what it rests on. */
+export type OutlineLine = OutlineNote & { area: string | null; marks: string | null; notes: OutlineNote[] };
+
+export type OutlineSection = { heading: string; isParagraph: boolean; lines: OutlineLine[] };
+
+type Document = { items: readonly PrdItem[]; details: SharedDetails | null };
+
+/**
+ * A document as exports lay it out: the five parts, with the lines of each area together, then the other sections.
+ */
+export function outlineOf({ items, details }: Document): OutlineSection[] {
+  const titles = new Map(items.map(({ id, title, text }) => [id, title ?? text]));
+  const beside = details ? detailSections(details) : [];
+  const overview = beside.find(({ key }) => key === "overview");
+  const rest = beside.filter((section) => section !== overview);
+  const notSaid = details && notSaidLine(details);
+  const last = { area: null, lead: null, marks: null, text: notSaid ?? "", citations: [], notes: [] };
+  return [
+    ...partsOf(items).map((group) => partOutline(group, items, overview)),
+    ...rest.map((section) => sectionOutline(section, titles)),
+    ...(notSaid ? [{ heading: "Not found", isParagraph: true, lines: [last] }] : []),
+  ];
+}
+
+/** The parts that these lines belong to. */
+export function partsOf(items: readonly PrdItem[]): PrdGroup[] {
+  return PRD_GROUPS.filter((group) => items.some((item) => item.group === group));
+}
+
+/** Items with those of one area together, areas in the order of their first items. */
+export function byArea<Item extends Pick<PrdItem, "area">>(items: readonly Item[]): Item[] {
+  return [...Map.groupBy(items, ({ area }) => area ?? "").values()].flat();
+}
+
+function partOutline(group: PrdGroup, items: readonly PrdItem[], overview: DetailSection | undefined): OutlineSection {
+  const own = byArea(items.filter((item) => item.group === group)).map(itemOutline);
+  const [first, ...rest] = own;
+  const notes = group === "Project Overview" ? (overview?.entries ?? []).flatMap(({ lines }) => lines.map(toNote)) : [];
+  return {
+    heading: group,
+    isParagraph: isParagraph(group),
+    lines: first ? [{ ...first, notes: [...first.notes, ...notes] }, ...rest] : [],
+  };
+}
+
+function itemOutline(item: PrdItem): OutlineLine {
+  const { group, text, title, area, citations, priority, acceptance = [] } = item;
+  const claim = priority || item.support || item.edited || item.added ? claimOf(item) : null;
+  const marks = [priority && PRIORITY_NAMES[priority].toLowerCase(), claim].filter(Boolean).join(", ");
+  return {
+    area: isParagraph(group) ? null : (area ?? null),
+    lead: title ?? null,
+    marks: marks || null,
+    text,
+    citations,
+    notes: acceptance.map(checkNote),
+  };
+}
+
+/** A requirement's check as a note below it. */
+export function checkNote(check: Acceptance): OutlineNote {
+  const { text, citations } = check;
+  const mark = checkMark(check);
+  return { lead: mark ? `Done when (${mark})` : "Done when", text, citations };
+}
+
+function sectionOutline({ heading, entries }: DetailSection, titles: ReadonlyMap<string | undefined, string>) {
+  return { heading, isParagraph: false, lines: entries.flatMap((entry) => entryOutline(entry, titles)) };
+}
+
+function entryOutline({ lines, about }: DetailEntry, titles: ReadonlyMap<string | undefined, string>): OutlineLine[] {
+  const [first, ...rest] = lines;
+  if (!first) return [];
+  const subject = about === null ? undefined : titles.get(about);
+  const notes = [...rest.map(toNote), ...(subject ? [{ lead: "About", text: subject, citations: [] }] : [])];
+  return [{ ...toNote(first), area: null, marks: besideMark(first), notes }];
+}
+
+function toNote({ label, text, citations, added, support }: DetailEntry["lines"][number]): OutlineNote {
+  const mark = added ? addedBy() : support === "partly" ? DOUBTS.partly : null;
+  return { lead: label && mark ? `${label} (${mark})` : label, text, citations };
+}

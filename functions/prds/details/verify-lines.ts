@@ -1,0 +1,105 @@
+import type { AuthorPort, Stoppable, TokenUsage, Verifiable } from "~/functions/authors/port";
+import { checkSupport } from "~/functions/citations/check-support";
+import type { AppError } from "~/functions/errors";
+import type { Acceptance, PrdItem } from "../model";
+import type { Support } from "../prd-groups";
+import type { CitedLine, PrdDetails } from "./details-schema";
+import type { PrdDocument } from "./ground-details";
+
+/** The lines of the details that claim nothing but that something was said. */
+export type SaidLines = Pick<PrdDetails, "overview" | "nonGoals" | "metrics" | "learnings" | "contradictions">;
+
+/** What a line is whose text may not tell what it claims: a non-goal may read "Online payment", a target like a fact. */
+type Label = "Users" | "Non-goal" | "Metric" | "Done when";
+
+type Cited = Pick<CitedLine, "text" | "citations">;
+type Verified = { usage: TokenUsage; failure: AppError | null };
+/** What was found of a line; null where nothing was. */
+type Find = (line: Cited) => Support | null;
+
+/**
+ * Has each line that has quotes checked against them, in one go. Lines of the five parts are marked with the verdict.
+ * Lines beside them claim nothing but that something was said, so those that their quotes contradict or do not support
+ * go. A requirement's check goes where its quotes contradict it, and counts as added by the author where they do not support
+ * it. If the check fails, all lines stay quoted and unchecked, and `failure` says why.
+ * @throws AppError `cancelled` when the signal aborts
+ */
+export async function verifyDocument<Details extends SaidLines>(
+  author: Pick<AuthorPort, "verify">,
+  { items, details }: Pick<PrdDocument, "items"> & { details: Details },
+  options: Stoppable = {},
+): Promise<Verified & { items: PrdItem[]; details: Details }> {
+  const texts = new Map<Cited, Verifiable>();
+  const claim = (line: Cited, label?: Label) => {
+    if (line.citations.length > 0) texts.set(line, toVerify(line, label));
+  };
+  for (const item of items) {
+    claim(item);
+    for (const check of item.acceptance ?? []) claim(check, "Done when");
+  }
+  eachLine(details, (line, label) => {
+    claim(line, label);
+    return [line];
+  });
+  const { verdicts, usage, failure } = await checkSupport(author, [...texts.values()], options);
+  const found = new Map([...texts.keys()].map((line, index) => [line, verdicts[index] ?? null]));
+  const find: Find = (line) => found.get(line) ?? null;
+  return {
+    usage,
+    failure,
+    items: items.map((item) => marked(item, find)),
+    details: eachLine(details, (line) => {
+      const support = find(line);
+      if (support === "contradicted" || support === "unsupported") return [];
+      return [support ? { ...line, support } : line];
+    }),
+  };
+}
+
+/** A requirement's check as it is checked against its quotes. */
+export function checkToVerify(check: Acceptance): Verifiable {
+  return toVerify(check, "Done when");
+}
+
+function toVerify({ text, citations }: Cited, label?: Label): Verifiable {
+  return { text: label ? `${label}: ${text}` : text, quotes: citations.map(({ quote }) => quote) };
+}
+
+/** The details with every such line replaced; a contradiction without both of its sides goes. */
+function eachLine<Details extends SaidLines>(
+  details: Details,
+  replace: (line: CitedLine, label?: Label) => CitedLine[],
+): Details {
+  const { overview, nonGoals, metrics, learnings, contradictions } = details;
+  const single = (line: CitedLine | null, label?: Label) => (line ? (replace(line, label)[0] ?? null) : null);
+  const all = (some: readonly CitedLine[], label?: Label) => some.flatMap((line) => replace(line, label));
+  return {
+    ...details,
+    overview: {
+      problem: single(overview.problem),
+      users: single(overview.users, "Users"),
+      outcome: single(overview.outcome),
+    },
+    nonGoals: all(nonGoals, "Non-goal"),
+    metrics: all(metrics, "Metric"),
+    learnings: all(learnings),
+    contradictions: contradictions.flatMap((one) => {
+      const [first, second] = all(one.sides);
+      return first && second ? [{ ...one, sides: [first, second] as [CitedLine, CitedLine] }] : [];
+    }),
+  };
+}
+
+function marked(item: PrdItem, find: Find): PrdItem {
+  const support = find(item);
+  const { acceptance, ...rest } = support ? { ...item, support } : item;
+  if (!acceptance) return rest;
+  const kept = acceptance.flatMap((check) => markedCheck(check, find(check)));
+  return kept.length > 0 ? { ...rest, acceptance: kept } : rest;
+}
+
+function markedCheck(check: Acceptance, support: Support | null): Acceptance[] {
+  if (support === "contradicted") return [];
+  if (support === "unsupported") return [{ ...check, basis: "added", citations: [] }];
+  return [support ? { ...check, support } : check];
+}

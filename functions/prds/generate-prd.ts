@@ -1,0 +1,117 @@
+import { findUserById } from "~/db/queries/accounts/account-rows";
+import { findPromptByRun, insertPrompt } from "~/db/queries/prds/prd-rows";
+import type { Owner } from "~/functions/accounts/owner";
+import { giveBackUse } from "~/functions/allowance/spend";
+import { finishedOutline } from "~/functions/chapters/chapter-outline";
+import type { Deps } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
+import type { JobParts, PrdJob } from "~/functions/jobs/port";
+import { type Captions, canonicalVideoUrl } from "~/functions/transcripts/model";
+import { readTranscript } from "~/functions/transcripts/read-transcript";
+import { saveTranscript } from "~/functions/transcripts/save-transcript";
+import { draft } from "./draft-prd";
+import type { PromptView, RunEvent } from "./model";
+import { toPromptView } from "./prd-views";
+import { toRequirements } from "./requirements";
+import { summarizePrd } from "./summarize-prd";
+
+type GenerateDeps = Pick<
+  Deps,
+  "author" | "captions" | "db" | "jobs" | "allowance" | "now" | "newToken" | "log" | "storedBytes"
+>;
+type Watch = { onEvent: (event: RunEvent) => void; signal: AbortSignal; kept?: JobParts };
+
+/**
+ * Carries out one run: captions, draft, save. Carrying out the same run again saves nothing twice. When it fails the
+ * free use goes back and nothing half-written is kept.
+ * @throws AppError of the captions and ai ports, the signal's reason when it was aborted, gone if the account was deleted
+ */
+export async function generate(
+  deps: GenerateDeps,
+  input: PrdJob & { runId: string },
+  watch: Watch,
+): Promise<PromptView> {
+  try {
+    return await carryOut(deps, input, watch);
+  } catch (error) {
+    await giveBackUse(deps, input.owner, "prd", input.runId);
+    if (watch.signal.aborted) throw watch.signal.reason;
+    throw (await isDeleted(deps, input.owner)) ? accountGone(error) : error;
+  }
+}
+
+/** Whether the account was deleted meanwhile, which no row of its can be saved without. */
+async function isDeleted({ db }: Pick<Deps, "db">, { userId }: Owner): Promise<boolean> {
+  return userId !== null && (await findUserById(db, userId)) === null;
+}
+
+const accountGone = (cause: unknown) =>
+  new AppError("gone", "The account was deleted, so nothing was made.", { cause });
+
+async function carryOut(deps: GenerateDeps, input: PrdJob & { runId: string }, watch: Watch): Promise<PromptView> {
+  const { owner, runId, videoId } = input;
+  // Asked before anything else: what was saved is not taken back by a cancellation that came after it.
+  const saved = await findPromptByRun(deps.db, owner, runId);
+  if (saved) return toPromptView(saved);
+  watch.signal.throwIfAborted();
+
+  watch.onEvent({ type: "captions" });
+  const { captions, transcriptId } = await captionsOf(deps, input, watch.signal);
+  const minutes = Math.max(1, Math.round(captions.durationSeconds / 60));
+  watch.onEvent({ type: "reading", minutes, videoTitle: captions.videoTitle });
+
+  const startedAt = deps.now();
+  const { segments } = captions;
+  const written = await draft(deps, {
+    captions,
+    chapters: () => finishedOutline(deps, { transcriptId, segments, signal: watch.signal }),
+    ...watch,
+  });
+  watch.signal.throwIfAborted();
+  if (written.checkFailure) deps.log("warn", "prd lines not verified", { code: written.checkFailure.code });
+  deps.log("info", "prd drafted", {
+    model: written.model,
+    inputTokens: written.usage.inputTokens,
+    outputTokens: written.usage.outputTokens,
+    cachedTokens: written.usage.cachedTokens ?? null,
+    segments: segments.length,
+    ms: deps.now().getTime() - startedAt.getTime(),
+  });
+  const row = await insertPrompt(deps.db, owner, {
+    runId,
+    shareId: deps.newToken(),
+    videoUrl: videoId ? canonicalVideoUrl(videoId) : null,
+    videoTitle: captions.videoTitle,
+    videoDescription: captions.videoDescription,
+    language: captions.language,
+    durationSeconds: captions.durationSeconds,
+    requirements: toRequirements(written.items),
+    items: written.items,
+    details: written.details,
+    summary: summarizePrd(written.items, written.details, captions.durationSeconds),
+    model: written.model,
+    isOfflineDraft: written.isOfflineDraft,
+    inputTokens: written.usage.inputTokens,
+    outputTokens: written.usage.outputTokens,
+    transcriptId,
+    createdAt: deps.now(),
+  });
+  return toPromptView(row);
+}
+
+/** Captions the visitor brought were stored before the run; a video's are fetched now, and stored for the next time. */
+async function captionsOf(
+  deps: GenerateDeps,
+  input: PrdJob,
+  signal: AbortSignal,
+): Promise<{ captions: Captions; transcriptId: number }> {
+  const { owner, videoId, transcriptId, preferredLanguage } = input;
+  if (transcriptId !== null) {
+    const stored = await readTranscript(deps, { id: transcriptId, owner });
+    if (!stored) throw new AppError("not_found", "The transcript no longer exists.");
+    return { captions: { ...stored, source: "stored" }, transcriptId };
+  }
+  if (videoId === null) throw new AppError("invalid_input", "There is no video or transcript to read.");
+  const captions = await deps.captions.fetch(videoId, preferredLanguage, signal);
+  return { captions, transcriptId: await saveTranscript(deps, { owner, videoId, captions }) };
+}

@@ -1,0 +1,78 @@
+import * as z from "zod";
+import { type HistoryPlace, listPromptCards, listPrompts, type PromptCardRow } from "~/db/queries/prds/prd-history";
+import type { Owner } from "~/functions/accounts/owner";
+import type { Deps } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
+import { knownVideo } from "~/functions/transcripts/video-link";
+import type { ListedPromptView, PromptCardView } from "./model";
+import { toListedView } from "./prd-views";
+
+/** Cards of a page: whole rows of a grid of two and of three columns. */
+export const PRD_PAGE_SIZE = 24;
+
+const MAX_WORDS = 6;
+const MAX_SEARCH_LENGTH = 200;
+
+/** One page of a list, and where the next begins; null at the end. */
+export type HistoryPage<View> = { prompts: View[]; next: string | null };
+
+export const historyQuerySchema = z.object({ search: z.string().optional(), cursor: z.string().optional() });
+
+type HistoryInput = { owner: Owner } & z.infer<typeof historyQuerySchema>;
+
+/**
+ * The owner's PRDs, newest first, a page at a time; with `search`, those whose title has all of its words.
+ * @param input.cursor `next` of the page before
+ * @throws AppError invalid_input for a cursor that no page gave
+ */
+export async function readHistory(
+  { db }: Pick<Deps, "db">,
+  input: HistoryInput,
+): Promise<HistoryPage<ListedPromptView>> {
+  const { rows, next } = await readPage((page) => listPrompts(db, input.owner, page), input);
+  return { prompts: rows.map(toListedView), next };
+}
+
+/** The same PRDs as cards, without their documents. */
+export async function readHistoryCards(
+  { db }: Pick<Deps, "db">,
+  input: HistoryInput,
+): Promise<HistoryPage<PromptCardView>> {
+  const { rows, next } = await readPage((page) => listPromptCards(db, input.owner, page), input);
+  return { prompts: rows.map(toCardView), next };
+}
+
+function toCardView(row: PromptCardRow): PromptCardView {
+  return { ...row, videoUrl: knownVideo(row.videoUrl), createdAt: row.createdAt.toISOString() };
+}
+
+type Listed = { words: string[][]; after: HistoryPlace | null; limit: number };
+
+async function readPage<Row extends HistoryPlace>(
+  list: (page: Listed) => Promise<Row[]>,
+  { search, cursor }: HistoryInput,
+): Promise<{ rows: Row[]; next: string | null }> {
+  const after = cursor ? parseCursor(cursor) : null;
+  // One more than is shown says whether there is a next page.
+  const rows = await list({ words: searchWords(search), after, limit: PRD_PAGE_SIZE + 1 });
+  const shown = rows.slice(0, PRD_PAGE_SIZE);
+  const last = rows.length > PRD_PAGE_SIZE ? shown.at(-1) : undefined;
+  return { rows: shown, next: last ? `${last.createdAt.getTime()}-${last.id}` : null };
+}
+
+function parseCursor(cursor: string): HistoryPlace {
+  const [, time, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor) ?? [];
+  if (time === undefined || id === undefined)
+    throw new AppError("invalid_input", "This page of the list doesn't exist.");
+  return { createdAt: new Date(Number(time)), id: Number(id) };
+}
+
+/** The words of a search; each with the spellings that SQLite, which folds ASCII alone, takes for different words. */
+export function searchWords(search = ""): string[][] {
+  const words = search.slice(0, MAX_SEARCH_LENGTH).normalize("NFC").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  return words.map((word) => {
+    const lower = word.toLowerCase();
+    const capitalized = lower.replace(/^./u, (first) => first.toUpperCase());
+    return /^[\x20-\x7e]*$/.test(word) ? [lower] : [...new Set([word, lower, word.toUpperCase(), capitalized])];
+  });
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { type MarkdownInput, toMarkdown } from "./markdown";
+
+const prd: MarkdownInput = {
+  title: "A garden planner",
+  videoUrl: "https://www.youtube.com/watch?v=abcdefghijk",
+  createdAt: "2026-11-20T23:30:00.000Z",
+  items: [
+    {
+      group: "Project Overview",
+      text: "A planner for gardens.",
+      origin: "quoted",
+      citations: [
+        { segmentId: 1, startMs: 67_000, quote: "a planner" },
+        { segmentId: 1, startMs: 67_000, quote: "for gardens" },
+        { segmentId: 9, startMs: 3_723_000, quote: "gardens" },
+      ],
+    },
+    { group: "Core Features", text: "Sharing.", origin: "inferred", citations: [] },
+  ],
+  details: null,
+  grounding: { quoted: 1, total: 2 },
+  isOfflineDraft: false,
+  model: "gpt-test",
+  durationSeconds: 3725,
+};
+
+describe("the PRD as Markdown", () => {
+  test("has its facts, its parts and time marks that open the moment", () => {
+    expect(toMarkdown(prd)).toBe(
+      [
+        "# A garden planner",
+        "Video: <https://www.youtube.com/watch?v=abcdefghijk>  \nLength: 1:02:05  \nWritten: November 20, 2026 by gpt-test  \nGrounding: 1 of 2 lines quoted (50%). Each quote was found in the transcript, but not checked against its line.",
+        "## Project Overview",
+        "A planner for gardens. ([1:07](https://www.youtube.com/watch?v=abcdefghijk&t=67s), [1:02:03](https://www.youtube.com/watch?v=abcdefghijk&t=3723s))",
+        "## Core Features",
+        "- Sharing.\n",
+      ].join("\n\n"),
+    );
+  });
+
+  test("has a line's marks after its title, or else at its end", () => {
+    const marked = { priority: "must", support: "supported" } as const;
+    const [overview, feature] = prd.items;
+    if (!overview || !feature) throw new Error("the sample lacks a line");
+    const untitled = { ...overview, ...marked, citations: overview.citations.slice(0, 1) };
+    const text = toMarkdown({ ...prd, videoUrl: null, items: [untitled, { ...feature, ...marked, title: "Links" }] });
+    expect(text).toContain("\n\nA planner for gardens. (1:07, must, said in the video)\n");
+    expect(text).toContain("- **Links** (must, implied, no quote): Sharing.\n");
+  });
+
+  test("marks times, and a length, that are estimated", () => {
+    const items = prd.items.map((item) => ({
+      ...item,
+      citations: item.citations.map((citation) => ({ ...citation, estimated: true as const })),
+    }));
+    const text = toMarkdown({ ...prd, items });
+    expect(text).toContain("Length: ~1:02:05");
+    expect(text).toContain("([~1:07](");
+  });
+
+  test("says when no AI model wrote it, and only then", () => {
+    expect(toMarkdown({ ...prd, isOfflineDraft: true })).toContain("> Drafted without an AI model");
+    expect(toMarkdown(prd)).not.toContain("without an AI model");
+  });
+
+  test("has plain time marks without a video, and trusts no other kind of address", () => {
+    for (const videoUrl of [null, "javascript:alert(1)", "not a link"]) {
+      const text = toMarkdown({ ...prd, videoUrl });
+      expect(text).toContain("A planner for gardens. (1:07, 1:02:03)");
+      expect(text).not.toContain("javascript");
+    }
+    expect(toMarkdown({ ...prd, videoUrl: "https://example.org/a)b<c" })).toContain(
+      "](https://example.org/a%29b%3Cc?t=67s)",
+    );
+  });
+
+  test("shows text as it is, whatever signs stand in it", () => {
+    const texts = [
+      "<script>alert(1)</script>",
+      "[x](javascript:1) ![i](u)",
+      "*bold* _it_ `code` a|b",
+      "1. one",
+      "# head\n## two",
+      "&lt; - + =",
+      "+ plus",
+    ];
+    const items = texts.map((text) => ({
+      group: "Core Features" as const,
+      text,
+      origin: "inferred" as const,
+      citations: [],
+    }));
+    const lines = toMarkdown({ ...prd, title: "<b>*T*</b>", items }).split("\n");
+    expect(lines[0]).toBe("# \\<b\\>\\*T\\*\\</b\\>");
+    expect(lines.filter((line) => line.startsWith("- "))).toEqual([
+      "- \\<script\\>alert(1)\\</script\\>",
+      "- \\[x\\](javascript:1) !\\[i\\](u)",
+      "- \\*bold\\* \\_it\\_ \\`code\\` a\\|b",
+      "- 1\\. one",
+      "- \\# head \\#\\# two",
+      "- \\&lt; - + =",
+      "- \\+ plus",
+    ]);
+  });
+});

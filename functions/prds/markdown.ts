@@ -1,0 +1,107 @@
+import type { Citation } from "~/functions/citations/model";
+import { escapeMarkdown } from "~/functions/text/escape-markdown";
+import { formatMark, markedLength, momentUrl } from "~/functions/text/format-time";
+import { readingLine } from "./details/detail-reading";
+import { type OutlineLine, type OutlineNote, type OutlineSection, outlineOf } from "./details/prd-outline";
+import type { Grounding, PrdItem, SharedDetails } from "./model";
+import { OFFLINE_NOTICE } from "./prd-groups";
+import { addedNotice, checkedNotice, groundingFigure } from "./what-is-known";
+
+export type MarkdownInput = {
+  title: string;
+  /** Null for captions without a video; then time marks are not links. */
+  videoUrl: string | null;
+  /** ISO 8601 */
+  createdAt: string;
+  items: readonly PrdItem[];
+  details: SharedDetails | null;
+  grounding: Grounding;
+  isOfflineDraft: boolean;
+  model: string;
+  durationSeconds: number;
+};
+
+/** Created on demand, because that costs the start of an isolate. */
+let longDate: Intl.DateTimeFormat | undefined;
+
+/** The PRD as CommonMark. Time marks link to their moments, text is escaped, and lines without a mark have no quote. */
+export function toMarkdown(prd: MarkdownInput): string {
+  const videoUrl = webAddress(prd.videoUrl);
+  const blocks = [
+    `# ${escapeMarkdown(prd.title) || "Project requirements"}`,
+    facts(prd, videoUrl).join("  \n"),
+    ...(prd.isOfflineDraft ? [`> ${OFFLINE_NOTICE}`] : []),
+    ...outlineOf(prd).flatMap((part) => section(part, videoUrl)),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+function facts(prd: MarkdownInput, videoUrl: string | null): string[] {
+  const { quoted, total, said } = prd.grounding;
+  const share = total === 0 ? 0 : Math.round(((said ?? quoted) / total) * 100);
+  const cited = prd.items.flatMap(({ citations }) => citations);
+  const figure = groundingFigure(prd.grounding).replace(/\.$/, "");
+  return [
+    ...(videoUrl ? [`Video: <${videoUrl}>`] : []),
+    `Length: ${formatMark(markedLength(prd.durationSeconds * 1000, cited))}`,
+    `Written: ${writtenOn(prd.createdAt)} by ${escapeMarkdown(prd.model)}`,
+    ["Grounding:", `${figure} (${share}%).`, addedNotice(prd.grounding), checkedNotice(prd.grounding)]
+      .filter(Boolean)
+      .join(" "),
+    ...(prd.details ? [escapeMarkdown(readingLine(prd.details.video))].filter(Boolean) : []),
+  ];
+}
+
+/** A list is one block, cut where another area begins. */
+function section({ heading, isParagraph, lines }: OutlineSection, videoUrl: string | null): string[] {
+  if (lines.length === 0) return [];
+  const areas = Map.groupBy(lines, ({ area }) => area);
+  return [
+    `## ${heading}`,
+    ...[...areas].flatMap(([area, own]) => [
+      ...(area ? [`### ${escapeMarkdown(area)}`] : []),
+      isParagraph
+        ? own.flatMap((line) => paragraphs(line, videoUrl)).join("\n\n")
+        : own.flatMap((line) => bullets(line, videoUrl)).join("\n"),
+    ]),
+  ];
+}
+
+/** A paragraph, and a list of its notes. */
+function paragraphs(line: OutlineLine, videoUrl: string | null): string[] {
+  const notes = line.notes.map((note) => `- ${textOf(note, videoUrl)}`);
+  return [textOf(line, videoUrl), ...(notes.length > 0 ? [notes.join("\n")] : [])];
+}
+
+function bullets(line: OutlineLine, videoUrl: string | null): string[] {
+  return [`- ${textOf(line, videoUrl)}`, ...line.notes.map((note) => `  - ${textOf(note, videoUrl)}`)];
+}
+
+/** Marks follow a line's title; a line without one ends with them, so that a list does not begin every line alike. */
+function textOf({ lead, marks, text, citations }: OutlineNote & Partial<OutlineLine>, videoUrl: string | null): string {
+  const mark = marks ? escapeMarkdown(marks) : null;
+  const before = lead ? `**${escapeMarkdown(lead)}**${mark ? ` (${mark})` : ""}: ` : "";
+  // Two quotes of one segment share its second, and one mark is enough for both.
+  const moments = new Map(citations.map((citation) => [formatMark(citation), citation]));
+  const times = [...moments].map(([clock, citation]) => timeMark(clock, citation, videoUrl));
+  const after = [...times, ...(mark && !lead ? [mark] : [])];
+  const line = `${before}${escapeMarkdown(text)}`;
+  return after.length === 0 ? line : `${line} (${after.join(", ")})`;
+}
+
+function timeMark(clock: string, { startMs }: Citation, videoUrl: string | null): string {
+  return videoUrl ? `[${clock}](${momentUrl(videoUrl, startMs)})` : clock;
+}
+
+/** The address if it is a web address that Markdown can contain, else null. */
+function webAddress(link: string | null): string | null {
+  if (!link || !URL.canParse(link)) return null;
+  const url = new URL(link);
+  if (url.protocol !== "https:" && url.protocol !== "http:") return null;
+  return url.href.replace(/[()<>\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+}
+
+function writtenOn(iso: string): string {
+  longDate ??= new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+  return longDate.format(new Date(iso));
+}

@@ -1,0 +1,57 @@
+import { AppError } from "~/functions/errors";
+import { byArea } from "./details/prd-outline";
+import type { MoveInput } from "./edit-schema";
+import type { PrdItem } from "./model";
+import type { VersionState } from "./prd-versions-list";
+
+/**
+ * The document after lines moved within their lists, one after another. An item trades places with those of its part and
+ * area; all others stay where they are. In the place of an item of another area, it belongs to that area.
+ * @throws AppError invalid_input for a line that is not there, and for a place in another part
+ */
+export function withMoves(state: VersionState, moves: readonly MoveInput[]): VersionState {
+  return moves.reduce(withMove, state);
+}
+
+function withMove({ items, details }: VersionState, { list, from, to }: MoveInput): VersionState {
+  if (list === "items") {
+    const [item, target] = [items[from], items[to]];
+    if (item && target && item.group === target.group && !isBeside(item, target)) {
+      return { items: intoArea(items, item, target), details };
+    }
+    const places = items.flatMap((item, index) => (isBeside(item, items[from]) ? [index] : []));
+    const own = places.flatMap((index) => items.slice(index, index + 1));
+    const next = moved(own, places.indexOf(from), places.indexOf(to));
+    return { items: items.map((item, index) => next[places.indexOf(index)] ?? item), details };
+  }
+  if (!details) throw misplaced();
+  return { items, details: { ...details, [list]: moved<unknown>(details[list], from, to) } };
+}
+
+/**
+ * The lines of a part are laid out area by area, in the order of the page: otherwise an area that loses its first line
+ * could change places with the next one.
+ */
+function intoArea(items: readonly PrdItem[], item: PrdItem, target: PrdItem): PrdItem[] {
+  const own = byArea(items.filter(({ group }) => group === item.group));
+  const next = moved(own, own.indexOf(item), own.indexOf(target));
+  const { area: _left, ...rest } = item;
+  next[next.indexOf(item)] = { ...rest, ...(target.area !== undefined && { area: target.area }) };
+  let place = 0;
+  return items.map((one) => (one.group === item.group ? (next[place++] ?? one) : one));
+}
+
+/** Whether two items stand under the same headings. */
+export function isBeside(one: PrdItem, other: PrdItem | undefined): boolean {
+  return one.group === other?.group && one.area === other.area;
+}
+
+function moved<Line>(lines: readonly Line[], from: number, to: number): Line[] {
+  if (from < 0 || to < 0 || from >= lines.length || to >= lines.length) throw misplaced();
+  const rest = lines.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...lines.slice(from, from + 1), ...rest.slice(to)];
+}
+
+function misplaced(): AppError {
+  return new AppError("invalid_input", "These moves no longer match the document. Please reload and try again.");
+}

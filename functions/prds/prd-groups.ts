@@ -1,0 +1,108 @@
+/** The five parts of a PRD, in the order of the document. Kept apart from the zod shapes: pages need no zod for them. */
+export const PRD_GROUPS = [
+  "Project Overview",
+  "Core Features",
+  "Technical Requirements",
+  "API Integration",
+  "Design Vision",
+] as const;
+
+export type PrdGroup = (typeof PRD_GROUPS)[number];
+
+/** How much a requirement matters, most first. */
+export const PRIORITIES = ["must", "should", "could"] as const;
+
+export type Priority = (typeof PRIORITIES)[number];
+
+export const PRIORITY_NAMES: Readonly<Record<Priority, string>> = { must: "Must", should: "Should", could: "Could" };
+
+/** What a line rests on: the speaker said it, or it follows from what they said. */
+export const BASES = ["said", "implied"] as const;
+/** What an acceptance criterion rests on: the speaker said it, or the author added it. */
+export const ACCEPTANCE_BASES = ["said", "added"] as const;
+
+/** The result of checking a line against its own quotes. A line without one was not checked. */
+export const SUPPORTS = ["supported", "partly", "contradicted", "unsupported"] as const;
+
+export type Support = (typeof SUPPORTS)[number];
+
+/** What kind of video it is, as far as the author could tell. */
+export const VIDEO_KINDS = [
+  "pitch",
+  "demo",
+  "design_tutorial",
+  "how_to",
+  "interview",
+  "lecture",
+  "meeting",
+  "other",
+] as const;
+
+export type VideoKind = (typeof VIDEO_KINDS)[number];
+
+/** How well a video fits a requirements document. */
+export const FITS = ["high", "medium", "low"] as const;
+
+/** With what force something was said. */
+export const FORCES = ["demand", "preference", "option", "example", "fact", "warning"] as const;
+
+export type Force = (typeof FORCES)[number];
+
+export const FORCE_NAMES: Readonly<Record<Force, string>> = {
+  demand: "A demand",
+  preference: "A preference",
+  option: "An option",
+  example: "An example",
+  fact: "A fact",
+  warning: "A warning",
+};
+
+/** Topics that a product document usually settles; the author names those it found nothing about. */
+export const TOPICS = [
+  "users and roles",
+  "permissions",
+  "privacy",
+  "platforms",
+  "performance",
+  "integrations",
+  "pricing",
+  "analytics",
+  "accessibility",
+  "localization",
+  "release",
+] as const;
+
+export type Topic = (typeof TOPICS)[number];
+
+/** Where an owner can add a line outside the five parts: an empty field of the overview, or a list. */
+export const DETAIL_PLACES = [
+  "overview.problem",
+  "overview.users",
+  "overview.outcome",
+  "openQuestions",
+  "nonGoals",
+  "metrics",
+  "learnings",
+] as const;
+
+export type DetailPlace = (typeof DETAIL_PLACES)[number];
+
+export const MAX_ITEM_LENGTH = 2000;
+export const MAX_PRD_ITEMS = 100;
+/** How many of each a document keeps beside its items. */
+export const MAX_DETAILS = { evidence: 150, lines: 20, contradictions: 10, openQuestions: 10, learnings: 60 } as const;
+
+/** The lists whose lines their owner can put in another order. Items stay in their part. */
+export const ORDERED_LISTS = ["items", "openQuestions", "nonGoals", "metrics", "learnings"] as const;
+
+export type OrderedList = (typeof ORDERED_LISTS)[number];
+
+/** Stands in a part that its owner emptied. */
+export const NO_LINES = "No lines in this part.";
+
+/** Which quoted lines were checked, and which were not. */
+export const QUOTED_NOTICE = "Each quote was found in the transcript, but not checked against its line.";
+
+/** Said on the page and in exports of a draft that no language model wrote. */
+export const OFFLINE_NOTICE =
+  "Drafted without an AI model: its sentences were picked from the transcript, not written.";

@@ -1,0 +1,85 @@
+import type { PromptRow } from "~/db/queries/prds/prd-rows";
+import { findPromptWithVersions, saveVersion, type VersionHead } from "~/db/queries/prds/prd-versions";
+import type { Owner } from "~/functions/accounts/owner";
+import type { TokenUsage } from "~/functions/authors/port";
+import type { Deps } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
+import type { PrdDetails } from "./details/details-schema";
+import { withoutLostReferences } from "./details/line-references";
+import type { PrdItem, PromptView, VersionCause, VersionSummary, VersionView } from "./model";
+import { toPromptView } from "./prd-views";
+import { grounding, toRequirements } from "./requirements";
+import { summarizePrd } from "./summarize-prd";
+
+/** The content of a version. */
+export type VersionState = { items: PrdItem[]; details: PrdDetails | null };
+
+/** A PRD with the list of its versions and, where one is asked for and there, that version whole. */
+export type PromptWithVersions = { prompt: PromptView; versions: VersionSummary[]; chosen: VersionView | null };
+
+/**
+ * One of the owner's PRDs with its versions, newest first; null when there is none with this id. One round trip.
+ * @param input.version the version to read whole
+ */
+export async function readVersions(
+  deps: Pick<Deps, "db">,
+  input: { id: number; owner: Owner; version?: number | undefined },
+): Promise<PromptWithVersions | null> {
+  const found = await findPromptWithVersions(deps.db, input.owner, input.id, input.version ?? null);
+  if (!found) return null;
+  const { prompt } = found;
+  // A PRD that was never changed has its one version in itself.
+  const heads = found.versions.length > 0 ? found.versions : [firstOf(prompt)];
+  const versions = heads.map((head) => toSummary(head, prompt.version));
+  const head = versions.find(({ version }) => version === input.version);
+  const state = found.version ?? (head?.isCurrent ? prompt : null);
+  return { prompt: toPromptView(prompt), versions, chosen: head && state ? toVersionView(head, state) : null };
+}
+
+/**
+ * A prompt's current row and one of its versions.
+ * @throws AppError not_found when there is no such prompt of this owner, or no such version of it
+ */
+export async function readPromptVersion(
+  deps: Pick<Deps, "db">,
+  input: { id: number; owner: Owner; version: number },
+): Promise<{ prompt: PromptRow } & VersionState> {
+  const found = await findPromptWithVersions(deps.db, input.owner, input.id, input.version);
+  if (!found) throw new AppError("not_found", "Prompt not found");
+  const state = input.version === found.prompt.version ? found.prompt : found.version;
+  if (!state) throw new AppError("not_found", "This version doesn't exist.");
+  return { prompt: found.prompt, items: state.items, details: state.details };
+}
+
+/**
+ * Makes `items` and `details` the version after `replaced`; null when that one is no longer the current one. What the
+ * details say of lines that are gone goes too.
+ */
+export function saveAsNext(
+  deps: Pick<Deps, "db" | "now">,
+  input: VersionState & {
+    owner: Owner;
+    replaced: Pick<PromptRow, "id" | "version" | "durationSeconds">;
+    cause: Exclude<VersionCause, "generated">;
+    usage?: TokenUsage;
+  },
+): Promise<PromptRow | null> {
+  const { owner, items, cause, usage } = input;
+  const { id, version: replaced, durationSeconds } = input.replaced;
+  const details = input.details && withoutLostReferences(input.details, items);
+  const summary = summarizePrd(items, details, durationSeconds);
+  const version = { items, details, requirements: toRequirements(items), cause, createdAt: deps.now() };
+  return saveVersion(deps.db, owner, { id, replaced, version, summary, ...(usage && { usage }) });
+}
+
+function toVersionView(head: VersionSummary, { items, details }: VersionState): VersionView {
+  return { ...head, items, details, requirements: toRequirements(items), grounding: grounding(items, details) };
+}
+
+function firstOf(prompt: PromptRow): VersionHead {
+  return { version: prompt.version, cause: "generated", createdAt: prompt.createdAt };
+}
+
+function toSummary({ version, cause, createdAt }: VersionHead, current: number): VersionSummary {
+  return { version, cause, createdAt: createdAt.toISOString(), isCurrent: version === current };
+}

@@ -1,0 +1,45 @@
+import type { ListedPrompt } from "~/db/queries/prds/prd-history";
+import type { PromptRow } from "~/db/queries/prds/prd-rows";
+import { workingShareId } from "~/db/queries/prds/shared-prds";
+import { knownVideo } from "~/functions/transcripts/video-link";
+import type { Grounding, ListedPromptView, PromptView, SharedPromptView } from "./model";
+import { grounding } from "./requirements";
+
+/** A stored PRD as pages and the API show it, without its owner. */
+export function toPromptView(row: PromptRow): PromptView {
+  return { ...toListedView(row), grounding: grounding(row.items, row.details), details: row.details };
+}
+
+/** The same without the details. */
+export function toListedView(row: ListedPrompt): ListedPromptView {
+  return {
+    id: row.id,
+    shareId: workingShareId(row.shareId),
+    videoUrl: knownVideo(row.videoUrl),
+    videoTitle: row.videoTitle,
+    videoDescription: row.videoDescription,
+    language: row.language,
+    durationSeconds: row.durationSeconds,
+    transcriptId: row.transcriptId,
+    requirements: row.requirements,
+    items: row.items,
+    grounding: figuresOf(row.summary),
+    model: row.model,
+    isOfflineDraft: row.isOfflineDraft,
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}
+
+function figuresOf({ overview: _overview, ticks: _ticks, ...figures }: ListedPrompt["summary"]): Grounding {
+  return figures;
+}
+
+/** The same for anyone who has the share id. */
+export function toSharedView(row: PromptRow): SharedPromptView {
+  const { id: _id, transcriptId: _transcript, version: _version, details: whole, ...rest } = toPromptView(row);
+  const shared = { ...rest, shareId: row.shareId };
+  if (!whole) return { ...shared, details: null };
+  const { evidence: _evidence, check: _check, ...details } = whole;
+  return { ...shared, details };
+}

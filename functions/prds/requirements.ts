@@ -1,0 +1,77 @@
+import { standingOf } from "./line-status";
+import type { Grounding, PrdItem, SharedDetails } from "./model";
+import { isNothingFound } from "./nothing-found";
+import { NO_LINES, PRD_GROUPS, type PrdGroup } from "./prd-groups";
+
+const OVERVIEW: PrdGroup = "Project Overview";
+const PREFIXED_GROUPS = PRD_GROUPS.filter((group) => group !== OVERVIEW);
+
+/** Parts that a copy omits when they are empty; the others are always included. */
+const OPTIONAL_IN_COPY: readonly PrdGroup[] = ["Technical Requirements", "API Integration"];
+
+/** True for the parts that are written as one paragraph; the others are lists. */
+export function isParagraph(group: PrdGroup): boolean {
+  return group === OVERVIEW || group === "Design Vision";
+}
+
+/** The stored and answered form: one line an item; every line but the overview's begins with its group's name. */
+export function toRequirements(items: readonly PrdItem[]): string[] {
+  const ordered = [...items].sort((a, b) => PRD_GROUPS.indexOf(a.group) - PRD_GROUPS.indexOf(b.group));
+  return ordered.map(({ group, text }) => (group === OVERVIEW ? oneLine(text) : `${group}: ${oneLine(text)}`));
+}
+
+/**
+ * Lines by the part they belong to, without the prefix that says so.
+ * A line without a known prefix is introduction; the first such line is the Project Overview.
+ */
+export function groupRequirements(lines: readonly string[]): Record<PrdGroup, string[]> {
+  const groups: Record<PrdGroup, string[]> = {
+    "Project Overview": [],
+    "Core Features": [],
+    "Technical Requirements": [],
+    "API Integration": [],
+    "Design Vision": [],
+  };
+  for (const line of lines) {
+    const group = PREFIXED_GROUPS.find((name) => line.startsWith(`${name}:`));
+    if (group) groups[group].push(line.slice(group.length + 1).trim());
+    else groups[OVERVIEW].push(line.trim());
+  }
+  return groups;
+}
+
+/** What Copy and Copy All put on the clipboard: overview, features, technical and API parts if any, design vision. */
+export function prdToPlainText(lines: readonly string[]): string {
+  const groups = groupRequirements(lines);
+  return PRD_GROUPS.filter((group) => groups[group].length > 0 || !OPTIONAL_IN_COPY.includes(group))
+    .map((group) => [group, ...plainLines(group, groups[group])].join("\n"))
+    .join("\n\n");
+}
+
+function plainLines(group: PrdGroup, texts: string[]): string[] {
+  if (texts.length === 0) return [NO_LINES];
+  return isParagraph(group) ? texts : texts.map((text) => `- ${text}`);
+}
+
+/**
+ * How much of a PRD quotes the transcript. Lines that say nothing was found do not count; the owner's count apart. The heart
+ * of a brief is what is worth knowing, so these lines count there; without `details` they are not known of.
+ */
+export function grounding(
+  items: readonly PrdItem[],
+  details: Pick<SharedDetails, "video" | "learnings"> | null = null,
+): Grounding {
+  const lines: readonly Pick<PrdItem, "text" | "citations" | "added" | "support">[] =
+    details?.video.fit === "low" ? [...items, ...details.learnings] : items;
+  const telling = lines.filter(({ text, added }) => !added && !isNothingFound(text));
+  const added = lines.filter((line) => line.added).length;
+  const quoted = telling.filter(({ citations }) => citations.length > 0);
+  const figures = { quoted: quoted.length, total: telling.length, ...(added > 0 && { added }) };
+  if (!telling.some(({ support }) => support)) return figures;
+  return { ...figures, said: quoted.filter((item) => standingOf(item) === "said").length };
+}
+
+/** A text on one line, as lines are stored and compared. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,209 @@
+import * as z from "zod";
+import { KEPT_SUPPORTS } from "~/functions/citations/kept-support";
+import { lineNumber, listOf, lowerCase, writtenOut } from "~/functions/text/lenient";
+
+/** Question types and levels, kept apart from the zod schemas so that pages need not load zod. */
+export const QUESTION_TYPES = ["multiple_choice", "true_false", "short_answer"] as const;
+export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
+/** Bloom's levels, least demanding first. */
+export const BLOOMS_LEVELS = ["remember", "understand", "apply", "analyze", "evaluate", "create"] as const;
+
+/** How an answer was graded, and by whom: compared exactly, by the model, or by rules. */
+export const VERDICTS = ["correct", "partial", "wrong"] as const;
+export const GRADERS = ["exact", "model", "offline"] as const;
+
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+export type Difficulty = (typeof DIFFICULTIES)[number];
+export type BloomsLevel = (typeof BLOOMS_LEVELS)[number];
+export type Verdict = (typeof VERDICTS)[number];
+export type Grader = (typeof GRADERS)[number];
+
+export const DEFAULT_QUESTIONS = 10;
+export const MAX_QUESTIONS = 30;
+
+/** Shown on a quiz that no language model wrote. */
+export const OFFLINE_QUIZ_NOTICE =
+  "Made without an AI model: sentences from the transcript, turned into questions by rules.";
+
+/** Shown by the page, and sent by the server, for a submission without any answer. */
+export const NO_ANSWERS_MESSAGE = "Please answer at least one question before submitting.";
+
+export type * from "./quiz-views";
+
+/** What a requested quiz should be like. Every field has a default, so an empty object is a valid request. */
+export const quizRequestSchema = z.object({
+  count: z
+    .number()
+    .int()
+    .min(1, "Choose at least one question.")
+    .max(MAX_QUESTIONS, `Choose up to ${MAX_QUESTIONS} questions.`)
+    .default(DEFAULT_QUESTIONS),
+  types: z
+    .array(z.enum(QUESTION_TYPES))
+    .min(1, "Choose at least one question type.")
+    .default([...QUESTION_TYPES]),
+  /** `mixed` is some of each. */
+  difficulty: z.enum([...DIFFICULTIES, "mixed"]).default("mixed"),
+  bloomsLevels: z
+    .array(z.enum(BLOOMS_LEVELS))
+    .min(1, "Choose at least one level.")
+    .default([...BLOOMS_LEVELS]),
+});
+
+export type QuizRequest = z.infer<typeof quizRequestSchema>;
+
+const clientId = z
+  .string()
+  .regex(/^[\w-]{8,64}$/, "clientId has 8 to 64 letters, digits, - or _.")
+  .nullish();
+
+/**
+ * The body of a generate request. The client makes a `clientId` per request, so that sending it twice makes one quiz.
+ */
+export const generateQuizSchema = quizRequestSchema.extend({ clientId });
+
+export type GenerateQuizInput = z.infer<typeof generateQuizSchema>;
+
+export const TOO_FEW_OPTIONS = "Multiple choice questions must have at least 2 options";
+
+/** A question as it may be stored. */
+export const quizQuestionSchema = z
+  .object({
+    questionText: z.string().min(1).max(1000),
+    questionType: z.enum(QUESTION_TYPES),
+    options: z.array(z.string().min(1).max(300)).max(8).default([]),
+    correctAnswer: z.string().min(1).max(500),
+    acceptedAnswers: z.array(z.string().min(1).max(300)).max(8).default([]),
+    explanation: z.string().max(2000),
+    difficulty: z.enum(DIFFICULTIES).default("medium"),
+    bloomsLevel: z.enum(BLOOMS_LEVELS).optional(),
+    citations: z.array(
+      z.object({
+        segmentId: z.number().int().nonnegative(),
+        startMs: z.number().int().nonnegative(),
+        quote: z.string(),
+        estimated: z.literal(true).optional(),
+      }),
+    ),
+    /** Absent if it was not checked against its quotes. */
+    support: z.enum(KEPT_SUPPORTS).optional(),
+  })
+  .refine(({ questionType, options }) => questionType !== "multiple_choice" || options.length >= 2, {
+    message: TOO_FEW_OPTIONS,
+    path: ["options"],
+  });
+
+export type QuizQuestion = z.infer<typeof quizQuestionSchema>;
+
+/** Whether the correct answer of a question is one that can be given. */
+export function hasCorrectAnswer({
+  questionType,
+  options,
+  correctAnswer,
+}: Pick<QuizQuestion, "questionType" | "options" | "correctAnswer">): boolean {
+  if (questionType === "multiple_choice") return options.length >= 2 && options.includes(correctAnswer);
+  return questionType === "short_answer" || correctAnswer === "true" || correctAnswer === "false";
+}
+
+const draftQuestionSchema = z.object({
+  questionText: z.string(),
+  questionType: z.enum(QUESTION_TYPES),
+  options: listOf(z.string()).default([]),
+  correctAnswer: writtenOut,
+  acceptedAnswers: listOf(writtenOut).default([]),
+  explanation: z.string().catch(""),
+  difficulty: z.preprocess(lowerCase, z.enum(DIFFICULTIES)),
+  bloomsLevel: z.preprocess(lowerCase, z.enum(BLOOMS_LEVELS)),
+  citations: listOf(z.object({ segmentId: lineNumber, quote: z.string() })),
+});
+
+/** What a model is asked to write. Nothing in it is trusted until `validateQuestions` has checked it. */
+export const quizDraftSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  questions: z.array(draftQuestionSchema),
+});
+
+export type QuizDraft = z.infer<typeof quizDraftSchema>;
+export type QuizDraftQuestion = QuizDraft["questions"][number];
+
+/** What a model is asked to return for grading: one verdict per numbered answer. */
+export const gradeReplySchema = z.object({
+  verdicts: z.array(
+    z.object({
+      number: z.number().int(),
+      verdict: z.enum(VERDICTS),
+      reason: z.string(),
+    }),
+  ),
+});
+
+export type GradeReply = z.infer<typeof gradeReplySchema>;
+
+/** Of one submission. */
+export const MAX_ANSWERS = 200;
+/** UTF-16 units. */
+export const MAX_ANSWER = 5000;
+/** The most time that a submission can say was spent. */
+export const MAX_SECONDS = 86_400_000;
+
+const seconds = z.number().nonnegative().max(MAX_SECONDS).default(0).transform(Math.round);
+
+/** A submission. The client makes a `clientId` per submission, so that sending it twice makes one attempt. */
+export const submitSchema = z
+  .object({
+    answers: z
+      .array(
+        z.object({
+          questionId: z.number().int().positive(),
+          userAnswer: z
+            .string()
+            .max(MAX_ANSWER, "An answer can have up to 5,000 characters.")
+            .nullish()
+            .transform((answer) => answer ?? ""),
+          timeSpent: seconds,
+        }),
+      )
+      .max(MAX_ANSWERS),
+    timeSpent: seconds,
+    clientId,
+    /**
+     * Marks the submission as practice, however many questions: only these are asked, and it is not an attempt at the
+     * quiz.
+     */
+    only: z.array(z.number().int().positive()).min(1).max(200).optional(),
+  })
+  .refine(({ answers }) => answers.some(({ userAnswer }) => userAnswer.trim() !== ""), {
+    message: NO_ANSWERS_MESSAGE,
+    path: ["answers"],
+  });
+
+/** One answer to be graded before the quiz is submitted. */
+export const checkSchema = z.object({
+  questionId: z.number().int().positive(),
+  userAnswer: z
+    .string()
+    .trim()
+    .min(1, "Answer the question first.")
+    .max(MAX_ANSWER, "An answer can have up to 5,000 characters."),
+});
+
+export type Submission = z.infer<typeof submitSchema>;
+
+export const MAX_QUIZ_TITLE = 200;
+export const descriptionSchema = z.string().trim().max(1000, "Description too long");
+
+export const renameSchema = z
+  .object({
+    title: z.string().trim().min(1, "Title is required").max(MAX_QUIZ_TITLE, "Title too long").optional(),
+    description: descriptionSchema.optional(),
+  })
+  .refine(({ title, description }) => title !== undefined || description !== undefined, "There is nothing to change.");
+
+export const shareSchema = z.object({ expiresAt: z.iso.datetime({ offset: true }).nullish() });
+
+export const overruleSchema = z.object({
+  questionId: z.number().int().positive(),
+  /** False retracts the learner's claim. */
+  isOverruled: z.boolean().default(true),
+});

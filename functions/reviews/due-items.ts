@@ -1,0 +1,70 @@
+import type { Owner } from "~/functions/accounts/owner";
+import { findContents, itemName, type ReviewDeps } from "./check-own-items";
+import { type ItemKey, type ReviewItemView, reviewItemKey } from "./model";
+import type { QueueAnswer } from "./port";
+import type { ReviewItem } from "./review-content";
+
+/** How often the queue is read again after D1 turned out to have changed; the next call handles the rest. */
+const MAX_ROUNDS = 6;
+
+export type DueAnswer = Pick<QueueAnswer, "date" | "left" | "plan"> & { items: ReviewItem[] };
+
+/**
+ * What the caller should review next, with its content: from one transcript, or mixed from all of them. D1 decides what
+ * exists, not the object: the object first hears which cards changed, and drops items that D1 no longer has. Items that
+ * can still be restored, such as questions of a quiz that was just deleted, are skipped.
+ * @param more how many to add beyond the daily limits; `left` still reports the limits alone
+ * @throws AppError authentication_required
+ */
+export async function readDue(
+  deps: ReviewDeps,
+  { owner, ...asked }: { owner: Owner; limit: number; transcriptId?: number | undefined; more?: number },
+): Promise<DueAnswer> {
+  const now = deps.now().getTime();
+  for (let round = 1; ; round += 1) {
+    const options = { ...asked, withCounts: true };
+    const { items, date, left, plan, cardCursor } = await deps.reviewSchedule.queue(owner, options, now);
+    const found = await findContents(deps, owner, { keys: items.map(reviewItemKey), changedAfter: cardCursor });
+    const { softDeleted } = found;
+    const isKnown = new Set([...found.own.keys(), ...softDeleted.map(itemName)]);
+    const gone: ItemKey[] = items.map(reviewItemKey).filter((key) => !isKnown.has(itemName(key)));
+    const isAnyMissing = gone.length > 0 || softDeleted.length > 0;
+    const changes = found.cardChanges ?? (isAnyMissing ? { from: cardCursor, to: cardCursor, cards: [] } : null);
+    if (changes) await deps.reviewSchedule.applyCardChanges(owner, { ...changes, gone, softDeleted }, now);
+    const isCurrent = changes === null && !found.isMerged;
+    if (isCurrent || round === MAX_ROUNDS) return { items: withContent(items, found), date, left, plan };
+  }
+}
+
+/**
+ * Chosen items as the reviewer shows them, with what each button would do. Asking for a new card makes it an item; quiz
+ * questions are answered only if they are already in the reviews.
+ * @throws AppError authentication_required
+ */
+export async function readReviewItems(
+  deps: ReviewDeps,
+  { owner, keys }: { owner: Owner; keys: readonly ItemKey[] },
+): Promise<ReviewItem[]> {
+  const now = deps.now().getTime();
+  const found = await findContents(deps, owner, { keys, changedAfter: null });
+  const own = [...found.own.values()];
+  if (own.length === 0) return [];
+  const wanted = own.map(({ item }) => item);
+  const known = await deps.reviewSchedule.items(owner, wanted, now);
+  const names = new Set(known.map((item) => itemName(reviewItemKey(item))));
+  const unknown = own.filter(({ item }) => item.itemType === "flashcard" && !names.has(itemName(item)));
+  if (unknown.length === 0) return withContent(known, found);
+  await deps.reviewSchedule.enroll(owner, unknown, now);
+  return withContent(await deps.reviewSchedule.items(owner, wanted, now), found);
+}
+
+/** Adds its content to each item; items without content are left out. */
+export function withContent(
+  items: readonly ReviewItemView[],
+  { contents }: Awaited<ReturnType<typeof findContents>>,
+): ReviewItem[] {
+  return items.flatMap((item) => {
+    const content = contents.get(itemName(reviewItemKey(item)));
+    return content ? [{ ...item, content }] : [];
+  });
+}

@@ -1,0 +1,36 @@
+import type { CardContentRow, QuestionContentRow } from "~/db/queries/reviews/review-items";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
+import { toCardView } from "~/functions/flashcards/to-card-view";
+import type { GradedAnswer, OpenTextQuestion } from "~/functions/quizzes/quiz-views";
+import { toOpenQuestion } from "~/functions/quizzes/to-quiz-view";
+import type { ReviewItemView } from "./model";
+
+type OfVideo = { videoTitle: string; videoId: string | null; durationSeconds: number };
+
+/** A card as the reviewer shows it: the list's view of it, plus the video it was made from. */
+export type CardContent = { itemType: "flashcard" } & FlashcardView & OfVideo;
+
+/**
+ * A quiz question with its answer. `transcriptId` is null for somebody else's quiz that was taken through a share link.
+ */
+export type QuestionContent = { itemType: "quiz_question" } & OpenTextQuestion &
+  Pick<GradedAnswer, "correctAnswer" | "acceptedAnswers" | "explanation" | "citations" | "support"> &
+  OfVideo & { transcriptId: number | null };
+
+/** What the reviewer shows of an item. `id` is the card's or the question's. */
+export type ReviewContent = CardContent | QuestionContent;
+
+/** An item of the queue with its content. */
+export type ReviewItem = ReviewItemView & { content: ReviewContent };
+
+export function toCardContent({ card, ...video }: CardContentRow): CardContent {
+  return { itemType: "flashcard", ...toCardView(card), ...video };
+}
+
+export function toQuestionContent(row: QuestionContentRow): QuestionContent {
+  const { question, transcriptId, videoTitle, videoId, durationSeconds } = row;
+  const { correctAnswer, acceptedAnswers, explanation, citations, support } = question;
+  const answer = { correctAnswer, acceptedAnswers, explanation, citations, support };
+  const video = { transcriptId, videoTitle, videoId, durationSeconds };
+  return { itemType: "quiz_question", ...toOpenQuestion(question), ...answer, ...video };
+}

@@ -1,0 +1,65 @@
+import * as z from "zod";
+import type { ItemType } from "~/functions/library/item-kinds";
+
+import type { HitMark } from "./mark-hits";
+import type { PassageKind } from "./passages";
+import type { Notice } from "./query";
+
+/** The most characters of a search. */
+export const MAX_QUERY = 200;
+
+export type { HitMark as Mark } from "./mark-hits";
+export type { Notice } from "./query";
+
+const MAX_HITS = 50;
+const DEFAULT_HITS = 20;
+
+/** The query parameters of `GET /api/content/search`, all of them text. */
+export const searchSchema = z.strictObject({
+  q: z.string().max(MAX_QUERY, `A search can have up to ${MAX_QUERY} characters.`),
+  cursor: z
+    .string()
+    .regex(/^\d-\d{1,16}$/)
+    .optional(),
+  limit: z
+    .string()
+    .regex(/^[1-9]\d?$/)
+    .transform(Number)
+    .pipe(z.number().max(MAX_HITS))
+    .default(DEFAULT_HITS),
+});
+
+/** A search result as it is shown. */
+export type SearchHit = {
+  /** Unique among the hits of a search. */
+  id: string;
+  itemType: ItemType;
+  /** Which part of the item matched: its title, or a part of its text. */
+  kind: PassageKind | "title";
+  title: string;
+  /** Of its video; null if that is no longer known. */
+  videoTitle: string | null;
+  /** Opens the item at the match: spoken words at their second, a PRD at its line. */
+  href: string;
+  /** A sentence, and the matches in it, in UTF-16 units. */
+  text: string;
+  marks: HitMark[];
+  /** When it was said, in milliseconds; null if it has no time. */
+  startMs: number | null;
+  estimated?: true;
+};
+
+/** A tag with a matching name; `href` opens the library filtered by it. */
+export type FoundTag = { id: number; name: string; usageCount: number; href: string };
+
+export type SearchPage = {
+  /** Only on the first page of searches without filters. */
+  tags: FoundTag[];
+  hits: SearchHit[];
+  /** `cursor` of the next page; null at the end. */
+  next: string | null;
+  /** Parts of the query without a meaning, and what may have been meant. */
+  notices: Notice[];
+  /** False while the library is still being indexed: there may be more results in a moment. */
+  isComplete: boolean;
+};

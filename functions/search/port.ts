@@ -1,0 +1,62 @@
+import type { Owner } from "~/functions/accounts/owner";
+import type { ItemType } from "~/functions/library/item-kinds";
+import type { HitMark } from "./mark-hits";
+import type { PassageKind } from "./passages";
+import type { SearchFlag } from "./query";
+import type { Term } from "./search-terms";
+
+/** A query with ids instead of names. An item must match one id of each list. */
+export type IndexQuery = {
+  terms: readonly Term[];
+  without: readonly Term[];
+  types: readonly ItemType[];
+  withoutTypes: readonly ItemType[];
+  tags: readonly (readonly number[])[];
+  withoutTags: readonly number[];
+  collections: readonly (readonly number[])[];
+  withoutCollections: readonly number[];
+  flags: readonly SearchFlag[];
+  withoutFlags: readonly SearchFlag[];
+  /** Milliseconds since 1970: created before `before`, and not before `after`. */
+  before: number | null;
+  after: number | null;
+};
+
+/** Where a page of hits ends: the tier, and its last hit before the next page. */
+export type IndexPlace = { tier: number; id: number };
+
+/** A hit in the index; `itemId` refers to content_items. A title has kind `title`. */
+export type IndexHit = {
+  /** Unique among the hits of a search. */
+  place: IndexPlace;
+  itemId: number;
+  kind: PassageKind | "title";
+  text: string;
+  marks: HitMark[];
+  startMs: number | null;
+  isEstimated: boolean;
+  /** For a line of a PRD, its anchor in the page. */
+  ref: string | null;
+};
+
+export type IndexAnswer = {
+  hits: IndexHit[];
+  next: IndexPlace | null;
+  /** The revision of D1's items up to which the index is current. */
+  revision: number;
+  /** False while texts are still being indexed. */
+  isComplete: boolean;
+};
+
+/** One person's search index, for visitors and accounts alike. It contains nothing that D1 doesn't. */
+export type LibraryIndexPort = {
+  find(owner: Owner, query: IndexQuery, page: { after: IndexPlace | null; limit: number }): Promise<IndexAnswer>;
+  /** Indexes what changed in D1 for a short time; the rest follows in the background. */
+  follow(owner: Owner): Promise<void>;
+  /** Removes items that the owner no longer has in D1. */
+  forget(owner: Owner, itemIds: readonly number[]): Promise<void>;
+  /** Deletes everything and starts over. */
+  rebuild(owner: Owner): Promise<void>;
+  /** Deletes everything stored about a person. */
+  erase(owner: Owner): Promise<void>;
+};

@@ -1,0 +1,151 @@
+import { findTopics } from "~/db/queries/chapters/chapter-rows";
+import { findNote } from "~/db/queries/flashcards/flashcard-notes";
+import { findHighlight } from "~/db/queries/highlights/highlight-rows";
+import { findLibraryItems, type ItemRow } from "~/db/queries/library/item-rows";
+import { findPrompt } from "~/db/queries/prds/prd-rows";
+import { findQuizWithQuestions } from "~/db/queries/quizzes/quiz-rows";
+import { isInCollection } from "~/db/queries/shares/shared-things";
+import { toTopicsView } from "~/functions/chapters/chapter-views";
+import type { Deps } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
+import { nameItem } from "~/functions/library/name-item";
+import { readItems } from "~/functions/library/read-items";
+import { toSharedView } from "~/functions/prds/prd-views";
+import { toOpenQuestion } from "~/functions/quizzes/to-quiz-view";
+import { readTranscript, readTranscriptHead } from "~/functions/transcripts/read-transcript";
+import { openableVideo } from "~/functions/transcripts/video-link";
+import type { SharedCollection, SharedQuery, SharedThing, SharedView } from "./model";
+import type { Opened } from "./open-share";
+
+type ReadDeps = Pick<Deps, "db">;
+
+/** Items of a shared collection per page. */
+const PAGE = 60;
+
+/**
+ * What an open link shows: its item, its collection, or the item of that collection that `query.item` names.
+ * @throws AppError not_found for an item that the link does not include
+ */
+export async function readShared(deps: ReadDeps, opened: Opened, query: SharedQuery): Promise<SharedView> {
+  const { share, collection } = opened;
+  const terms = {
+    isPublic: share.shareType === "public",
+    allowComments: share.allowComments,
+    allowDownload: share.allowDownload,
+  };
+  if (collection && query.item === undefined) {
+    return { ...terms, collection: await readCollection(deps, opened, query.cursor), thing: null };
+  }
+  const row = await requireSharedItem(deps, opened, query.item);
+  return {
+    ...terms,
+    collection: collection && { name: collection.name },
+    thing: await readThing(deps, opened, row),
+  };
+}
+
+/** The row of the item that a link shows. @throws AppError not_found for one that the link does not include */
+export async function requireSharedItem(
+  deps: ReadDeps,
+  { owner, itemId, collection }: Opened,
+  item: number | undefined,
+): Promise<ItemRow> {
+  const id = item ?? itemId;
+  const isReached =
+    id !== null &&
+    (itemId === id ||
+      (collection !== null && (await isInCollection(deps.db, owner, { collectionId: collection.id, itemId: id }))));
+  const [row] = isReached ? await findLibraryItems(deps.db, owner, [id]) : [];
+  // A collection lists no archived items. A link to the item itself is the owner's to end.
+  if (!row || (collection !== null && row.isArchived)) throw gone();
+  return row;
+}
+
+async function readCollection(
+  deps: ReadDeps,
+  { owner, collection }: Opened,
+  cursor: string | undefined,
+): Promise<SharedCollection> {
+  if (!collection) throw gone();
+  const query = { collectionId: collection.id, sort: "added", limit: PAGE, cursor } as const;
+  const { items, total, next } = await readItems(deps, { owner, query });
+  return {
+    name: collection.name,
+    description: collection.description,
+    total,
+    next,
+    items: items.map((item) => ({ id: item.id, itemType: item.itemType, title: nameItem(item) })),
+  };
+}
+
+/** Reads a thing as its owner does and leaves out what is private. */
+export async function readThing(
+  deps: ReadDeps,
+  { owner, share }: Pick<Opened, "owner" | "share">,
+  { itemType, itemId }: Pick<ItemRow, "itemType" | "itemId">,
+): Promise<SharedThing> {
+  if (itemType === "transcript") {
+    const [transcript, topics] = await Promise.all([
+      readTranscript(deps, { id: itemId, owner }),
+      findTopics(deps.db, owner, itemId),
+    ]);
+    if (!transcript) throw gone();
+    const { videoTitle, language, durationSeconds, segments } = transcript;
+    const chapters = topics ? toTopicsView(topics).topics : [];
+    const videoUrl = openableVideo(transcript.videoUrl);
+    return { itemType, videoTitle, videoUrl, language, durationSeconds, segments, chapters };
+  }
+  if (itemType === "prompt") {
+    const row = await findPrompt(deps.db, owner, itemId);
+    if (!row) throw gone();
+    const { shareId: _share, ...prompt } = toSharedView(row);
+    return { itemType, prompt };
+  }
+  if (itemType === "quiz") return readQuiz(deps, { owner, share }, itemId);
+  return itemType === "flashcard" ? readNote(deps, owner, itemId) : readHighlight(deps, owner, itemId);
+}
+
+async function readQuiz(
+  deps: ReadDeps,
+  { owner, share }: Pick<Opened, "owner" | "share">,
+  id: number,
+): Promise<SharedThing> {
+  const found = await findQuizWithQuestions(deps.db, owner, id);
+  if (!found) throw gone();
+  const { title, description, totalQuestions, createdAt, model, isOfflineDraft, transcriptId } = found.quiz;
+  const { videoTitle } = await videoOf(deps, owner, transcriptId);
+  const expiresAt = share.expiresAt?.toISOString() ?? null;
+  const quiz = { id, title, description, totalQuestions, model, isOfflineDraft, videoTitle, expiresAt };
+  return {
+    itemType: "quiz",
+    quiz: { ...quiz, createdAt: createdAt.toISOString() },
+    questions: found.questions.map(toOpenQuestion),
+  };
+}
+
+async function readNote(deps: ReadDeps, owner: Opened["owner"], id: number): Promise<SharedThing> {
+  const rows = await findNote(deps.db, owner, id);
+  const [first] = rows;
+  if (!first) throw gone();
+  const cards = rows.map(({ kind, ordinal, front, back, citations }) => ({ kind, ordinal, front, back, citations }));
+  const { model, isOfflineDraft } = first;
+  return { itemType: "flashcard", cards, model, isOfflineDraft, ...(await videoOf(deps, owner, first.transcriptId)) };
+}
+
+async function readHighlight(deps: ReadDeps, owner: Opened["owner"], id: number): Promise<SharedThing> {
+  const row = await findHighlight(deps.db, owner, id);
+  if (!row) throw gone();
+  const { selectedText, userPrompt, aiResponse, startMs, citations, model, isOfflineDraft, transcriptId } = row;
+  const video = await videoOf(deps, owner, transcriptId);
+  const time = { startMs, ...(row.isEstimated && { estimated: true as const }) };
+  const answer = { userPrompt, aiResponse, citations, model, isOfflineDraft };
+  return { itemType: "highlight", selectedText, ...time, ...answer, ...video };
+}
+
+async function videoOf(deps: ReadDeps, owner: Opened["owner"], id: number) {
+  const head = await readTranscriptHead(deps, { id, owner });
+  if (!head) throw gone();
+  return { videoTitle: head.videoTitle, videoUrl: openableVideo(head.videoUrl) };
+}
+
+const gone = () => new AppError("not_found", "This link doesn't exist.");

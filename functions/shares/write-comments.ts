@@ -1,0 +1,90 @@
+import { findLibraryItems } from "~/db/queries/library/item-rows";
+import {
+  type CommentRow,
+  countComments,
+  deleteComment,
+  insertComment,
+  listComments,
+} from "~/db/queries/shares/shared-things";
+import type { Owner } from "~/functions/accounts/owner";
+import { type CountedCaller, hitCaller } from "~/functions/allowance/hit-caller";
+import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
+import type { Deps } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
+import { toItemView } from "~/functions/library/item-views";
+import { nameItem } from "~/functions/library/name-item";
+import { planComment } from "~/functions/notifications/planning/plan-comment-notices";
+import { COMMENTS_SHOWN, type CommentInput, type CommentView } from "./model";
+import type { Opened } from "./open-share";
+
+type CommentsInput = { opened: Opened; reader: Owner };
+
+/** On one link; its owner can delete some. */
+const MAX_COMMENTS = 500;
+
+/** The comments on a link, the newest first. @throws AppError not_found if comments are off */
+export async function readComments(
+  deps: Pick<Deps, "db">,
+  { opened, reader, before }: CommentsInput & { before: number | null },
+): Promise<{ comments: CommentView[]; next: number | null }> {
+  requireComments(opened);
+  const rows = await listComments(deps.db, opened.share.id, { before, limit: COMMENTS_SHOWN + 1 });
+  const shown = rows.slice(0, COMMENTS_SHOWN);
+  const last = rows.length > COMMENTS_SHOWN ? shown.at(-1) : undefined;
+  return { comments: shown.map((row) => toView(row, opened, reader)), next: last?.id ?? null };
+}
+
+/** Leaves a comment. @throws AppError not_found, rate_limited, conflict when the link has all it can hold */
+export async function addComment(
+  deps: Pick<Deps, "db" | "now" | "allowance">,
+  { opened, caller, comment }: { opened: Opened; caller: CountedCaller; comment: CommentInput },
+): Promise<CommentView> {
+  requireComments(opened);
+  const { owner: reader } = caller;
+  const seconds = await hitCaller(deps, "comments", caller, RATE_LIMITS.comments);
+  if (seconds > 0) {
+    throw new AppError("rate_limited", "You've posted a lot of comments. Please try again in an hour.", {
+      retryAfterSeconds: seconds,
+    });
+  }
+  if ((await countComments(deps.db, opened.share.id)) >= MAX_COMMENTS) {
+    throw new AppError("conflict", `This page has all the ${MAX_COMMENTS} comments it can hold.`);
+  }
+  const { userId, anonymousId } = reader;
+  const createdAt = deps.now();
+  const row = await insertComment(
+    deps.db,
+    { shareId: opened.share.id, userId, anonymousId, authorName: comment.authorName, text: comment.text, createdAt },
+    await noticeFor(deps, opened, createdAt),
+  );
+  return toView(row, opened, reader);
+}
+
+/** The notification for the owner; null if the owner is a visitor, who has no inbox, or wrote the comment. */
+async function noticeFor(deps: Pick<Deps, "db">, { share, owner, itemId, collection, isOwner }: Opened, at: Date) {
+  if (owner.userId === null || isOwner) return null;
+  const [item] = itemId === null ? [] : await findLibraryItems(deps.db, owner, [itemId]);
+  const title = item ? nameItem(toItemView(item)) : (collection?.name ?? "");
+  return { userId: owner.userId, rows: planComment({ shareId: share.id, title, at }) };
+}
+
+/** Deletes the caller's own comment, or any comment if the caller owns the shared thing. @throws AppError not_found */
+export async function removeComment(
+  deps: Pick<Deps, "db">,
+  { opened, reader, id }: CommentsInput & { id: number },
+): Promise<void> {
+  const { share, isOwner } = opened;
+  if (!(await deleteComment(deps.db, reader, { shareId: share.id, id, isOwner }))) {
+    throw new AppError("not_found", "The comment could not be found.");
+  }
+}
+
+function requireComments({ share }: Opened): void {
+  if (!share.allowComments) throw new AppError("not_found", "Comments are off for this link.");
+}
+
+function toView(row: CommentRow, { isOwner }: Opened, reader: Owner): CommentView {
+  const isAuthor = row.userId === reader.userId && row.anonymousId === reader.anonymousId;
+  const { id, authorName, text, createdAt } = row;
+  return { id, authorName, text, createdAt: createdAt.toISOString(), mayDelete: isOwner || isAuthor };
+}

@@ -1,0 +1,34 @@
+import type { StudySessionRow } from "~/db/queries/study-sessions/study-session-rows";
+import type { SharedSessionView, StudySessionView } from "./model";
+
+export function toSessionView(row: StudySessionRow): StudySessionView {
+  const { id, transcriptId, tags, isPublic, shareToken } = row;
+  return {
+    id,
+    transcriptId,
+    tags,
+    isPublic,
+    ...toSharedSession(row),
+    sharePath: isPublic && shareToken !== null ? `/shared-session/${shareToken}` : null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** What anyone with the link may see. */
+export function toSharedSession({
+  sessionName,
+  description,
+  ratings,
+  timeSpent,
+  ...row
+}: StudySessionRow): SharedSessionView {
+  return {
+    sessionName,
+    description,
+    ratings,
+    timeSpent,
+    reviewed: row.reviewed ?? ratings.again + ratings.hard + ratings.good + ratings.easy,
+    finishedAt: row.finishedAt.toISOString(),
+  };
+}

@@ -1,0 +1,237 @@
+import { describe, expect, test } from "vitest";
+import { cleanName, isFullName, isName } from "./speaker-names";
+import { findNames, hearSpeakers, takeLabel } from "./speakers";
+import { splitVoices } from "./vtt";
+
+const cue = (text: string, speaker?: string) => ({ startMs: 0, endMs: 1000, text, ...(speaker && { speaker }) });
+/** `Name: text` a cue, or the text alone where nobody is named. */
+const said = (cues: readonly { text: string; speaker?: string }[]) =>
+  cues.map(({ text, speaker }) => (speaker === undefined ? text : `${speaker}: ${text}`));
+
+describe("a name", () => {
+  test.each([
+    "Ana",
+    "Jane Doe",
+    "Ludwig van der Berg",
+    "Müller, Jörg (External)",
+    "O'Neil & Co",
+    "田中",
+    "Speaker 2",
+    "2nd Lt Doe",
+    "“Doc” Brown",
+    "J. R.",
+    "Martin Luther King Jr.",
+    "Ask Dr.",
+    "J.",
+    "St.John Smith",
+    " Jane Doe ",
+    "One Two Three Four Five Six",
+    `A${"x".repeat(79)}`,
+  ])("is %s", (text) => {
+    expect(isName(text)).toBe(true);
+  });
+
+  test.each([
+    "",
+    "123",
+    "ana",
+    "van Berg",
+    "Jane doe",
+    "Jane says",
+    "Look at this",
+    "Really?",
+    "Stop!",
+    "Ana;",
+    "So…",
+    "a@b.example",
+    "C# Lovers",
+    "A=B",
+    "And so.",
+    "End. then Go",
+    "Go. the End",
+    "Go.  the End",
+    "Dr. No!",
+    "Jane scandal",
+    "Ana deli",
+    "Ana,",
+    "<b>",
+    "One Two Three Four Five Six Seven",
+    `A${"x".repeat(80)}`,
+  ])("is not %j", (text) => {
+    expect(isName(text)).toBe(false);
+  });
+
+  test("is full with two words, or in capitals throughout", () => {
+    const names = ["Jane Doe", "Jane  Doe", "ANA", "ANA 2", "田中 一"];
+    expect(names.filter((name) => !isFullName(name))).toEqual([]);
+    expect(["Ana", "A", "aNA", "ANa", "Ana2", "jane doe", "田中"].filter(isFullName)).toEqual([]);
+  });
+
+  test("is shown without controls and doubled spaces, with its entities read, up to 80 characters", () => {
+    expect(cleanName("  Ann\u0000\n&amp;\u200b  Ben ")).toBe("Ann & Ben");
+    expect(cleanName(" \u0000 ")).toBeUndefined();
+    expect(cleanName("x".repeat(90))).toBe("x".repeat(80));
+    expect(cleanName(`${"x".repeat(79)}👩`)?.isWellFormed()).toBe(true);
+  });
+});
+
+describe("a label", () => {
+  const names = new Set(["Ana", "Jane Doe"]);
+  test.each<[string, string | null]>([
+    ["Ana: hello", "Ana|hello"],
+    ["  - Ana:  hello", "Ana|hello"],
+    ["–Ana: hello", "Ana|hello"],
+    ["[Jane Doe]: hello", "Jane Doe|hello"],
+    ["Ana：hello", "Ana|hello"],
+    ["Ana:", "Ana|"],
+    [">> Ben: hello", "Ben|hello"],
+    [">>Ben: hello", "Ben|hello"],
+    ["SPEAKER 2: hello", "SPEAKER 2|hello"],
+    ["- [Ben] hello", "Ben|hello"],
+    [" -[Ben]  hello", "Ben|hello"],
+    ["- [田中] hello", "田中|hello"],
+    ["so - [Ben] hello", null],
+    ["so- [Ben] hello", null],
+    ["- [9] hello", null],
+    ["so", null],
+    [": hello", null],
+    ["Ana:hello", null],
+    ["Ben: hello", null],
+    [">> look: hello", null],
+    ["- [ben] hello", null],
+    ["[Ben] hello", null],
+    ["- [Ben]", null],
+    ["- [Music] hello", null],
+    ["[Music]: hello", null],
+    ["hello Ana: you", null],
+    [`${" ".repeat(117)}Ana: hello`, null],
+    [`${" ".repeat(116)}Ana: hello`, "Ana|hello"],
+  ])("%j", (line, expected) => {
+    const found = takeLabel(line, names);
+    expect(found && `${found.name}|${found.rest}`).toBe(expected);
+  });
+});
+
+describe("names are found", () => {
+  const found = (...texts: string[]) => [...findNames(texts)];
+  const filler = (count: number) => Array.from({ length: count }, () => "and on it goes");
+
+  test.each<[string, string[], string[]]>([
+    ["where half of the captions begin with one that recurs", ["Ana: a", "Ana: b", "c", "d"], ["Ana"]],
+    ["not where fewer do", ["Ana: a", "Ana: b", "c", "d", "e"], []],
+    ["where those without a letter do not count", ["Ana: a", "Ana: b", "c", "d", "7", "..."], ["Ana"]],
+    ["not where one alone does", ["Ana: a"], []],
+    ["where full ones stand once", ["Jane Doe: a", "Ben Lee: b"], ["Jane Doe", "Ben Lee"]],
+    ["not where short ones do", ["Ana: a", "Ben: b"], []],
+    ["not where one of them is short", ["Jane Doe: a", "Ben: b"], []],
+    ["not where one alone does, full or not", ["Jane Doe: a"], []],
+    ["with figures in them, and not with a number behind", ["R2D Two: a", "Step 3: b", "JANE: c"], ["R2D Two", "JANE"]],
+    ["with a number behind that recur", ["Voice 3: a", "Voice 3: b"], ["Voice 3"]],
+    ["with half of them recurring", ["Ana: a", "Ana: b", "Ben: c", "Cem: d"], ["Ana", "Ben", "Cem"]],
+    ["not with fewer", ["Ana: a", "Ana: b", "Ben: c", "Cem: d", "Dan: e"], []],
+    ["in every line of a caption", ["Ana: a\nBen: b", "Ana: c\nBen: d"], ["Ana", "Ben"]],
+    ["and nothing that is none", ["Ana: a", "Ana: b", "so then: c"], ["Ana"]],
+  ])("%s", (_, texts, names) => {
+    expect(found(...texts)).toEqual(names);
+  });
+
+  test("at a change of voice: two full ones, three times each, in eight of a hundred captions", () => {
+    const turns = (times: number, ...names: string[]) =>
+      names.flatMap((name) => Array.from({ length: times }, () => `${name}: yes`));
+    const some = turns(3, "ANA LEE", "HOST");
+    expect(found(...some, ...filler(69))).toEqual(["ANA LEE", "HOST"]);
+    expect(found(...some, ...filler(70))).toEqual([]);
+    expect(found(...turns(3, "ANA LEE"), ...turns(2, "HOST"), ...filler(20))).toEqual([]);
+    expect(found(...turns(3, "ANA LEE", "Host"), ...filler(20))).toEqual([]);
+  });
+
+  test("in text without times, where they recur", () => {
+    const names = (...lines: string[]) => [...findNames(lines, { areTimed: false })];
+    expect(names("Ana: a", "Ana: b", "Ben: c")).toEqual(["Ana"]);
+    expect(names("Jane Doe: a", "Ben Lee: b")).toEqual([]);
+  });
+});
+
+describe("who speaks", () => {
+  const two = (text: string, speaker?: string) =>
+    said(hearSpeakers([cue(text, speaker), cue("Ben: so"), cue("Ben: we")]));
+
+  test("is not heard from colons where only some are named already", () => {
+    expect(two("Hi.", "Ana")).toEqual(["Ana: Hi.", "Ben: so", "Ben: we"]);
+  });
+
+  test("changes at a dash or chevrons behind somebody named, and nowhere else", () => {
+    const lines = (text: string) => said(hearSpeakers([cue(`Ben: so\n${text}`), cue("Ben: we")])).slice(0, -1);
+    for (const other of ["- Who?", " - Who?", ">> Who?", "– Who?"]) expect(lines(other)).toEqual(["Ben: so", other]);
+    for (const same of ["a - b", "a- b", "> b", "-b", "Who?"]) expect(lines(same)).toEqual([`Ben: so\n${same}`]);
+    expect(lines("Who? >>CEM: Me.")).toEqual(["Ben: so\nWho?", "CEM: Me."]);
+    expect(lines("- Who?\n- Me.")).toEqual(["Ben: so", "- Who?\n- Me."]);
+  });
+
+  test("stands above what is said in nearly every caption, or nowhere", () => {
+    const heads = (...texts: string[]) => said(hearSpeakers(texts.map((text) => cue(text))));
+    expect(heads("Jane Doe\nHi.", "Ben Lee\nYo.")).toEqual(["Jane Doe: Hi.", "Ben Lee: Yo."]);
+    expect(heads("Jane Doe\nHi.", "Ben\nYo.")).toEqual(["Jane Doe\nHi.", "Ben\nYo."]);
+    expect(heads("Jane Doe\nHi.")).toEqual(["Jane Doe\nHi."]);
+    const nine = Array(9).fill("Jane Doe\nHi.");
+    expect(heads(...nine, "Ben Lee").at(-1)).toBe("Ben Lee");
+    expect(heads(...nine, "Ben Lee")[0]).toBe("Jane Doe: Hi.");
+    expect(heads(...nine, "Ben Lee", "so")[0]).toBe("Jane Doe\nHi.");
+  });
+});
+
+describe("who speaks is taken out of the text", () => {
+  const hear = (...texts: string[]) => said(hearSpeakers(texts.map((text) => cue(text))));
+
+  test("line by line, also where a voice goes on", () => {
+    expect(hear("Ana: a\nb", "Ana: c\n- d", "Ana: e\nBen: f")).toEqual([
+      "Ana: a\nb",
+      "Ana: c",
+      "- d",
+      "Ana: e",
+      "Ben: f",
+    ]);
+    expect(hear("one\ntwo", "three: four")).toEqual(["one\ntwo", "three: four"]);
+    expect(hear("one\n>> two", "- one\n- two")).toEqual(["one\n>> two", "- one\n- two"]);
+    expect(hear("so >> BEN: yes >> no", "a >>b >> 7")).toEqual(["so", "BEN: yes", ">> no", "a >>b >> 7"]);
+  });
+
+  test("not from colons where voices are named already, save by certain labels", () => {
+    const cues = [cue("Ana: a", "Ben"), cue("Ana: b", "Ben"), cue(">> CEM: c", "Ben")];
+    expect(said(hearSpeakers(cues))).toEqual(["Ben: Ana: a", "Ben: Ana: b", "CEM: c"]);
+  });
+
+  test("from a first line that is a name alone, in nine of ten captions", () => {
+    const headed = (count: number) => Array.from({ length: count }, (_, at) => `${at % 2 ? "Ana" : "Ben"}\nword ${at}`);
+    expect(hear("Jane Doe\nhello", "Ben Lee\n\nhi\nyou")).toEqual(["Jane Doe: hello", "Ben Lee: hi\nyou"]);
+    expect(hear("Ana\nhello", "Ben\nhi")).toEqual(["Ana\nhello", "Ben\nhi"]);
+    expect(hear("Ana\nhello", "Ana\nhi")).toEqual(["Ana: hello", "Ana: hi"]);
+    expect(hear("Ana\nhello")).toEqual(["Ana\nhello"]);
+    expect(hear(...headed(9), "no name").at(-1)).toBe("no name");
+    expect(hear(...headed(9), "no name")[0]).toBe("Ben: word 0");
+    expect(hear(...headed(8), "no name")[0]).toBe("Ben\nword 0");
+    expect(hear(...headed(9), "Ana", " ")[0]).toBe("Ben: word 0");
+    expect(hear(...headed(18), "Look here\nnow").at(-1)).toBe("Look here\nnow");
+  });
+});
+
+describe("voice spans", () => {
+  test.each<[string, string[]]>([
+    ["no voice", ["no voice"]],
+    ["<v Ann>a</v>", ["Ann: a"]],
+    ["<V.loud Ann>a</V> b", ["Ann: a", " b"]],
+    ["a <v Ann>b</v> <v Ben>c", ["a ", "Ann: b ", "Ben: c"]],
+    ["<v Ann>a<v Ann>b", ["Ann: ab"]],
+    ["<v Ann> </v>", ["<v Ann> </v>"]],
+    ["<v \u0000>a", ["a"]],
+    ["<video x>a", ["<video x>a"]],
+    ["<v\tAnn>a", ["Ann: a"]],
+    [`<v ${"x".repeat(201)}>a`, [`<v ${"x".repeat(201)}>a`]],
+  ])("%j", (text, expected) => {
+    expect(said(splitVoices(cue(text)))).toEqual(expected);
+  });
+
+  test("have the times of their cue", () => {
+    expect(splitVoices(cue("<v Ann>a<v Ben>b"))).toEqual([cue("a", "Ann"), cue("b", "Ben")]);
+  });
+});

@@ -1,0 +1,31 @@
+import { decodeCaptionText } from "./strip-markup";
+
+const MAX_NAME = 80;
+const MAX_WORDS = 6;
+/** Parts of names that begin small in some languages. */
+const PARTICLE = /^(?:al|bin|da|de|del|della|den|der|di|do|dos|du|el|la|le|ten|ter|und|van|von|y|zu|of|the|and|&|\|)$/u;
+const WORD = /^["'“‘(]?[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u;
+/** Characters that occur in sentences, markup and addresses but not in names. */
+const UNLIKELY = /[!?:;…=@#*/\\{}<>"。：！？]|[.,]$|\.\s+\p{Ll}/u;
+const INITIAL = /(?:^|\s)(?:\p{Lu}|[JS]r|[DM]r|Mrs|Ms|Prof)\.$/u;
+
+/** A name as it is shown, out of a caption file; undefined where nothing of it is left. */
+export function cleanName(raw: string): string | undefined {
+  const name = decodeCaptionText(raw)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ")
+    .trim();
+  return name === "" ? undefined : name.slice(0, MAX_NAME).toWellFormed();
+}
+
+/** Whether a text can be a name, by its looks: few words, each with a capital letter, a figure, or of a script without. */
+export function isName(text: string): boolean {
+  if (text.length > MAX_NAME || !/\p{L}/u.test(text)) return false;
+  if (UNLIKELY.test(text) && !INITIAL.test(text)) return false;
+  const words = text.trim().split(/\s+/u);
+  return words.length <= MAX_WORDS && words.every((word, at) => WORD.test(word) || (at > 0 && PARTICLE.test(word)));
+}
+
+/** A name that few other texts look like: two words at least, or capitals throughout. */
+export function isFullName(name: string): boolean {
+  return isName(name) && (/\S\s+\S/u.test(name) || (/\p{Lu}{2}/u.test(name) && name === name.toUpperCase()));
+}

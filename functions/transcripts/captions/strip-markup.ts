@@ -1,0 +1,56 @@
+import { characterNamed, decodeEntities, type EntityReader } from "~/functions/text/entities";
+
+/** Tags of WebVTT and SubRip with their classes and annotations, and inline times. Other angle brackets are text. */
+const TAG =
+  /<\/?(?:c|v|i|b|u|s|em|strong|font|span|p|div|lang|ruby|rp)(?:[.\s/][^<>]*)?\/?>|<\d{1,4}(?::\d{1,4}){1,2}(?:[.,]\d{1,9})?>/giu;
+const LINE_BREAK = /<br\s?\/?>/giu;
+const BREAK_SIGN = /\\N/giu;
+const HARD_SPACE = /\\h/gu;
+/** A path of Windows has the signs of SubStation's breaks in it. */
+const PATH = /[A-Za-z]:\\/u;
+/** The reading printed above a ruby base says the same word again. */
+const RUBY_TEXT = /<rt(?:\.[^<>]{0,40})?>[^<]*(?:<\/rt>)?/giu;
+/** SubStation overrides that converters leave in SubRip, for example `{\an8}`. */
+const OVERRIDE = /\{\\[^{}]{0,200}\}/gu;
+/** Where SubStation begins and ends to draw. */
+const DRAWING = /\\p(\d)(?=[\\}])/u;
+/** Named in captions, to turn or to break lines; nothing is left of them here. */
+const INVISIBLE = new Set(["shy", "lrm", "rlm"]);
+
+/** Caption markup as plain text: tags away, HTML entities as their characters. */
+export function plainText(markup: string): string {
+  if (!/[<&{\\]/.test(markup)) return markup;
+  const drawn = markup.includes("\\p") ? withoutDrawings(markup) : markup;
+  const signed = PATH.test(drawn) ? drawn : drawn.replace(BREAK_SIGN, "\n").replace(HARD_SPACE, " ");
+  const untagged = signed.replace(RUBY_TEXT, "").replace(LINE_BREAK, "\n").replace(TAG, "").replace(OVERRIDE, "");
+  return decodeCaptionText(untagged);
+}
+
+/** What stands between `{\p1}` and `{\p0}` is a drawing, also where other overrides are in it. */
+export function withoutDrawings(markup: string): string {
+  let isDrawing = false;
+  const pieces = markup.split(/(\{[^{}]*\})/u).map((piece) => {
+    if (!piece.startsWith("{\\")) return isDrawing ? "" : piece;
+    const scale = DRAWING.exec(piece)?.[1];
+    if (scale !== undefined) isDrawing = scale !== "0";
+    return piece;
+  });
+  return pieces.join("");
+}
+
+/**
+ * HTML entities as characters, whatever the case of their names. Twice, because exports that escaped an escaped text
+ * (`&amp;#39;`) are common.
+ */
+export function decodeCaptionText(text: string): string {
+  return decodeEntities(decodeEntities(text, ENTITIES), ENTITIES);
+}
+
+const ENTITIES: EntityReader = {
+  named(name) {
+    const small = name.toLowerCase();
+    if (INVISIBLE.has(small)) return "";
+    return characterNamed(name) ?? characterNamed(`${name.charAt(0)}${small.slice(1)}`) ?? characterNamed(small);
+  },
+  impossible: "",
+};

@@ -1,0 +1,84 @@
+import { type DocumentKey, findTranscriptOpening, type StudyCounts } from "~/db/queries/transcripts/transcript-opening";
+import { findTranscript, findTranscriptHead, type TranscriptRow } from "~/db/queries/transcripts/transcript-rows";
+import type { Owner } from "~/functions/accounts/owner";
+import type { Deps } from "~/functions/deps";
+import { type Aside, toAsides } from "./asides/model";
+import { fromChunks, type SegmentData } from "./chunks";
+import type { TranscriptHead, TranscriptView } from "./model";
+import { transcriptNotFound } from "./transcript-not-found";
+import { knownVideo, parseVideoId } from "./video-link";
+
+type TranscriptInput = { id: number; owner: Owner };
+
+/** One of the owner's transcripts, or null when there is none with this id or it is another's. */
+export async function readTranscript(
+  deps: Pick<Deps, "db">,
+  { id, owner }: TranscriptInput,
+): Promise<TranscriptView | null> {
+  const found = await findTranscript(deps.db, owner, id);
+  return found && { ...toHead(found.transcript), segments: fromChunks(found.chunks) };
+}
+
+/** The same without the text, for those who do not need it: a long talk's is a megabyte. */
+export async function readTranscriptHead(
+  deps: Pick<Deps, "db">,
+  { id, owner }: TranscriptInput,
+): Promise<TranscriptHead | null> {
+  const row = await findTranscriptHead(deps.db, owner, id);
+  return row && toHead(row);
+}
+
+/**
+ * Refuses whoever the transcript does not belong to.
+ * @throws AppError not_found
+ */
+export async function requireTranscript(deps: Pick<Deps, "db">, input: TranscriptInput): Promise<TranscriptHead> {
+  const head = await readTranscriptHead(deps, input);
+  if (!head) throw transcriptNotFound();
+  return head;
+}
+
+/** A transcript as a page opens it; `document` is the newest PRD that its owner has of it. */
+export type TranscriptOpening = TranscriptHead & {
+  head: SegmentData[];
+  segmentCount: number;
+  asides: Aside[];
+  document: DocumentKey | null;
+  counts: StudyCounts;
+};
+
+/**
+ * The beginning of one of the owner's transcripts: at most `most` of its segments, out of its first stored piece alone,
+ * so that a page of ten hours reads as little as one of ten minutes.
+ */
+export async function readTranscriptOpening(
+  deps: Pick<Deps, "db">,
+  { id, owner, most }: TranscriptInput & { most: number },
+): Promise<TranscriptOpening | null> {
+  const found = await findTranscriptOpening(deps.db, owner, id);
+  if (!found) return null;
+  const { segmentCount, asides } = found.transcript;
+  return {
+    ...toHead(found.transcript),
+    head: found.opening.slice(0, most),
+    segmentCount,
+    asides: toAsides(asides ?? []),
+    document: found.document,
+    counts: found.counts,
+  };
+}
+
+function toHead(row: TranscriptRow): TranscriptHead {
+  const videoUrl = knownVideo(row.videoUrl);
+  return {
+    id: row.id,
+    videoId: videoUrl && parseVideoId(videoUrl),
+    videoUrl,
+    videoTitle: row.videoTitle,
+    videoDescription: row.videoDescription,
+    language: row.language,
+    kind: row.kind,
+    durationSeconds: row.durationSeconds,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

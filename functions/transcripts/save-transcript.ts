@@ -1,0 +1,55 @@
+import { findTranscriptIdBySource, insertTranscript, updateVideoTitle } from "~/db/queries/transcripts/transcript-rows";
+import type { Owner } from "~/functions/accounts/owner";
+import { requireRoom } from "~/functions/allowance/storage";
+import type { Deps } from "~/functions/deps";
+import { toChunks } from "./chunks";
+import { type Captions, canonicalVideoUrl } from "./model";
+
+/**
+ * Keeps captions as one of the owner's transcripts; captions of the same source are kept once.
+ * @param input.title what the owner calls them, which a transcript that is there takes over
+ * @returns the transcript's id
+ * @throws AppError storage_full
+ */
+export async function saveTranscript(
+  deps: Pick<Deps, "db" | "now" | "storedBytes">,
+  input: { owner: Owner; videoId: string | null; captions: Captions; title?: string | null | undefined },
+): Promise<number> {
+  const { owner, videoId, captions, title } = input;
+  const sourceKey = captions.source === "upload" ? `upload:${await fingerprint(captions)}` : `video:${videoId}`;
+  const chunks = toChunks(captions.segments);
+  const isNew = (await findTranscriptIdBySource(deps.db, owner, sourceKey)) === null;
+  if (isNew) await requireRoom(deps, owner, chunks);
+  const id = await insertTranscript(
+    deps.db,
+    owner,
+    {
+      sourceKey,
+      videoId,
+      videoUrl: videoId ? canonicalVideoUrl(videoId) : null,
+      videoTitle: captions.videoTitle,
+      videoDescription: captions.videoDescription,
+      language: captions.language,
+      kind: captions.kind,
+      source: captions.source,
+      durationSeconds: captions.durationSeconds,
+      segmentCount: captions.segments.length,
+      createdAt: deps.now(),
+    },
+    chunks,
+  );
+  if (title) await updateVideoTitle(deps.db, owner, id, title);
+  return id;
+}
+
+/** SHA-256 of what was brought, as hexadecimal digits: the same captions in the same language again are the same transcript. */
+async function fingerprint({ language, segments }: Captions): Promise<string> {
+  // Before the language could be told, what said none was taken for English, and keeps its fingerprint.
+  const head = language === "en" ? [] : [language];
+  const lines = segments.map(({ startMs, text, speaker }) =>
+    speaker === undefined ? `${startMs} ${text}` : `${startMs} ${speaker}: ${text}`,
+  );
+  const text = [...head, ...lines].join("\n");
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

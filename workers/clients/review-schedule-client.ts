@@ -1,0 +1,75 @@
+import { type Owner, ownerName } from "~/functions/accounts/owner";
+import { scheduleFull } from "~/functions/reviews/log-limit";
+import type { LogLine } from "~/functions/reviews/optimizer/review-histories";
+import type { ReviewSchedulePort } from "~/functions/reviews/port";
+import type { Env } from "~/workers/env";
+
+/** How many of a visitor's items are merged into an account at a time. */
+const PAGE = 500;
+/**
+ * How often a merge catches up with a visitor who keeps reviewing while signing in; the rest comes with the next call.
+ */
+const MAX_ROUNDS = 3;
+
+/** Each learner has their own object, named after the account or anonymous visitor. */
+export function createReviewSchedule(env: Pick<Env, "REVIEW_SCHEDULE">): ReviewSchedulePort {
+  const object = (owner: Owner) => env.REVIEW_SCHEDULE.get(env.REVIEW_SCHEDULE.idFromName(ownerName(owner)));
+  const bare = ({ userId, anonymousId }: Owner) => ({ userId, anonymousId }) as Owner;
+  return {
+    review: async (owner, reviews, now, timeZone = null) => {
+      const answers = await object(owner).review(bare(owner), reviews, now, timeZone);
+      if (answers === null) throw scheduleFull();
+      return answers;
+    },
+    takeZone: (owner, timeZone) => object(owner).takeZone(bare(owner), timeZone),
+    undo: (owner, which, now) => object(owner).undo(bare(owner), which, now),
+    queue: (owner, options, now) => object(owner).dueQueue(bare(owner), options, now),
+    items: (owner, keys, now) => object(owner).items(bare(owner), keys, now),
+    applyAction: async (owner, item, action, now) => {
+      const done = await object(owner).manage(bare(owner), item, action, now);
+      if (done === "full") throw scheduleFull();
+      return done;
+    },
+    statistics: (owner, now) => object(owner).statistics(bare(owner), now),
+    streak: (owner, now) => object(owner).streak(bare(owner), now),
+    // The call's types do not support tuples.
+    log: async (owner, after, limit) => {
+      const { entries, next, total } = await object(owner).log(bare(owner), after, limit);
+      return { entries: entries as LogLine[], next, total };
+    },
+    settings: (owner) => object(owner).settings(bare(owner)),
+    changeSettings: (owner, patch) => object(owner).changeSettings(bare(owner), patch),
+    enroll: (owner, enrollments, now) => object(owner).enroll(bare(owner), enrollments, now),
+    applyCardChanges: (owner, news, now) => object(owner).applyCardChanges(bare(owner), news, now),
+    softDelete: (owner, what, now) => object(owner).forget(bare(owner), what, now),
+    carry: (owner, items) => object(owner).carry(bare(owner), items),
+    carryPage: async (owner, after, limit) => {
+      const { items, next } = await object(owner).carryPage(bare(owner), after, limit);
+      return { items: items.filter(({ removedAt }) => removedAt === null), next };
+    },
+    mergeItems: async (owner, items, now) => {
+      if (!(await object(owner).absorb(bare(owner), items, now))) throw scheduleFull();
+    },
+    cardCursor: (owner) => object(owner).cardCursor(bare(owner)),
+    erase: async (owner) => {
+      await object(owner).clear(bare(owner), null);
+    },
+    merge: async (anonymousId, userId, now) => {
+      const from = { userId: null, anonymousId } as const;
+      const to = { userId, anonymousId: null } as const;
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
+        let after: number | null = 0;
+        let revision = -1;
+        while (after !== null) {
+          const page = await object(from).carryPage(from, after, PAGE);
+          // The first page's revision: changes made after it must not be deleted with what was transferred.
+          if (revision === -1) revision = page.revision;
+          // Even an empty page: the account has to look for the visitor's cards in D1, studied or not.
+          await object(to).absorb(to, page.items, now, page.settings);
+          after = page.next;
+        }
+        if (await object(from).clear(from, revision)) return;
+      }
+    },
+  };
+}

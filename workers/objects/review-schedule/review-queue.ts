@@ -1,0 +1,159 @@
+import { and, asc, eq, gt, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { items, QUEUES, type Queue, VISIBLE } from "~/db/learner/learner-tables";
+import type { ReviewItemView } from "~/functions/reviews/model";
+import type { QueueAnswer } from "~/functions/reviews/port";
+import { LEARN_AHEAD_MS, leftOfDay, planOfDay } from "~/functions/reviews/scheduling/daily-limits";
+import { isLeech } from "~/functions/reviews/scheduling/leech";
+import { arrangeQueue, reviewShare } from "~/functions/reviews/scheduling/queue-order";
+import { noteOf } from "~/functions/reviews/scheduling/siblings";
+import { keyOfRow, type ScheduledItemRow } from "./items";
+import type { Schedule } from "./open-schedule";
+
+export type QueueOptions = {
+  limit: number;
+  transcriptId?: number | undefined;
+  /** This many new items and reviews on top of what the daily limits leave. */
+  more?: number;
+};
+
+/**
+ * What to review next, at most `limit` items: due learning items, then the day's reviews and new items within the daily
+ * limits, rotating through the transcripts, one card per note. Reads hardly more rows than it returns, however many
+ * there are.
+ */
+export function readQueue(
+  schedule: Schedule,
+  { limit, transcriptId, more: beyond = 0 }: QueueOptions,
+  now: number,
+): ScheduledItemRow[] {
+  unbury(schedule, now);
+  const limits = leftToday(schedule, now);
+  const left = { reviews: limits.reviews + beyond, new: limits.new + beyond };
+  const ofTranscript = transcriptId === undefined ? undefined : eq(items.transcriptId, transcriptId);
+  const reading = (queue: Queue, from?: SQL, to?: SQL) => createReader(schedule, { queue, ofTranscript, from, to });
+  const learning = reading(QUEUES.learning, undefined, lte(items.sortKey, now))(limit);
+  const isFirst = createNoteFilter(learning);
+  const room = limit - learning.length;
+  const readReviews = reading(QUEUES.review, undefined, lt(items.sortKey, schedule.dayOf(now).endMs));
+  const reviews = fill(readReviews, reviewShare(room, left), isFirst);
+  const fresh = fill(reading(QUEUES.new), Math.min(left.new, room - reviews.length), isFirst);
+  const roomForMore = Math.min(room - reviews.length - fresh.length, left.reviews - reviews.length);
+  const more = fill(readReviews, roomForMore, isFirst);
+  const main = [...learning, ...reviews, ...more, ...fresh];
+  const readSoon = reading(QUEUES.learning, gt(items.sortKey, now), lte(items.sortKey, now + LEARN_AHEAD_MS));
+  return arrangeQueue({ learning, reviews: [...reviews, ...more], fresh, soon: readSoon(limit - main.length) });
+}
+
+/** Reads until `count` fitting rows are found or there are no more. */
+function fill(
+  read: (count: number) => ScheduledItemRow[],
+  count: number,
+  fits: (row: ScheduledItemRow) => boolean,
+): ScheduledItemRow[] {
+  const found: ScheduledItemRow[] = [];
+  while (found.length < count) {
+    const rows = read(count - found.length);
+    if (rows.length === 0) break;
+    found.push(...rows.filter(fits));
+  }
+  return found;
+}
+
+/** Passes the first card of each note that is not already among these rows. */
+function createNoteFilter(rows: readonly ScheduledItemRow[]): (row: ScheduledItemRow) => boolean {
+  const notes = new Set(rows.map(noteOf));
+  return (row) => {
+    const note = noteOf(row);
+    if (note === null) return true;
+    if (notes.has(note)) return false;
+    notes.add(note);
+    return true;
+  };
+}
+
+/** The learner's date, and what their study plan says of it. */
+export function planToday({ settings, dayOf }: Schedule, now: number): Pick<QueueAnswer, "date" | "plan"> {
+  const { date } = dayOf(now);
+  const { sessionMinutes } = settings;
+  return { date, plan: { note: planOfDay(settings, date).note, sessionMinutes } };
+}
+
+/** What the daily limits leave for today. */
+export function leftToday({ on, settings, dayOf }: Schedule, now: number): { reviews: number; new: number } {
+  const { date } = dayOf(now);
+  return leftOfDay(planOfDay(settings, date), on.day.get({ date }));
+}
+
+/** Unburies items whose day has come. Checks first, because an update without matches reads more than a select. */
+export function unbury({ db, on }: Schedule, now: number): void {
+  if (!on.firstBuried.get({ now })) return;
+  db.update(items)
+    .set({ buriedUntil: null, isBuriedAsSibling: false })
+    .where(and(isNotNull(items.buriedUntil), lte(items.buriedUntil, now)))
+    .run();
+}
+
+/** An item as the reviewer shows it, with what each button would do at `now` (milliseconds since 1970). */
+export function toView({ scheduler, settings }: Schedule, row: ScheduledItemRow, now: number): ReviewItemView {
+  const { itemType, flashcardId, quizQuestionId, transcriptId, noteKey, fsrsData, reviewCount, averageRating } = row;
+  return {
+    itemType,
+    flashcardId,
+    quizQuestionId,
+    transcriptId,
+    noteKey,
+    fsrsData,
+    reviewCount,
+    averageRating,
+    nextReview: fsrsData.due,
+    lastReview: fsrsData.lastReview,
+    isSuspended: row.suspended,
+    isBuried: row.buriedUntil !== null && row.buriedUntil > now,
+    isLeech: isLeech(fsrsData, settings),
+    preview: scheduler.preview(keyOfRow(row), fsrsData, now),
+  };
+}
+
+/** A stretch of a queue, unbounded where no bound is given. */
+type Stretch = { queue: Queue; ofTranscript: SQL | undefined; from?: SQL | undefined; to?: SQL | undefined };
+
+/** Reads a stretch in order; each call continues after the previous one, so that no row is read twice. */
+function createReader(
+  { db }: Schedule,
+  { queue, ofTranscript, from, to }: Stretch,
+): (count: number) => ScheduledItemRow[] {
+  const isInQueue = sql`${items.queue} = ${sql.raw(String(queue))}`;
+  const read = (condition: SQL | undefined, count: number): ScheduledItemRow[] =>
+    db
+      .select()
+      .from(items)
+      .where(and(ofTranscript, isInQueue, VISIBLE, condition))
+      .orderBy(asc(items.sortKey), asc(items.id))
+      .limit(count)
+      .all();
+  let last: ScheduledItemRow | undefined;
+  let isAtEnd = false;
+  return (count) => {
+    const rows: ScheduledItemRow[] = [];
+    // After the last row: first those with the same sort key. Two queries, because a single one would not use the
+    // index.
+    const conditions = last
+      ? [and(eq(items.sortKey, last.sortKey), gt(items.id, last.id)), between(gt(items.sortKey, last.sortKey), to)]
+      : [between(from, to)];
+    for (const condition of conditions) {
+      if (rows.length < count && !isAtEnd) rows.push(...read(condition, count - rows.length));
+    }
+    if (rows.length < count) isAtEnd = true;
+    last = rows.at(-1) ?? last;
+    return rows;
+  };
+}
+
+/**
+ * Both bounds of a stretch. Without statistics SQLite assumes a range is narrow, picks the index without the transcript
+ * and reads the range for all transcripts; marking the range as wide prevents that.
+ */
+function between(from: SQL | undefined, to: SQL | undefined): SQL | undefined {
+  if (from === undefined || to === undefined) return from ?? to;
+  return sql`likely(${from}) and likely(${to})`;
+}
