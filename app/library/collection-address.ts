@@ -7,7 +7,7 @@ export function addressOfCollection({ id, query }: Pick<CollectionView, "id" | "
 }
 
 /** Converts a saved search to filters. */
-export function fromSaved({ search = "", itemType, tagId, collectionId, sort, ...flags }: SavedQuery): ItemFilters {
+function fromSaved({ search = "", itemType, tagId, collectionId, sort, ...flags }: SavedQuery): ItemFilters {
   const status = flags.isArchived
     ? "archived"
     : flags.isBookmarked

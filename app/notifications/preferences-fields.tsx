@@ -61,7 +61,7 @@ const FREQUENCY_NAMES: Record<Frequency, string> = {
   weekly_summary: "Weekly summary",
 };
 
-export type PreferencesData = FormPreferences & { emailSuspended: Suspension | null };
+type PreferencesData = FormPreferences & { emailSuspended: Suspension | null };
 
 export type PreferencesFormProps = {
   preferences: PreferencesData;

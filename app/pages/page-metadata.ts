@@ -12,7 +12,7 @@ export type PageDescription = {
 type Matches = readonly { id: string; data: unknown }[];
 
 /** The public address of the product, from the root's loader. */
-export function requestOrigin(matches: Matches): string {
+function requestOrigin(matches: Matches): string {
   const data = matches.find(({ id }) => id === "root")?.data as { origin?: string } | undefined;
   return data?.origin ?? "";
 }

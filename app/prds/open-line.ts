@@ -50,7 +50,7 @@ export function leavingOf(lines: AddressedLines, open: OpenLine, edits: Edits, o
 }
 
 /** Whether leaving the open line removes it. */
-export function isEmptied({ at, isNew }: OpenLine, edits: Edits): boolean {
+function isEmptied({ at, isNew }: OpenLine, edits: Edits): boolean {
   return !isNew && isBlank(edits[at]);
 }
 

@@ -4,7 +4,7 @@ import { TextArea } from "~/app/ui/field";
 import { Select } from "~/app/ui/select-field";
 import { PRD_GROUPS } from "~/functions/prds/prd-groups";
 
-export type RewriteAnswer = { message: string; group: string; instruction: string };
+type RewriteAnswer = { message: string; group: string; instruction: string };
 
 type RewriteProps = {
   /** Why rewriting is impossible; null if a model is available. */

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { DetailPlace, PrdGroup, Priority } from "~/functions/prds/prd-groups";
 
 /** Where an added line goes. */
-export type OwnLinePlace = PrdGroup | DetailPlace;
+type OwnLinePlace = PrdGroup | DetailPlace;
 
 /** A line written by the owner and not saved yet. Its key is unique within its place. */
 export type OwnLine = { key: number; to: OwnLinePlace; text: string; area?: string; priority?: Priority };

@@ -44,5 +44,3 @@ export function useFeedback(check: CheckAnswer | null) {
     ask,
   };
 }
-
-export type Feedback = ReturnType<typeof useFeedback>;

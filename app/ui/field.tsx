@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from
 import { classNames } from "./class-names";
 
 /** Attributes that a control takes from its field. */
-export type ControlProps = { id: string; "aria-describedby": string | undefined; "aria-invalid": boolean };
+type ControlProps = { id: string; "aria-describedby": string | undefined; "aria-invalid": boolean };
 
 type FieldProps = {
   label: ReactNode;

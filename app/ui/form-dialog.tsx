@@ -7,14 +7,14 @@ import { Field, Input, TextArea } from "./field";
 import { useInvalidFocus } from "./use-invalid-focus";
 
 /** What a form's fields need: the values, how to change them, and their problems. */
-export type FormParts<Text> = {
+type FormParts<Text> = {
   text: Text;
   change: (part: Partial<Text>) => void;
   problemOf: (field: keyof Text) => string | undefined;
 };
 
 /** What a button next to Save needs: `run` runs an action on the form and shows its failure. */
-export type FormState<Text> = {
+type FormState<Text> = {
   text: Text;
   failure: Failure | null;
   isSaving: boolean;

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { classNames } from "./class-names";
 
-export type Tab<Value extends string> = {
+type Tab<Value extends string> = {
   value: Value;
   label: ReactNode;
   /** Makes the tab a link, which works before or without JavaScript and opens in a new window. */

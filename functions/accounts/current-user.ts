@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** A session ends when its device was not seen for so long. */
 export const SESSION_MS = 30 * DAY_MS;
 /** And at the latest so long after it began, however often it is seen. */
-export const SESSION_MAX_MS = 90 * DAY_MS;
+const SESSION_MAX_MS = 90 * DAY_MS;
 /** How old `lastSeenAt` may grow before it costs a write. */
 const TOUCH_AFTER_MS = DAY_MS;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-export const MAX_PASSWORD_LENGTH = 200;
+const MAX_PASSWORD_LENGTH = 200;
 
 const TOO_SHORT_NAME = "Username must be at least 3 characters";
 const TOO_SHORT_PASSWORD = "Password must be at least 8 characters";
@@ -8,15 +8,15 @@ const NO_EMAIL = "Invalid email address";
 const NO_LINK = "Invalid link. Please request a new one.";
 
 /** An address as it is kept and compared: without spaces around it, in lower case. */
-export const emailSchema = z.string(NO_EMAIL).trim().toLowerCase().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL));
+const emailSchema = z.string(NO_EMAIL).trim().toLowerCase().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL));
 
-export const usernameSchema = z
+const usernameSchema = z
   .string(TOO_SHORT_NAME)
   .min(3, TOO_SHORT_NAME)
   .max(20, "Username must be less than 20 characters")
   .regex(/^[A-Za-z0-9_-]+$/, "Username can only contain letters, numbers, underscores and dashes");
 
-export const newPasswordSchema = z
+const newPasswordSchema = z
   .string(TOO_SHORT_PASSWORD)
   .min(8, TOO_SHORT_PASSWORD)
   .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
@@ -53,7 +53,7 @@ export const deleteAccountSchema = z.object({ password: passwordSchema });
 const base64UrlSchema = z.string().regex(/^[\w-]{1,4000}$/, "Couldn't read your browser's response.");
 
 /** What a passkey signed: the JSON of an assertion (WebAuthn level 3, AuthenticationResponseJSON). */
-export const assertionSchema = z.object({
+const assertionSchema = z.object({
   id: base64UrlSchema,
   response: z.object({
     clientDataJSON: base64UrlSchema,
@@ -64,7 +64,7 @@ export const assertionSchema = z.object({
 });
 
 /** What a new passkey said: RegistrationResponseJSON, of which the attestation is not looked at. */
-export const attestationSchema = z.object({
+const attestationSchema = z.object({
   id: base64UrlSchema,
   response: z.object({
     clientDataJSON: base64UrlSchema,

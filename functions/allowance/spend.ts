@@ -45,7 +45,7 @@ function refuse(seconds: number): void {
 }
 
 /** Daily sample runs allowed for each run of another video, per network or account. */
-export const SAMPLE_FACTOR = 10;
+const SAMPLE_FACTOR = 10;
 
 /**
  * Counts a run of a bundled sample. It takes no use and needs no challenge, but with a model it costs as much as any

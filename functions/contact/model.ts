@@ -5,7 +5,7 @@ const MAX_MESSAGE_LENGTH = 5000;
 const NO_EMAIL = "Invalid email address";
 
 /** Shown with the field that people do not see, in case something filled it in for them. */
-export const TRAP_MESSAGE = "Please clear this field and send the message again";
+const TRAP_MESSAGE = "Please clear this field and send the message again";
 
 /**
  * A message to the site owner. API callers may omit everything but name, email and message: `website` is a field that

@@ -14,7 +14,7 @@ export type ExportedEntry = ExchangeEntry & {
 };
 
 /** A card's schedule with its complete state. */
-export type ExportedSchedule = Omit<ExchangeCard, "ordinal" | "state" | "log"> & {
+type ExportedSchedule = Omit<ExchangeCard, "ordinal" | "state" | "log"> & {
   state: FsrsData;
   log: ExportedEntry[];
 };

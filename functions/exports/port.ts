@@ -16,7 +16,7 @@ export type PdfDocument = {
 /** `lead` is set in bold before the text, `marks` after it; lines of one area stand under its name. */
 export type PdfLine = PdfNote & { area?: string | null; marks?: string | null; notes?: readonly PdfNote[] };
 
-export type PdfNote = {
+type PdfNote = {
   text: string;
   lead?: string | null;
   citations: readonly Pick<Citation, "startMs" | "estimated">[];

@@ -6,7 +6,7 @@ import { cardFields, category, findSideProblem, tags } from "./card-fields";
 /** Per transcript. */
 export const MAX_CARDS = 2000;
 /** Per bulk change. */
-export const MAX_CARDS_AT_ONCE = 2000;
+const MAX_CARDS_AT_ONCE = 2000;
 
 /** Cards that a generation asks for; below, the fewest promised for a video with enough content. */
 export const WANTED_CARDS = 18;

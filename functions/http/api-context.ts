@@ -7,7 +7,7 @@ import { parseZone } from "~/functions/text/time-zone";
 import { ZONE_HEADER } from "~/functions/text/zone-header";
 
 /** What the edge knows about a request before a route handles it. */
-export type Caller = {
+type Caller = {
   owner: Owner;
   /** This browser's anonymous visitor, who may be signed in by now; null if the browser has no such cookie. */
   anonymousId: string | null;

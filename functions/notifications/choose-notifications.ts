@@ -69,7 +69,7 @@ function refusal([issue]: readonly { message: string; path: readonly PropertyKey
 }
 
 /** What these preferences rule out. */
-export function turnedOff(preferences: Preferences): TurnedOff {
+function turnedOff(preferences: Preferences): TurnedOff {
   const hasOffset = OFFSETS.some(({ preference }) => preferences[preference]);
   return {
     channels: CHANNELS.filter((channel) => !preferences[CHANNEL_SWITCH[channel]]),

@@ -35,7 +35,7 @@ async function snooze(deps: Pick<Deps, "db" | "now">, row: InboxRow): Promise<vo
 type InboxDeps = Pick<Deps, "db" | "now">;
 
 /** An inbox entry; times are ISO 8601. */
-export type EntryView = {
+type EntryView = {
   id: number;
   type: NotificationType;
   subject: string;
@@ -54,7 +54,7 @@ export type InboxView = { notifications: EntryView[]; unread: number; next: stri
 
 const PAGE_SIZE = 30;
 /** Higher counts are shown as 99+. */
-export const MAX_UNREAD = 100;
+const MAX_UNREAD = 100;
 const LAST_SENT = 10;
 
 /** A page of the inbox, newest first. @throws AppError authentication_required, invalid_input for a malformed cursor */

@@ -7,7 +7,7 @@ import type { Preferences } from "./preferences";
 export const VARIABLE = /\{\{\s*(\w{1,40})\s*\}\}/g;
 
 /** The first variable in a learner's own message that does not exist; null when all do. */
-export function findUnknownVariable(text: string): string | null {
+function findUnknownVariable(text: string): string | null {
   const known: readonly string[] = CUSTOM_VARIABLES;
   for (const [, name = ""] of text.matchAll(VARIABLE)) if (!known.includes(name)) return name;
   return null;
@@ -73,7 +73,6 @@ export const FREQUENCIES = ["per_session", "daily_digest", "weekly_summary"] as 
 export type Frequency = (typeof FREQUENCIES)[number];
 
 export const QUEUE_STATUSES = ["pending", "processing", "sent", "failed", "cancelled"] as const;
-export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 
 export const DELIVERY_STATUSES = ["sent", "delivered", "opened", "clicked", "failed", "bounced"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
@@ -98,14 +97,11 @@ export type NotificationAction = (typeof ACTIONS)[number];
 
 /** The variables allowed in a learner's own message, written `{{name}}`. */
 export const CUSTOM_VARIABLES = ["name", "count", "title", "streak", "link"] as const;
-export type CustomVariable = (typeof CUSTOM_VARIABLES)[number];
 
 export const MAX_CUSTOM_MESSAGE = 500;
 export const MIN_DAILY = 1;
 export const MAX_DAILY = 50;
 export const MAX_SUBSCRIPTIONS = 10;
-/** A lower number is more urgent: 1 goes first. */
-export const MAX_PRIORITY = 10;
 
 const DAILY = `Choose between ${MIN_DAILY} and ${MAX_DAILY} notifications a day`;
 const chosen = (name: string) => z.boolean({ error: `${name} must be true or false.` });

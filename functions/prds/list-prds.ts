@@ -8,7 +8,7 @@ import type { ListedPromptView, PromptCardView } from "./model";
 import { toListedView } from "./prd-views";
 
 /** Cards of a page: whole rows of a grid of two and of three columns. */
-export const PRD_PAGE_SIZE = 24;
+const PRD_PAGE_SIZE = 24;
 
 const MAX_WORDS = 6;
 const MAX_SEARCH_LENGTH = 200;

@@ -41,7 +41,7 @@ export type PrdDraftItem = PrdDraft["items"][number];
  * How to tell that a requirement is met: `said` in the video, with the moment, or `added` by the author. A `said` one that a
  * check read has `support`; what its quotes do not support is `added`.
  */
-export const acceptanceSchema = z.object({
+const acceptanceSchema = z.object({
   text: z.string().min(1).max(MAX_ITEM_LENGTH),
   basis: z.enum(ACCEPTANCE_BASES),
   citations: z.array(citationSchema),

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { quoteFinder } from "~/functions/citations/check-citation";
 import { closestStretch, toleranceOf } from "~/functions/citations/closeness";
 import { segmentsOf } from "~/test/helpers/prompts/sample";
-import { ground, groundItem } from "./ground-items";
+import { documentDraftSchema } from "./details/draft-schema";
+import { groundDocument } from "./details/ground-details";
+import { groundItem } from "./ground-items";
 
 const SPEECH = segmentsOf(
   "the first release came out in the spring of 2024",
@@ -138,8 +140,13 @@ test("a line is quoted when one of its quotes was found, and inferred when none 
 });
 
 test("a document has the line of a part for which nothing was found in the words it is told, else in English", () => {
-  const draft = { items: [{ group: "Core Features" as const, text: "- A line", citations: [] }] };
-  const texts = (...missing: string[]) => ground(draft, SPEECH, ...missing).map(({ text }) => text);
+  const draft = documentDraftSchema.parse({
+    video: {},
+    evidence: [],
+    overview: {},
+    requirements: [{ id: "R1", part: "Core Features", text: "- A line" }],
+  });
+  const texts = (...missing: string[]) => groundDocument(draft, SPEECH, ...missing).items.map(({ text }) => text);
   expect(texts("Nothing.")).toEqual(["Nothing.", "A line", "Nothing.", "Nothing.", "Nothing."]);
   const english = "Nothing found for this part.";
   expect(texts()).toEqual([english, "A line", english, english, english]);

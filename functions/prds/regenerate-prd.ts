@@ -16,7 +16,7 @@ import { saveAsNext } from "./prd-versions-list";
 import { toPromptView } from "./prd-views";
 import { presentRow, storedCaptions } from "./present-prd";
 
-export const MAX_INSTRUCTION_LENGTH = 1000;
+const MAX_INSTRUCTION_LENGTH = 1000;
 
 export const MODEL_REQUIRED_MESSAGE = "Rewriting a section needs an AI model, and none is set up on this server.";
 

@@ -141,6 +141,3 @@ export const ON_SERVER: readonly Stored[] = [
     kept: "For a day after it ends.",
   },
 ];
-
-/** Tables that say nothing about anybody: texts of the product, and counters. */
-export const ABOUT_NOBODY = ["notification_templates", "content_revisions", "flashcard_revisions"] as const;

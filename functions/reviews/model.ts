@@ -32,7 +32,7 @@ export const instant = z.iso.datetime({
   error: "The date and time could not be read; they are written like 2026-05-01T08:30:00Z.",
 });
 
-export const ratingSchema = z.enum(RATINGS, { error: "A rating is again, hard, good, or easy." });
+const ratingSchema = z.enum(RATINGS, { error: "A rating is again, hard, good, or easy." });
 
 const reviewFields = {
   rating: ratingSchema,
@@ -52,7 +52,6 @@ const reviewId = z
   .regex(/^[\w-]{8,64}$/, "The id of a rating is 8 to 64 letters, digits, _ or -.");
 
 export const cardReviewSchema = z.object({ id: reviewId.optional(), ...reviewFields });
-export type CardReviewInput = z.infer<typeof cardReviewSchema>;
 
 /** Names a card or a question, with exactly one of the two ids. */
 const itemFields = {
@@ -83,7 +82,7 @@ export const enrollSchema = z.object({
     .max(MAX_REVIEW_ITEMS, `At most ${MAX_REVIEW_ITEMS} items at a time`),
 });
 
-export const MAX_BATCH = 500;
+const MAX_BATCH = 500;
 
 export const batchSchema = z.object({
   reviews: z

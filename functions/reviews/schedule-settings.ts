@@ -27,10 +27,9 @@ const planDay = z.strictObject({
   reviewsPerDay: perDay.nullable(),
   note: z.string().trim().max(MAX_DAY_NOTE, `A note can have up to ${MAX_DAY_NOTE} characters`).default(""),
 });
-export type PlanDay = z.infer<typeof planDay>;
 
 /** The number of weights in FSRS-6. */
-export const WEIGHT_COUNT = 21;
+const WEIGHT_COUNT = 21;
 
 const timeZone = z.string().max(64).refine(isTimeZone, UNKNOWN_ZONE);
 

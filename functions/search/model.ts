@@ -8,9 +8,6 @@ import type { Notice } from "./query";
 /** The most characters of a search. */
 export const MAX_QUERY = 200;
 
-export type { HitMark as Mark } from "./mark-hits";
-export type { Notice } from "./query";
-
 const MAX_HITS = 50;
 const DEFAULT_HITS = 20;
 

@@ -1,5 +1,5 @@
 /** What a passage is part of: spoken words, a line of a PRD, a part of a highlight, a question, a card. */
-export const PASSAGE_KINDS = [
+const PASSAGE_KINDS = [
   ...(["spoken", "line", "selection", "prompt", "answer", "note", "question", "card"] as const),
 ] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];

@@ -70,7 +70,7 @@ export type SharedThing =
   | { itemType: "prompt"; prompt: Omit<SharedPromptView, "shareId"> };
 
 /** An item of a shared collection. `id` opens it through the same link. */
-export type SharedEntry = { id: number; itemType: ItemType; title: string };
+type SharedEntry = { id: number; itemType: ItemType; title: string };
 
 export type SharedCollection = {
   name: string;

@@ -39,9 +39,9 @@ export type StudySessionList = { sessions: StudySessionView[]; next: string | nu
 
 export const MAX_SESSION_NAME = 200;
 export const MAX_SESSION_DESCRIPTION = 2000;
-export const MAX_SESSION_TAGS = 20;
+const MAX_SESSION_TAGS = 20;
 /** The same limit as for tags in the library. */
-export const MAX_SESSION_TAG = 50;
+const MAX_SESSION_TAG = 50;
 
 const named = {
   sessionName: z

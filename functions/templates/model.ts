@@ -8,7 +8,7 @@ export const TEMPLATE_TYPES = ["quiz", "flashcard_set", "study_plan"] as const;
 export type TemplateType = (typeof TEMPLATE_TYPES)[number];
 
 export const MAX_TEMPLATE_NAME = 100;
-export const MAX_TEMPLATE_DESCRIPTION = 2000;
+const MAX_TEMPLATE_DESCRIPTION = 2000;
 
 /** Templates per page of the public list. */
 export const TEMPLATE_PAGE = 24;

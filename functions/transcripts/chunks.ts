@@ -34,7 +34,7 @@ export function fromChunks(chunks: readonly ChunkData[]): Segment[] {
   return toSegments(chunks.flat());
 }
 
-export function toData({ startMs, endMs, text, estimated, speaker }: Segment): SegmentData {
+function toData({ startMs, endMs, text, estimated, speaker }: Segment): SegmentData {
   if (speaker !== undefined) return [startMs, endMs, text, estimated ? 1 : 0, speaker];
   return estimated ? [startMs, endMs, text, 1] : [startMs, endMs, text];
 }

@@ -11,7 +11,7 @@ export type CaptionsPort = {
   tracks?: CaptionTracksPort;
 };
 
-export type CaptionTracksPort = {
+type CaptionTracksPort = {
   /**
    * The tracks the platform has of a video. Machine translations of the platform are not among them.
    * @throws AppError as `CaptionsPort.fetch`

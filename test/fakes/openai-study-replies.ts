@@ -17,7 +17,7 @@ export function studyReply(messages: FakeMessages): object | null {
 }
 
 /** Repeats the selection and the request, and cites the selection's first words. */
-export function goodTransform(messages: FakeMessages): TransformDraft {
+function goodTransform(messages: FakeMessages): TransformDraft {
   const selected = selectedLines(messages);
   const request = /<request>\n([\s\S]*?)\n<\/request>/.exec(messages.at(-1)?.content ?? "")?.[1] ?? "";
   const [first] = selected;
@@ -43,12 +43,12 @@ export function goodTopics(messages: FakeMessages): TopicsDraft {
 }
 
 /** Every line in capitals. */
-export function goodTranslation(messages: FakeMessages): TranslationDraft {
+function goodTranslation(messages: FakeMessages): TranslationDraft {
   return { lines: linesIn(messages).map(({ id, text }) => ({ id, text: text.toUpperCase() })) };
 }
 
 /** The lines that a prompt says the reader selected. */
-export function selectedLines(messages: FakeMessages): { id: number; text: string }[] {
+function selectedLines(messages: FakeMessages): { id: number; text: string }[] {
   const content = messages.at(-1)?.content ?? "";
   const at = content.indexOf("The part that the reader selected:");
   return at < 0 ? [] : linesIn([{ role: "user", content: content.slice(at) }]);

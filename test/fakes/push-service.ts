@@ -5,7 +5,7 @@ import { type BrowserKeys, decryptPush, makeBrowserKeys, readVapid, type VapidCl
 /** How a push service responds; `accept_and_hang`: the push is delivered, but the sender gets no response. */
 export type PushBehavior = 201 | 400 | 401 | 403 | 404 | 410 | 413 | 429 | 500 | 301 | "hang" | "accept_and_hang";
 
-export type FakePush = {
+type FakePush = {
   /** The payload as the browser receives it. */
   payload: unknown;
   endpoint: string;

@@ -11,7 +11,7 @@ export type FakeResendBehavior =
   | "hang"
   | "hang_after_accept";
 
-export type FakeResendMail = {
+type FakeResendMail = {
   from: string;
   to: string[];
   subject: string;

@@ -2,9 +2,9 @@ import type { ServerResponse } from "node:http";
 import { listen, sendEndless, sendJson } from "./listen";
 
 /** `offset` and `duration` in milliseconds. */
-export type FakeChunk = { text: string; offset: number; duration: number; lang: string };
+type FakeChunk = { text: string; offset: number; duration: number; lang: string };
 
-export type FakeSupadataFault =
+type FakeSupadataFault =
   | "unavailable"
   | "not_found"
   | "forbidden"
@@ -33,7 +33,7 @@ export type FakeSupadataVideo = {
   retryAfter?: string;
 };
 
-export type FakeSupadataRequest = { path: string; query: URLSearchParams; apiKey: string | undefined };
+type FakeSupadataRequest = { path: string; query: URLSearchParams; apiKey: string | undefined };
 
 export type FakeSupadata = {
   /** For SUPADATA_BASE_URL. */

@@ -1,5 +1,5 @@
 /** A caption line: start and length in milliseconds, and its text. */
-export type FakeLine = { startMs: number; durationMs: number; text: string };
+type FakeLine = { startMs: number; durationMs: number; text: string };
 
 export type FakeTrack = {
   languageCode: string;
@@ -60,7 +60,7 @@ export type FakeVideo = {
   retryAfter?: string;
 };
 
-export const DEFAULT_LINES: readonly FakeLine[] = [
+const DEFAULT_LINES: readonly FakeLine[] = [
   { startMs: 0, durationMs: 2500, text: "Hello and welcome to the workshop." },
   { startMs: 2500, durationMs: 3200, text: "Today we plan a reading app." },
   { startMs: 5900, durationMs: 2800, text: "It keeps a list of books." },

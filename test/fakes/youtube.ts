@@ -4,9 +4,9 @@ import { playerResponse } from "./youtube-player";
 import { json3, srv3 } from "./youtube-timedtext";
 import { DEFAULT_TRACKS, type FakeFault, type FakeVideo } from "./youtube-video";
 
-export type { FakeFault, FakeLine, FakeTrack, FakeVideo } from "./youtube-video";
+export type { FakeVideo } from "./youtube-video";
 
-export type FakeYoutubeRequest = {
+type FakeYoutubeRequest = {
   method: string;
   path: string;
   query: URLSearchParams;

@@ -5,7 +5,7 @@ import { listen, readText } from "../fakes/listen";
  * `hold` sends the response headers and nothing else; `refuse-third` answers the third call with 401 and holds the
  * others.
  */
-export type GateMode = "pass" | "hold" | "refuse-third";
+type GateMode = "pass" | "hold" | "refuse-third";
 
 export type Gate = {
   /** For OPENAI_BASE_URL. */

@@ -8,7 +8,7 @@ export const cardsHeading = (page: Page, text: string | RegExp): Locator =>
 export const cardTile = (page: Page, text: string): Locator => page.locator(".flashcard", { hasText: text });
 
 /** Saves cards through the API for the visitor whose transcript is open. */
-export async function saveCards(page: Page, cards: readonly object[]): Promise<void> {
+async function saveCards(page: Page, cards: readonly object[]): Promise<void> {
   const problem = await page.evaluate(async (list) => {
     const transcriptId = Number(/transcript\/(\d+)/.exec(location.pathname)?.[1]);
     for (const card of list) {

@@ -7,7 +7,7 @@ import { summarizePrd } from "~/functions/prds/summarize-prd";
 import { formatSrt } from "./srt";
 
 /** A talk that produces everything a document can have. */
-export const TALK = [
+const TALK = [
   "So Tidewatch is for people who keep a small boat in a tidal harbor.",
   "Twice a day they walk down to the pier just to see if there is enough water to leave.",
   "What we want is that you look at your phone over breakfast and know when you can go.",
@@ -174,7 +174,7 @@ const DRAFT: DocumentDraft = {
 const FOUND: Record<string, PrdItem["support"]> = { R5: "partly", R9: undefined };
 
 /** A document with every field. @param fit `low`: a brief of a lecture with one requirement */
-export function deepDocument(fit: "high" | "low" = "high") {
+function deepDocument(fit: "high" | "low" = "high") {
   const segments = TALK.map((text, id) => ({ id, startMs: id * 6000, endMs: id * 6000 + 5500, text }));
   const draft: DocumentDraft =
     fit === "high"

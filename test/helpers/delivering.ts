@@ -10,7 +10,7 @@ import { createVerbDeps, rowsOf, START } from "./verb-deps";
 export const MINUTE = 60_000;
 
 /** What a schedule reports of a learner who just studied and has three cards due in ten minutes. */
-export const SUMMARY: ScheduleSummary = {
+const SUMMARY: ScheduleSummary = {
   ...{ nextDueAt: START + 10 * MINUTE, dueCount: 3, lastStudiedAt: START, streakDays: 1 },
   ...{ reviewsTotal: 4, timeZone: "Europe/Berlin", dayStartHour: 4 },
   ...{

@@ -23,7 +23,7 @@ export async function makeTranscript(caller: Visitor, sample = 2): Promise<numbe
 }
 
 /** The ids of the cards made from a note. */
-export async function makeCard(caller: Visitor, card: object): Promise<number[]> {
+async function makeCard(caller: Visitor, card: object): Promise<number[]> {
   const { flashcards } = await jsonOf<{ flashcards: { id: number }[] }>(await caller.post("/api/flashcards", card));
   return flashcards.map(({ id }) => id);
 }
@@ -85,7 +85,7 @@ export async function study(caller: Visitor): Promise<void> {
 }
 
 /** SQLite as the browser runs it. */
-export const engine = () => openSqlite(join(process.cwd(), "node_modules/sql.js/dist/sql-wasm.wasm"));
+const engine = () => openSqlite(join(process.cwd(), "node_modules/sql.js/dist/sql-wasm.wasm"));
 
 /** Exports all cards to an Anki package and reads it back. */
 export async function throughPackage(caller: Visitor): Promise<ReadNote[]> {

@@ -6,7 +6,7 @@ import type { AuthorPort } from "~/functions/authors/port";
 import { createSentenceModel } from "~/workers/clients/sentence-model";
 
 /** Reads assets like the Worker, from the files to be deployed. */
-export async function loadPublic(path: string): Promise<ArrayBuffer> {
+async function loadPublic(path: string): Promise<ArrayBuffer> {
   return Uint8Array.from(readFileSync(join("public", path))).buffer;
 }
 

@@ -6,8 +6,6 @@ import { fingerprint } from "../../workers/commands/fingerprint";
 import { applyMigrations, fingerprintOfDatabase } from "../../workers/commands/migrate";
 import { ROOT } from "../../workers/commands/run.mjs";
 
-export const WRANGLER = join(ROOT, "node_modules", "wrangler", "bin", "wrangler.js");
-
 /** A folder for a server's state: D1, KV and Durable Objects, in wrangler's layout. */
 export type State = { folder: string; remove(): void };
 

@@ -16,7 +16,7 @@ export async function verifySignature(text: string, signature: string, secret: s
 }
 
 /** Over https, `__Host-` ties a cookie to this host (RFC 6265bis); plain http cannot use the prefix. */
-export function cookieName(request: Request, name: string): string {
+function cookieName(request: Request, name: string): string {
   return isSecure(request) ? `__Host-${name}` : name;
 }
 

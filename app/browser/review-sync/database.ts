@@ -33,7 +33,7 @@ export type Waiting = { seq?: number; learner: string; reviewId: string; isAttem
 export type Refused = Waiting & { reason?: string };
 
 /** A card stored for offline use. `isDone` once it was rated and won't come back. */
-export type KeptCard = { learner: string; item: string; order: number; view: ReviewItem; isDone: boolean };
+type KeptCard = { learner: string; item: string; order: number; view: ReviewItem; isDone: boolean };
 
 /** The rest of the queue's last response. */
 export type KeptQueue = { learner: string; date: string; left: QueueAnswer["left"]; readAt: number };

@@ -5,7 +5,7 @@ import type { ReviewAnswer } from "./server-types";
 import type { WaitingStore } from "./waiting-store";
 
 /** Maximum number of ratings per request. */
-export const BATCH_SIZE = 50;
+const BATCH_SIZE = 50;
 
 /** Statuses that mean the request will never be accepted as it is. */
 const REFUSALS = new Set([400, 413, 415, 422]);

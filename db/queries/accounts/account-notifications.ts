@@ -4,13 +4,13 @@ import { notificationHistory, notificationPreferences, pushSubscriptions, reache
 import type { Pages } from "./account-pages";
 
 /** An account's notification settings, without the hash of its unsubscribe links. */
-export async function* preferencePages(db: Database, userId: number): Pages {
+async function* preferencePages(db: Database, userId: number): Pages {
   const rows = await db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   yield rows.map(({ userId: _user, unsubscribeTokenHash: _hash, ...row }) => row);
 }
 
 /** The notifications an account was sent, page by page, oldest first. */
-export async function* notificationPages(db: Database, userId: number): Pages {
+async function* notificationPages(db: Database, userId: number): Pages {
   const { createdAt, id } = notificationHistory;
   for (let last: { createdAt: Date; id: number } | undefined; ; ) {
     const rows = await db
@@ -31,7 +31,7 @@ export async function* notificationPages(db: Database, userId: number): Pages {
 }
 
 /** The browsers that receive an account's push messages, without their keys. */
-export async function* pushPages(db: Database, userId: number): Pages {
+async function* pushPages(db: Database, userId: number): Pages {
   const rows = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
   yield rows.map(({ deviceName, createdAt, lastUsedAt, failedAt }) => ({
     deviceName,
@@ -42,7 +42,7 @@ export async function* pushPages(db: Database, userId: number): Pages {
 }
 
 /** What an account reached. */
-export async function* milestonePages(db: Database, userId: number): Pages {
+async function* milestonePages(db: Database, userId: number): Pages {
   const rows = await db.select().from(reachedMilestones).where(eq(reachedMilestones.userId, userId));
   yield rows.map(({ userId: _user, ...row }) => row);
 }

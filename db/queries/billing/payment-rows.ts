@@ -4,7 +4,7 @@ import { mailOutbox, paymentEvents, payments, users } from "~/db/schema";
 import type { PaymentStatus } from "~/functions/billing/kinds";
 import type { NewMail } from "../mail/mail-rows";
 
-export type PaymentRow = typeof payments.$inferSelect;
+type PaymentRow = typeof payments.$inferSelect;
 
 /** Whether this provider event was already handled. */
 export async function isEventHandled(db: Database, id: string): Promise<boolean> {

@@ -21,7 +21,6 @@ import { remindersOf } from "./reminded";
 export type NotificationTemplateRow = typeof notificationTemplates.$inferSelect;
 /** What the product writes of a template; `isActive` is for whoever runs it to change. */
 export type TemplateFields = Omit<NotificationTemplateRow, "id" | "isActive">;
-export type SubscriptionFacts = typeof pushSubscriptions.$inferSelect;
 export type SummaryRow = typeof studySummaries.$inferSelect;
 
 const DAY_MS = 86_400_000;

@@ -94,7 +94,7 @@ export type CardContentRow = OfVideo & { card: FlashcardRow };
 export type QuestionContentRow = OfVideo & { question: QuestionRow; transcriptId: number | null };
 
 /** An account that is to take over a visitor's schedule. */
-export type Merge = { userId: number; anonymousId: string };
+type Merge = { userId: number; anonymousId: string };
 
 export type OwnItems = {
   /** False when the given session has ended; everything else is unknown then. */

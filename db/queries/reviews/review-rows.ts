@@ -4,7 +4,6 @@ import { flashcards, notificationPreferences, quizzes, studyMerges, studySummari
 import { insertMilestones, type PlannedMilestone } from "../notifications/milestone-rows";
 import { cancelStudied, findAsRead, insertNext, type PlannedRow } from "../notifications/plan-rows";
 import type { PreferencesRow } from "../notifications/preference-rows";
-import type { OwnerKey } from "../owned-by";
 
 type SummaryRow = typeof studySummaries.$inferSelect;
 
@@ -94,13 +93,6 @@ function keepSummary(
       set: stored,
       setWhere: lt(studySummaries.revision, summary.revision),
     });
-}
-
-/** Deletes a learner's summary. */
-export async function deleteSummary(db: Database, owner: OwnerKey): Promise<void> {
-  const { userId, anonymousId } = owner;
-  const isTheirs = userId === null ? eq(studySummaries.anonymousId, anonymousId) : eq(studySummaries.userId, userId);
-  await db.delete(studySummaries).where(isTheirs);
 }
 
 /** Deletes a finished merge and the visitor's summary. */

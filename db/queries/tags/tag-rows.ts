@@ -29,7 +29,7 @@ export function listSystemTags(db: Database, owner: OwnerKey) {
 
 export type TagFields = Pick<TagRow, "name" | "nameKey" | "color" | "description">;
 
-export const MAX_TAGS = 500;
+const MAX_TAGS = 500;
 
 const isThere = (owner: OwnerKey) => and(ownedBy(contentTags, owner), isNull(contentTags.deletedAt));
 

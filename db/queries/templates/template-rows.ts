@@ -13,7 +13,7 @@ export type TemplateRow = typeof contentTemplates.$inferSelect & {
 export type TemplateFields = Pick<TemplateRow, "name" | "description" | "templateType" | "templateData" | "isPublic">;
 export type TemplatePlace = { usageCount: number; id: number };
 
-export const MAX_TEMPLATES = 200;
+const MAX_TEMPLATES = 200;
 
 const ofAccount = (owner: AccountKey) => and(eq(contentTemplates.userId, owner.userId), sessionStands(owner));
 const isPublic = eq(contentTemplates.isPublic, true);

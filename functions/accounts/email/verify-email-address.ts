@@ -4,7 +4,7 @@ import { AppError } from "~/functions/errors";
 import { limitCalls } from "../limit-attempts";
 import { sha256 } from "../one-time-tokens";
 
-export const INVALID_VERIFICATION = "Invalid verification link. Please request a new verification email.";
+const INVALID_VERIFICATION = "Invalid verification link. Please request a new verification email.";
 
 /**
  * Spends the code of a verification mail.

@@ -1,7 +1,7 @@
 import { sha256 } from "../one-time-tokens";
 import { toBase32 } from "./totp";
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 /** 80 bits: 16 characters of base32, shown in fours. */
 const CODE_BYTES = 10;
 

@@ -2,7 +2,7 @@ import { AppError } from "../../errors";
 import type { AuthorPort, Written } from "../port";
 import type { SentenceModel } from "./classifier/sentence-classifier";
 
-export const EXTRACT = "offline draft engine";
+const EXTRACT = "offline draft engine";
 
 /**
  * Writes without a language model: picks the sentences that matter and cleans them, and never adds a word of its own.

@@ -80,7 +80,7 @@ function toNote(line: TextNote, isHtml: boolean, seen: Map<string, number>): { n
 }
 
 /** Decided by the note type's name if there is one; text with gaps is a cloze. */
-export function kindOf(notetype: string | null, front: string): CardKind {
+function kindOf(notetype: string | null, front: string): CardKind {
   if (hasCloze(front) && (notetype === null || /cloze/i.test(notetype))) return "cloze";
   return notetype !== null && /revers/i.test(notetype) ? "reversed" : "basic";
 }

@@ -1,7 +1,7 @@
 import type { Inline } from "./types";
 
 /** A code block, in which nothing is markup. */
-export type HeldBlock = { language: string; text: string };
+type HeldBlock = { language: string; text: string };
 
 /** A text with every verbatim stretch replaced by one mark, and those stretches in order. */
 export type VerbatimText = {

@@ -50,7 +50,7 @@ const savedSearchSchema = savedQuerySchema
   .omit({ tagId: true, collectionId: true })
   .extend({ tag: z.string().max(50).optional(), collection: z.literal("none").or(path).optional() });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
-export const libraryCollectionSchema = z.strictObject({
+const libraryCollectionSchema = z.strictObject({
   ...collectionShape,
   path,
   /** Null for a collection of items. */

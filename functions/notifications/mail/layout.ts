@@ -2,7 +2,7 @@ import { type MailBody, toHeaderLine } from "~/functions/mail/compose-mail";
 import { escapeHtml } from "../../text/escape";
 
 /** A group of lines in a digest, for example what is due in each video. */
-export type MailSection = { title: string; lines: readonly string[] };
+type MailSection = { title: string; lines: readonly string[] };
 
 /** The content of one notification mail. Only `html` is markup; everything else is user text, escaped here. */
 export type NotificationMail = {

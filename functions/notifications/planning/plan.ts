@@ -19,7 +19,7 @@ export const PRIORITY: Record<NotificationType, number> = {
 };
 
 /** Kinds that depend on a learner's study state: planned again with every review. */
-export const STUDY_KINDS = [
+const STUDY_KINDS = [
   "flashcard_reminder",
   "study_session_reminder",
   "study_streak_update",

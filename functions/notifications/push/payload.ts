@@ -1,7 +1,7 @@
 import type { ReviewItemType } from "~/functions/reviews/model";
 
 /** A review that an action on a notification may record; see POST /api/reviews. */
-export type PushReview = {
+type PushReview = {
   /** The id that makes the review count once, however often it is sent. */
   reviewId: string;
   itemType: ReviewItemType;

@@ -24,7 +24,7 @@ export const citedLineSchema = z.object({
 export type CitedLine = z.infer<typeof citedLineSchema>;
 
 /** What kind of video it is, what was taken to be the product and what was left out, and how well it fits a PRD. */
-export const videoReadingSchema = z.object({
+const videoReadingSchema = z.object({
   kind: z.enum(VIDEO_KINDS),
   product: z.string().max(300).nullable(),
   reading: z.string().max(MAX_ITEM_LENGTH).nullable(),
@@ -34,12 +34,12 @@ export const videoReadingSchema = z.object({
 export type VideoReading = z.infer<typeof videoReadingSchema>;
 
 /** A quote the author collected before it wrote, with the force it was said with. */
-export const evidenceSchema = citationSchema.extend({ id: z.string().regex(LINE_ID), force: z.enum(FORCES) });
+const evidenceSchema = citationSchema.extend({ id: z.string().regex(LINE_ID), force: z.enum(FORCES) });
 
 export type EvidenceQuote = z.infer<typeof evidenceSchema>;
 
 /** Two things the video says that cannot both hold, each with its moment, and what is to be decided. */
-export const contradictionSchema = z.object({
+const contradictionSchema = z.object({
   sides: z.tuple([citedLineSchema, citedLineSchema]),
   decide: text,
   edited,
@@ -48,7 +48,7 @@ export const contradictionSchema = z.object({
 export type Contradiction = z.infer<typeof contradictionSchema>;
 
 /** What the video leaves open, and why that matters; cites the moment that raises the question, if one does. */
-export const openQuestionSchema = z.object({
+const openQuestionSchema = z.object({
   question: text,
   why: z.string().max(MAX_ITEM_LENGTH),
   about,
@@ -60,7 +60,7 @@ export const openQuestionSchema = z.object({
 export type OpenQuestion = z.infer<typeof openQuestionSchema>;
 
 /** A requirement that says more than its evidence, and in what. */
-export const overreachSchema = z.object({ about: z.string(), why: text });
+const overreachSchema = z.object({ about: z.string(), why: text });
 
 /**
  * What an author that read the whole video writes beside the five parts. Every citation in it was found in the transcript.

@@ -16,7 +16,7 @@ export const SET_BY_HAND = -1;
 export type LogPage = { entries: LogLine[]; next: number | null; total: number };
 
 /** `days` since the previous review, as the scheduler counts them; 0 for the first review. */
-export type HistoryReview = { grade: number; at: number; days: number };
+type HistoryReview = { grade: number; at: number; days: number };
 
 /** The reviews of an item from its first, ordered by time. */
 export type History = HistoryReview[];

@@ -57,9 +57,6 @@ const VOCABULARIES = Object.entries(COMMONEST_WORDS).map(
   ([language, words]) => [language, new Set(words.split(" "))] as const,
 );
 
-/** The languages that can be detected, for people to choose from. */
-export const LANGUAGES: readonly string[] = [...Object.keys(COMMONEST_WORDS), ...SCRIPTS.map(([language]) => language)];
-
 /**
  * The language a text is in: by its script where one language alone is written in it, else by the share of its words that
  * are among the commonest of a language.

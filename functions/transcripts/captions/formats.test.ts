@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { srt, texts } from "../../../test/helpers/transcripts/captions-text";
-import { normalize, parseCaptions, parseJson3 } from "./parse-captions";
+import { normalize, parseCaptions } from "./parse-captions";
 
 /** What a text becomes: format, then `start-end text` a segment, in milliseconds. */
 function read(text: string, fileName?: string): string[] {
@@ -191,7 +191,6 @@ describe("json3", () => {
   it("reads events, windows and appended line breaks", () => {
     const text = JSON.stringify({ wireMagic: "pb3", events });
     expect(read(text, "a.json3")).toEqual(["json3", "100-700 hello all", "2010-6010 of you"]);
-    expect(parseJson3(text)).toEqual(parseCaptions({ text }).segments);
     expect(read(`\ufeff${text}`)).toEqual(read(text));
   });
 

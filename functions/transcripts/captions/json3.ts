@@ -1,9 +1,6 @@
 import * as z from "zod";
 import { AppError } from "../../errors";
-import type { Segment } from "../model";
-import { normalize } from "./normalize";
 import type { Cue } from "./read-cues";
-import { hearSpeakers } from "./speakers";
 import { countWords, WORD_MS } from "./stretches";
 import { decodeCaptionText } from "./strip-markup";
 
@@ -31,14 +28,8 @@ const file = z.object({ events: z.array(event.nullable().catch(null)) });
  * that only open a window or break a line (`aAppend`). Lines overlap in time by design but none is in it twice. Where words
  * have times of their own, a pause in the middle of a line ends the segment: captions of speech recognition have no
  * punctuation, and a pause is the best sign of where a sentence ends.
- * @throws AppError `captions_unreadable` when it is no json3 or no event has text; `transcript_too_long`
+ * @throws AppError `captions_unreadable` when it is no json3
  */
-export function parseJson3(text: string): Segment[] {
-  const segments = normalize(hearSpeakers(readJson3(text)));
-  if (segments.length > 0) return segments;
-  throw new AppError("captions_unreadable", "The json3 file has caption events, but none of them has any spoken text.");
-}
-
 export function readJson3(text: string): Cue[] {
   const parsed = file.safeParse(readJson(text));
   if (!parsed.success) {

@@ -7,7 +7,7 @@ import { type CaptionFormat, detectFormat } from "./detect-format";
 import { readTimedJson } from "./formats/json";
 import { type CaptionText, OTHER_FORMATS } from "./formats/other-formats";
 import { samiLanguage } from "./formats/sami";
-import { parseJson3, readJson3, readJson3Event } from "./json3";
+import { readJson3, readJson3Event } from "./json3";
 import { parseLrc } from "./lrc";
 import { normalize } from "./normalize";
 import { parsePanel } from "./panel";
@@ -135,7 +135,7 @@ function nothingIn(format: CaptionFormat, cues: readonly Cue[], lines: readonly 
   return nothingSaid(format, times, hasText);
 }
 
-export { normalize, parseJson3 };
+export { normalize };
 
 /** SubRip. */
 function parseSrt(lines: readonly string[]): Cue[] {

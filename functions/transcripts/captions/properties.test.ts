@@ -4,7 +4,7 @@ import { AppError } from "~/functions/errors";
 import { clock } from "../../../test/helpers/transcripts/captions-text";
 import type { Segment } from "../model";
 import { cleanCaptions } from "./clean-captions";
-import { normalize, parseCaptions, parseJson3 } from "./parse-captions";
+import { normalize, parseCaptions } from "./parse-captions";
 import type { Cue } from "./read-cues";
 
 /** Pieces of caption files, whole and broken, so that random joins of them reach every branch of the parsers. */
@@ -84,7 +84,7 @@ describe("whatever is brought", () => {
     );
     fc.assert(
       fc.property(fc.array(fc.oneof(event, value)), (events) => {
-        expectClean(accepted(() => parseJson3(JSON.stringify({ events }))) ?? []);
+        expectClean(accepted(() => parseCaptions({ text: JSON.stringify({ events }) }).segments) ?? []);
       }),
     );
   });

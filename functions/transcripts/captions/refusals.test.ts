@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "~/functions/errors";
 import { srt } from "../../../test/helpers/transcripts/captions-text";
-import { normalize, parseCaptions, parseJson3 } from "./parse-captions";
+import { normalize, parseCaptions } from "./parse-captions";
 
 function refusal(run: () => unknown): AppError {
   try {
@@ -90,9 +90,9 @@ describe("a file without captions is refused with what is wrong", () => {
     expect(refusal(() => parseCaptions({ text })).message).toBe(message);
   });
 
-  it("parseJson3 says the same of its format", () => {
-    for (const text of ["", "null", "[]", "<html>", '{"events":{}}', '{"events":[{}]}']) {
-      expect(refusal(() => parseJson3(text)).code).toBe("captions_unreadable");
+  it("json3 of another shape is refused", () => {
+    for (const text of ['{"events":{}}', '{"events":[{}]}']) {
+      expect(refusal(() => parseCaptions({ text, fileName: "a.json3" })).code).toBe("captions_unreadable");
     }
   });
 });

@@ -7,7 +7,7 @@ import { answerScripts } from "./scripts";
 import { answerStorage } from "./storage";
 import { answerTriggers } from "./triggers";
 
-export const TOKEN = "a-token-of-the-stand-in";
+const TOKEN = "a-token-of-the-stand-in";
 
 /**
  * A fake of Cloudflare's API (https://developers.cloudflare.com/api), as far as `npm run deploy` uses it through

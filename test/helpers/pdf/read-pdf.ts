@@ -10,7 +10,7 @@ import {
   PDFString,
 } from "pdf-lib";
 
-export type ReadPage = { text: string; links: string[]; lowest: number };
+type ReadPage = { text: string; links: string[]; lowest: number };
 export type ReadPdf = { title: string | undefined; language: string | undefined; pages: ReadPage[] };
 
 /** Opens a PDF and reads it like a viewer: text through the embedded maps, in drawing order, and links. */

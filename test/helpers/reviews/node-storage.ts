@@ -50,7 +50,7 @@ export function nodeStorage(): DurableObjectStorage {
   return { sql: { exec }, transactionSync } as unknown as DurableObjectStorage;
 }
 
-export const LEARNER: Owner = { userId: 1, anonymousId: null };
+const LEARNER: Owner = { userId: 1, anonymousId: null };
 
 export type StudyBench = {
   /** Opens the schedule like the object does, with the learner's current row. */

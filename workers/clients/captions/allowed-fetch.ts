@@ -1,5 +1,5 @@
 /** Twelve megabytes: about a day of captions with word times, and small compared to a Worker's memory. */
-export const MAX_RESPONSE_BYTES = 12 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 12 * 1024 * 1024;
 
 const MAX_REDIRECTS = 3;
 

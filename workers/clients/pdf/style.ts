@@ -7,10 +7,10 @@ export const MARGIN = { side: 90, top: 78, bottom: 84, foot: 46 };
 export const MEASURE = PAGE.width - 2 * MARGIN.side;
 
 /** The light theme of `tailwind.config.ts` in sRGB: ink on paper, and the one accent color, for time. */
-export const INK: Color = [0.137, 0.113, 0.092];
+const INK: Color = [0.137, 0.113, 0.092];
 export const QUIET: Color = [0.381, 0.35, 0.32];
 export const RULE: Color = [0.867, 0.849, 0.817];
-export const MARK: Color = [0.682, 0.224, 0.048];
+const MARK: Color = [0.682, 0.224, 0.048];
 
 export const TITLE: Style = { size: 23, weight: 600, color: INK };
 export const SUBTITLE: Style = { size: 9.5, weight: 400, color: QUIET, hasTabularFigures: true };

@@ -37,7 +37,7 @@ function filesIn(folder: string, recursive: boolean): string[] {
 }
 
 /** The findings of one source text. */
-export function findInSource(file: string, text: string): string[] {
+function findInSource(file: string, text: string): string[] {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const isOfVite = tree.statements.some((one) => ts.isImportDeclaration(one) && importOf(one) === "vite");
@@ -100,7 +100,7 @@ function isEntry(found: RegExpExecArray | null): boolean {
 }
 
 /** The findings of package.json: tools that patch packages. */
-export function findInPackage(manifest: Manifest): string[] {
+function findInPackage(manifest: Manifest): string[] {
   const { dependencies = {}, devDependencies = {} } = manifest;
   return Object.keys({ ...dependencies, ...devDependencies, ...manifest })
     .filter((name) => PATCHERS.test(name))

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS, type SettingsPatch, type StudySettings } from "~/func
 import { createDayFinder, type StudyDay } from "~/functions/reviews/scheduling/days";
 import { createScheduler, type Scheduler } from "~/functions/reviews/scheduling/scheduler";
 
-export type LearnerRow = typeof learner.$inferSelect;
+type LearnerRow = typeof learner.$inferSelect;
 
 /** What every change or read of a learner's items works with. */
 export type Schedule = {

@@ -27,7 +27,7 @@ export const SENTENCE_CLASSES = {
 export type ClassCode = keyof typeof SENTENCE_CLASSES;
 export type SentenceClass = (typeof SENTENCE_CLASSES)[ClassCode];
 
-export const CLASS_CODES = Object.keys(SENTENCE_CLASSES) as ClassCode[];
+const CLASS_CODES = Object.keys(SENTENCE_CLASSES) as ClassCode[];
 export const CLASSES = CLASS_CODES.map((code) => SENTENCE_CLASSES[code]);
 
 /** Classes that never appear in a document. */

@@ -92,6 +92,6 @@ export function lineOf(line: SpokenLine): DraftLine {
   return { text: line.text, evidence: [idOf(line)] };
 }
 
-export function idOf({ index }: SpokenLine): string {
+function idOf({ index }: SpokenLine): string {
   return `e${index}`;
 }

@@ -26,10 +26,10 @@ const FIRE = /(?:gunung|kereta|kayu|kembang|korek|bunga) $/iu;
 const NOT_SPEECH = /\[[^[\]]*\]|[♪♫]/gu;
 const SPEAKER_CHANGE = /^\s*(?:>>+|[-–—•*])\s*/u;
 /** Punctuation that ends a sentence. */
-export const ENDED = /[.!?…。！？؟।]["'”’»)\]]*$/u;
+const ENDED = /[.!?…。！？؟।]["'”’»)\]]*$/u;
 
 /** Which ends of a line probably lie inside a sentence. */
-export type SentenceExcerpt = { beginsInside: boolean; endsInside: boolean };
+type SentenceExcerpt = { beginsInside: boolean; endsInside: boolean };
 const WHOLE: SentenceExcerpt = { beginsInside: false, endsInside: false };
 
 /**

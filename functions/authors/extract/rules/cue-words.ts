@@ -5,22 +5,10 @@ const LETTER = `[[\\p{L}\\p{M}\\p{N}]--[${UNSPACED}]]`;
 const WORD = new RegExp(`[${UNSPACED}]|${LETTER}+(?:['’._\\/\\-]${LETTER}+)*(?:\\+\\+|#)?`, "gv");
 const UNSPACED_WORD = new RegExp(`^[${UNSPACED}]$`, "v");
 
-/** A word and where it stands in the text it was found in. `norm` is lower case, with straight apostrophes. */
-export type CueWord = { norm: string; start: number; end: number };
-
 /**
- * Words of a text in order, such as `don't`, `end-to-end`, `node.js`, and the parts of `1,000`; in Chinese, Japanese,
+ * How many words a text has, such as `don't`, `end-to-end`, `node.js`, and the parts of `1,000`; in Chinese, Japanese,
  * or Thai, single characters.
  */
-export function findWords(text: string): CueWord[] {
-  const words: CueWord[] = [];
-  for (const match of text.matchAll(WORD)) {
-    words.push({ norm: normalizeWord(match[0]), start: match.index, end: match.index + match[0].length });
-  }
-  return words;
-}
-
-/** How many words `findWords` would find. */
 export function countCueWords(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }

@@ -13,7 +13,7 @@ const SILENCE = { ms: 250, gain: 0.5 };
 const IDEAL_WORDS = 14;
 const SHORTEST = 4;
 /** No stretch is longer than this many words; a character of a script without spaces counts half. */
-export const MAX_STRETCH = 40;
+const MAX_STRETCH = 40;
 /** What the log odds, without sign, that a stretch of the ideal length is worth keeping are worth. */
 const SURENESS = 0.5;
 /** What a border must be worth (log odds) for the kind of speech beside it to be looked at. */

@@ -157,7 +157,7 @@ const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyLanguage>> = {
 };
 
 /** The context of a counted unit: `before`, the words before the figure; `value`, the figure itself. */
-export type CountedNoun = { unit: string; before: string; value: number };
+type CountedNoun = { unit: string; before: string; value: number };
 
 /**
  * What is needed to ask questions in a language. Strings are alternatives of a regular expression over whole words

@@ -31,4 +31,4 @@ function isDamagedUnicode(bytes: Uint8Array): boolean {
   return whole > broken * DAMAGED_SHARE;
 }
 
-export { decodeAs, ENCODINGS, isEncoding } from "./encodings";
+export { decodeAs, isEncoding } from "./encodings";

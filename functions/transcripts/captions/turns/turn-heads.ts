@@ -69,7 +69,7 @@ export type Head = {
 };
 
 /** Reads the head at line `from`, if there is one; `before` is the previous head. */
-export type HeadReader = (line: string, from: number, before: Head | undefined) => Head | null;
+type HeadReader = (line: string, from: number, before: Head | undefined) => Head | null;
 
 const TIME = String.raw`(?:(?<hours>\d{1,3}):)?(?<minutes>\d{1,4}):(?<seconds>\d{2})(?:[.,](?<fraction>\d{1,3}))?`;
 const NAME = String.raw`(?<name>\S.{0,79}?)`;

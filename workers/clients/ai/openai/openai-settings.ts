@@ -3,7 +3,7 @@ export type ResponseForm = "json_object" | "json_schema" | "text";
 
 /** How much a model may think before it writes. Models differ in which of these they know. */
 export const EFFORTS = ["none", "minimal", "low", "medium", "high", "xhigh"] as const;
-export type Effort = (typeof EFFORTS)[number];
+type Effort = (typeof EFFORTS)[number];
 
 export type OpenAiSettings = {
   /** Undefined for a server that requires none; no Authorization header is sent then. */
@@ -40,7 +40,7 @@ export type OpenAiSettings = {
   fetch?: typeof fetch;
 };
 
-export type Dialect = "openai" | "compatible" | "workers-ai";
+type Dialect = "openai" | "compatible" | "workers-ai";
 
 export type OpenAiEndpoint = ReturnType<typeof withDefaults>;
 
