@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { main, ROOT, run, say } from "../../workers/commands/run.mjs";
-import { FOLDERS } from "./folders";
 
 const CACHE = join(ROOT, ".cache", "mutate");
 type Report = { files: Record<string, { mutants: { status: string }[] }> };
@@ -10,37 +9,39 @@ type Report = { files: Record<string, { mutants: { status: string }[] }> };
 const MIN_SCORE = 90;
 
 /**
- * `npm run mutate -- [folder...]`: makes one small change to the sources at a time and counts the changes that no unit
- * test notices. Without names, every folder of lab/mutate/folders.ts. What did not change since the last run is not
- * run again unless given `--force`. Other options go to Stryker: `--force --mutate=<file>` reruns one file of the
- * folder.
+ * `npm run mutate -- functions/mail [folder...]`: makes one small change to a folder's sources at a time and counts the
+ * changes that no unit test of the folder notices. What did not change since the last run is not run again unless given
+ * `--force`. Other options go to Stryker: `--force --mutate=<file>` reruns one file of the folder.
  */
 await main(async () => {
   const args: string[] = process.argv.slice(2);
   const options = args.filter((word) => word.startsWith("--"));
-  const named = args.filter((word) => !word.startsWith("--"));
-  const unknown = named.find((name) => !(name in FOLDERS));
-  if (unknown) throw new Error(`No folder ${unknown}. There are: ${Object.keys(FOLDERS).join(", ")}.`);
+  const folders = args.filter((word) => !word.startsWith("--")).map((folder) => folder.replace(/\/$/, ""));
+  if (folders.length === 0) throw new Error("Usage: npm run mutate -- functions/mail [folder...]");
   const lines: string[] = [];
   let code = 0;
-  for (const name of named.length > 0 ? named : Object.keys(FOLDERS)) {
-    say(`Mutating ${name}`);
-    const file = writeConfig(name);
-    const ended = await run("stryker", ["run", file, ...options], { env: { MUTATED_FOLDER: name } });
+  for (const folder of folders) {
+    say(`Mutating ${folder}`);
+    const file = writeConfig(folder);
+    const ended = await run("stryker", ["run", file, ...options], { env: { MUTATED_FOLDER: folder } });
     code = Math.max(code, ended);
-    lines.push(rowOf(name));
+    lines.push(rowOf(folder));
   }
   console.log(["", "| Folder | Score | Mutants | Killed | Survived | Without a test |", ...lines].join("\n"));
   return code;
 });
 
+function cacheOf(folder: string): string {
+  return join(CACHE, folder.replaceAll("/", "-"));
+}
+
 /** Stryker's settings for one folder. @returns the path of the file */
-function writeConfig(name: string): string {
-  const dir = join(CACHE, name);
+function writeConfig(folder: string): string {
+  const dir = cacheOf(folder);
   mkdirSync(dir, { recursive: true });
   const file = join(dir, "stryker.json");
   const settings = {
-    mutate: [...(FOLDERS[name]?.mutate ?? []), "!**/api.ts", "!**/*.test.ts"],
+    mutate: [`${folder}/**/*.ts`, "!**/api.ts", "!**/*.test.ts"],
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
     vitest: { configFile: "lab/mutate/vitest.config.ts", related: false },
@@ -51,7 +52,7 @@ function writeConfig(name: string): string {
     timeoutFactor: 4,
     incremental: true,
     incrementalFile: join(dir, "incremental.json"),
-    tempDirName: join(".cache", "stryker", name),
+    tempDirName: join(".cache", "stryker", folder.replaceAll("/", "-")),
     ignorePatterns: [
       "/build",
       "/.cache",
@@ -75,9 +76,9 @@ function writeConfig(name: string): string {
 }
 
 /** A row of the table in lab/mutation.md. */
-function rowOf(name: string): string {
-  const file = join(CACHE, name, "report.json");
-  if (!existsSync(file)) return `| ${name} | no report | | | | |`;
+function rowOf(folder: string): string {
+  const file = join(cacheOf(folder), "report.json");
+  if (!existsSync(file)) return `| ${folder} | no report | | | | |`;
   const { files } = JSON.parse(readFileSync(file, "utf8")) as Report;
   const mutants = Object.values(files).flatMap((one) => one.mutants);
   const count = (...states: string[]) => mutants.filter(({ status }) => states.includes(status)).length;
@@ -85,5 +86,5 @@ function rowOf(name: string): string {
   const [survived, untested] = [count("Survived"), count("NoCoverage")];
   const all = killed + survived + untested;
   const score = ((killed / all) * 100).toFixed(1);
-  return `| ${name} | ${score}% | ${all} | ${killed} | ${survived} | ${untested} |`;
+  return `| ${folder} | ${score}% | ${all} | ${killed} | ${survived} | ${untested} |`;
 }
