@@ -33,6 +33,12 @@ const SOURCE_CHECKS: readonly Check[] = [
     command: "depcruise",
     args: ["app", "functions/authors", ...PURE],
   },
+  { name: "nothing is unused", command: "knip", args: ["--no-progress", "--no-config-hints"] },
+  {
+    name: "nothing is used by tests alone",
+    command: "knip",
+    args: ["--production", "--no-progress", "--no-config-hints"],
+  },
 ];
 
 /** @returns how many checks passed and failed */
