@@ -4,9 +4,7 @@ import type { ItemType } from "~/functions/library/item-kinds";
 import type { HitMark } from "./mark-hits";
 import type { PassageKind } from "./passages";
 import type { Notice } from "./query";
-
-/** The most characters of a search. */
-export const MAX_QUERY = 200;
+import { MAX_QUERY } from "./search-limits";
 
 export type { HitMark as Mark } from "./mark-hits";
 export type { Notice } from "./query";
