@@ -1,5 +1,5 @@
 import { type CardKind, type CardProblems, findCardProblems } from "~/functions/flashcards/card-fields";
-import type { Difficulty } from "~/functions/quizzes/model";
+import type { Difficulty } from "~/functions/quizzes/quiz-kinds";
 import { toTags } from "./cards-request";
 
 /** The editor's fields while a card is being written. */

@@ -1,6 +1,7 @@
 import { MAX_CARD_TAGS, MAX_CATEGORY, MAX_TAG } from "~/functions/flashcards/card-fields";
-import { type CardsRequest, GENERATED_KINDS } from "~/functions/flashcards/model";
-import { DIFFICULTIES } from "~/functions/quizzes/model";
+import { GENERATED_KINDS } from "~/functions/flashcards/flashcard-kinds";
+import type { CardsRequest } from "~/functions/flashcards/model";
+import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 
 /** Splits comma-separated tags and removes duplicates. */
 export function toTags(line: string): string[] {

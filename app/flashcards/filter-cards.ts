@@ -1,5 +1,5 @@
 import type { FlashcardView } from "~/functions/flashcards/card-views";
-import { DIFFICULTIES, type Difficulty } from "~/functions/quizzes/model";
+import { DIFFICULTIES, type Difficulty } from "~/functions/quizzes/quiz-kinds";
 
 /** Which cards are shown; null and an empty search stand for all. `card` is the target of a link. */
 export type CardFilters = {

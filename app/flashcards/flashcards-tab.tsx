@@ -8,7 +8,7 @@ import { Select } from "~/app/ui/select-field";
 import { Skeleton } from "~/app/ui/skeleton";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
-import { DIFFICULTIES } from "~/functions/quizzes/model";
+import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 import { DIFFICULTY_LABELS } from "./card-labels";
 import { actOnCard } from "./change-cards";
 import { type CardFilters, hasCardFilters } from "./filter-cards";

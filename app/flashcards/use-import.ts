@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
+import { CHUNK_BYTES, CHUNK_NOTES } from "~/functions/exchange/exchange-limits";
 import { FileFailure } from "~/functions/exchange/failure";
-import { CHUNK_BYTES, CHUNK_NOTES } from "~/functions/exchange/model";
 import type { ImportAnswer, Problem, ReadFile, ReadNote } from "~/functions/exchange/note";
 import { AS_IT_SAYS, type CardFileSource, guessWish, readCardFile, readText, type TextWish } from "./anki/source";
 

@@ -6,7 +6,7 @@ import { classNames } from "~/app/ui/class-names";
 import { Field, Input, TextArea } from "~/app/ui/field";
 import { Select } from "~/app/ui/select-field";
 import { useFileDrop } from "~/app/ui/use-file-drop";
-import { MAX_TITLE } from "~/functions/transcripts/model";
+import { MAX_TITLE } from "~/functions/transcripts/transcript-limits";
 import { CAPTION_ENDINGS } from "./caption-file";
 import { DISCLOSURE } from "./disclosure";
 import { useCaptionFile } from "./use-caption-file";

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Field, Input } from "~/app/ui/field";
-import type { TemplateView } from "~/functions/templates/model";
+import type { TemplateView } from "~/functions/templates/template-kinds";
 import { countUse } from "./templates/change-templates";
 
 /** Transcripts listed by default; a search finds the rest. */

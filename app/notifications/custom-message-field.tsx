@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useCurrentUser } from "~/app/shell/use-current-user";
 import { Field, TextArea } from "~/app/ui/field";
-import { CUSTOM_VARIABLES, MAX_CUSTOM_MESSAGE, VARIABLE } from "~/functions/notifications/model";
+import { CUSTOM_VARIABLES, MAX_CUSTOM_MESSAGE, VARIABLE } from "~/functions/notifications/notification-kinds";
 
 /** A learner's own message, with a live preview. */
 export function CustomMessage({ message, problem }: { message: string; problem: string | undefined }) {

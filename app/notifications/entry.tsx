@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Badge } from "~/app/ui/badge";
 import { Button } from "~/app/ui/button";
-import type { NotificationType } from "~/functions/notifications/model";
+import type { NotificationType } from "~/functions/notifications/notification-kinds";
 import { zoned } from "~/functions/text/zoned";
 import { OPEN_LABELS, SNOOZABLE } from "./notification-names";
 

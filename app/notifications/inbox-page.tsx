@@ -6,7 +6,7 @@ import { EmptyState } from "~/app/ui/empty-state";
 import { Field } from "~/app/ui/field";
 import { Select } from "~/app/ui/select-field";
 import { Skeleton, SkeletonGroup } from "~/app/ui/skeleton";
-import type { NotificationType } from "~/functions/notifications/model";
+import type { NotificationType } from "~/functions/notifications/notification-kinds";
 import { Entry, type EntryData } from "./entry";
 import { NOTIFICATION_KIND_NAMES } from "./notification-names";
 

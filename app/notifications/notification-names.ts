@@ -1,4 +1,4 @@
-import type { Channel, DeliveryStatus, NotificationType } from "~/functions/notifications/model";
+import type { Channel, DeliveryStatus, NotificationType } from "~/functions/notifications/notification-kinds";
 
 /** User-facing names of the kinds of notifications. */
 export const NOTIFICATION_KIND_NAMES: Record<NotificationType, string> = {

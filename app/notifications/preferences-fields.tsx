@@ -6,7 +6,13 @@ import { ErrorNote } from "~/app/ui/error-note";
 import { Field, Input } from "~/app/ui/field";
 import { Select } from "~/app/ui/select-field";
 import type { ToastText } from "~/app/ui/toast-store";
-import { FREQUENCIES, type Frequency, MAX_DAILY, MIN_DAILY, type Suspension } from "~/functions/notifications/model";
+import {
+  FREQUENCIES,
+  type Frequency,
+  MAX_DAILY,
+  MIN_DAILY,
+  type Suspension,
+} from "~/functions/notifications/notification-kinds";
 import {
   addShown,
   type Entered,

@@ -3,7 +3,7 @@ import { AccountSection, longDate } from "~/app/accounts/account-section";
 import { deviceName } from "~/app/accounts/device-name";
 import { Button } from "~/app/ui/button";
 import { Select } from "~/app/ui/select-field";
-import type { Suspension } from "~/functions/notifications/model";
+import type { Suspension } from "~/functions/notifications/notification-kinds";
 
 import { zoned } from "~/functions/text/zoned";
 import { CHANNEL_NAMES, STATUS_NAMES } from "./notification-names";

@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/app/ui/button";
 import { Field, Input } from "~/app/ui/field";
-import { MAX_TITLE } from "~/functions/transcripts/model";
+import { MAX_TITLE } from "~/functions/transcripts/transcript-limits";
 import type { Titling } from "./use-title";
 
 /** The field of a document's title. It is saved when it is left, as a line is; Esc leaves it as it was. */

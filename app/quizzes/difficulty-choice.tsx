@@ -1,5 +1,5 @@
 import { Select } from "~/app/ui/select-field";
-import { DIFFICULTIES, type Difficulty } from "~/functions/quizzes/model";
+import { DIFFICULTIES, type Difficulty } from "~/functions/quizzes/quiz-kinds";
 import { DIFFICULTY_LABELS } from "./quiz-labels";
 
 /** The difficulty of what is generated, in a form's field `difficulty`. */

@@ -1,4 +1,4 @@
-import type { BloomsLevel, Difficulty, QuestionType } from "~/functions/quizzes/model";
+import type { BloomsLevel, Difficulty, QuestionType } from "~/functions/quizzes/quiz-kinds";
 
 export const TYPE_LABELS: Record<QuestionType, string> = {
   multiple_choice: "Multiple choice",

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
 import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
-import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/model";
+import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/quiz-kinds";
 import type { AttemptView, OpenTextQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
 import { writtenByModels } from "~/functions/text/written-by";

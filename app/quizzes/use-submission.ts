@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { CallOptions } from "~/app/browser/calls/call";
 import { serverMessage } from "~/app/browser/calls/server-message";
 import { showToast } from "~/app/ui/toast-store";
-import { NO_ANSWERS_MESSAGE } from "~/functions/quizzes/model";
+import { NO_ANSWERS_MESSAGE } from "~/functions/quizzes/quiz-kinds";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import type { Taking } from "./use-taking";
 

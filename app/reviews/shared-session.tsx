@@ -1,7 +1,7 @@
 import { WrittenAt } from "~/app/prds/written-at";
 import { ButtonLink } from "~/app/ui/button";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
-import type { SharedSessionView } from "~/functions/study-sessions/model";
+import type { SharedSessionView } from "~/functions/study-sessions/study-session-kinds";
 import { counted } from "~/functions/text/counted";
 
 const RATINGS = [

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
 import { showToast } from "~/app/ui/toast-store";
-import type { StudySessionView } from "~/functions/study-sessions/model";
+import type { StudySessionView } from "~/functions/study-sessions/study-session-kinds";
 
 /** Sessions per page. */
 const PAGE = 10;

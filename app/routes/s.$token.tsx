@@ -12,9 +12,10 @@ import { PasswordForm } from "~/app/shares/password-form";
 import { SharedPage } from "~/app/shares/shared-page";
 import { PageNote } from "~/app/shell/page-note";
 import { AppError } from "~/functions/errors";
-import { type SharedView, sharedQuerySchema, unlockSchema, WRONG_PASSWORD } from "~/functions/shares/model";
+import { sharedQuerySchema, unlockSchema } from "~/functions/shares/model";
 import { countOpening, openShare, unlockShare } from "~/functions/shares/open-share";
 import { readShared } from "~/functions/shares/read-shared";
+import { type SharedView, WRONG_PASSWORD } from "~/functions/shares/share-kinds";
 
 /** Shared content must not be cached, and no other page or site may learn the link. */
 const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };

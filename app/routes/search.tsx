@@ -4,8 +4,9 @@ import { SearchHints } from "~/app/search/search-hints";
 import { SearchResults } from "~/app/search/search-results";
 import { Button } from "~/app/ui/button";
 import { Input } from "~/app/ui/field";
-import { MAX_QUERY, type SearchPage, searchSchema } from "~/functions/search/model";
+import { type SearchPage, searchSchema } from "~/functions/search/model";
 import { searchContent } from "~/functions/search/search-library";
+import { MAX_QUERY } from "~/functions/search/search-limits";
 import type { RouteHandle } from "../root";
 
 type PageData = { q: string; page: SearchPage | null };

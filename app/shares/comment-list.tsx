@@ -8,7 +8,7 @@ import { ErrorNote } from "~/app/ui/error-note";
 import { Field, Input, TextArea } from "~/app/ui/field";
 import { showToast } from "~/app/ui/toast-store";
 import { useInvalidFocus } from "~/app/ui/use-invalid-focus";
-import { type CommentView, MAX_AUTHOR_NAME, MAX_COMMENT } from "~/functions/shares/model";
+import { type CommentView, MAX_AUTHOR_NAME, MAX_COMMENT } from "~/functions/shares/share-kinds";
 
 const LIST = "GET /api/shared-content/:token/comments";
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "~/app/ui/button";
 import { Field, Input } from "~/app/ui/field";
-import { MAX_SHARE_PASSWORD } from "~/functions/shares/model";
+import { MAX_SHARE_PASSWORD } from "~/functions/shares/share-kinds";
 
 /** Asks for a link's password. A plain form that works without JavaScript. */
 export function PasswordForm({ problem }: { problem: string | undefined }) {

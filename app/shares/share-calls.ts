@@ -2,7 +2,7 @@ import { type CallOptions, call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
 import { copyText } from "~/app/prds/copy";
 import { showToast } from "~/app/ui/toast-store";
-import type { ShareLink } from "~/functions/shares/model";
+import type { ShareLink } from "~/functions/shares/share-kinds";
 
 /** What can be shared: a library item, a collection, or a quiz by its own id. */
 export type Shareable = { kind: "items" | "collections" | "quizzes"; id: number; name: string };

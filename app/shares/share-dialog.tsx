@@ -4,7 +4,7 @@ import { Button } from "~/app/ui/button";
 import { Confirm } from "~/app/ui/confirm-dialog";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { TextArea } from "~/app/ui/field";
-import type { ShareLink } from "~/functions/shares/model";
+import type { ShareLink } from "~/functions/shares/share-kinds";
 import { counted } from "~/functions/text/counted";
 import { copyLink, endLink, type Shareable } from "./share-calls";
 import { ShareForm } from "./share-form";

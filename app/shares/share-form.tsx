@@ -6,7 +6,7 @@ import { Field, Input } from "~/app/ui/field";
 import { Select } from "~/app/ui/select-field";
 import { useInvalidFocus } from "~/app/ui/use-invalid-focus";
 import { systemTime } from "~/functions/clock";
-import { MIN_SHARE_PASSWORD, type ShareLink, type ShareType } from "~/functions/shares/model";
+import { MIN_SHARE_PASSWORD, type ShareLink, type ShareType } from "~/functions/shares/share-kinds";
 import { makeLink, type Shareable } from "./share-calls";
 import { LIFETIMES, SHARE_TYPE_LABELS } from "./share-words";
 

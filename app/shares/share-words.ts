@@ -1,4 +1,4 @@
-import type { ShareType } from "~/functions/shares/model";
+import type { ShareType } from "~/functions/shares/share-kinds";
 
 /** In the order offered. */
 export const SHARE_TYPE_LABELS: readonly { type: ShareType; label: string; hint: string }[] = [

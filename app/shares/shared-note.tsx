@@ -1,7 +1,7 @@
 import { CardFace, CardText } from "~/app/flashcards/card-text";
 import { facesOf } from "~/functions/flashcards/faces";
-import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/model";
-import type { SharedCard, SharedThing } from "~/functions/shares/model";
+import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/flashcard-kinds";
+import type { SharedCard, SharedThing } from "~/functions/shares/share-kinds";
 import { writtenByModels } from "~/functions/text/written-by";
 import { Marks } from "./time-links";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { paragraphsOf, textOf } from "~/functions/exports/transcript-formats";
-import type { SharedThing } from "~/functions/shares/model";
+import type { SharedThing } from "~/functions/shares/share-kinds";
 import { formatMark, markedLength } from "~/functions/text/format-time";
 import { TimeLink } from "./time-links";
 

@@ -6,7 +6,7 @@ import {
   DELIVERY_STATUSES,
   NOTIFICATION_TYPES,
   QUEUE_STATUSES,
-} from "~/functions/notifications/model";
+} from "~/functions/notifications/notification-kinds";
 import { flashcards } from "./flashcards";
 import { accountId, oneOf, timestamp } from "./notification-columns";
 import { quizzes } from "./quizzes";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, type SQLiteColumn, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { CHANNELS, FREQUENCIES, SUSPENSIONS, TEMPLATE_CATEGORIES } from "~/functions/notifications/model";
+import { CHANNELS, FREQUENCIES, SUSPENSIONS, TEMPLATE_CATEGORIES } from "~/functions/notifications/notification-kinds";
 import { accountId, oneOf, timestamp } from "./notification-columns";
 import { quizzes } from "./quizzes";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Citation } from "~/functions/citations/model";
-import { BLOOMS_LEVELS, DIFFICULTIES, QUESTION_TYPES } from "~/functions/quizzes/model";
+import { BLOOMS_LEVELS, DIFFICULTIES, QUESTION_TYPES } from "~/functions/quizzes/quiz-kinds";
 import { KEPT_SUPPORTS } from "../../functions/citations/kept-support";
 import type { StoredAnswer } from "../../functions/quizzes/quiz-views";
 import { users } from "./accounts";

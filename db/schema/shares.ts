@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { SHARE_TYPES } from "~/functions/shares/model";
+import { SHARE_TYPES } from "~/functions/shares/share-kinds";
 import { users } from "./accounts";
 import { contentCollections, contentItems } from "./library";
 import { oneOwner } from "./library-indexes";

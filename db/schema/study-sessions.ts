@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { SessionRatings } from "~/functions/study-sessions/model";
+import type { SessionRatings } from "~/functions/study-sessions/study-session-kinds";
 import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { TEMPLATE_TYPES } from "~/functions/templates/model";
+import { TEMPLATE_TYPES } from "~/functions/templates/template-kinds";
 import { users } from "./accounts";
 
 const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });

@@ -1,5 +1,5 @@
 import { CARD_KINDS } from "~/functions/flashcards/card-fields";
-import { DIFFICULTIES } from "~/functions/quizzes/model";
+import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 import type { CardRow } from "./anki/anki-tables";
 import { MAX_CITATIONS, MAX_MOMENT_MS, MAX_QUOTE, writeMomentsHtml } from "./card-moments";
 import { writeHtml } from "./html/write-html";

@@ -10,8 +10,8 @@ import { createScheduler, type Scheduler } from "~/functions/reviews/scheduling/
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
 import { knownVideo } from "~/functions/transcripts/video-link";
 import { decayOf } from "./anki/memory";
+import { PAGE_CARDS } from "./exchange-limits";
 import type { ExportedCard, ExportedEntry, ExportPage } from "./exported";
-import { PAGE_CARDS } from "./model";
 import { rowGuid } from "./row-guid";
 
 /**

@@ -1,7 +1,7 @@
 import { MAX_BACK, MAX_CARD_TAGS, MAX_CATEGORY, MAX_FRONT, MAX_TAG } from "~/functions/flashcards/card-fields";
 import { hasCloze } from "../flashcards/cloze";
 import { counted } from "../text/counted";
-import { MAX_GUID } from "./model";
+import { MAX_GUID } from "./exchange-limits";
 import type { ExchangeNote } from "./note";
 
 /** Why a note cannot become a card, or null: the same rules that the server applies. */

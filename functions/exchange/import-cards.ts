@@ -7,7 +7,7 @@ import { quoteFinder } from "~/functions/citations/check-citation";
 import type { Citation } from "~/functions/citations/model";
 import type { Deps } from "~/functions/deps";
 import { cardsOfNote, ordinalsOf } from "~/functions/flashcards/card-notes";
-import { MAX_CARDS } from "~/functions/flashcards/model";
+import { MAX_CARDS } from "~/functions/flashcards/flashcard-kinds";
 import { ownItems } from "~/functions/reviews/check-own-items";
 import type { Segment } from "~/functions/transcripts/model";
 import { readTranscript } from "~/functions/transcripts/read-transcript";

@@ -1,4 +1,4 @@
-import { DIFFICULTIES, type Difficulty } from "~/functions/quizzes/model";
+import { DIFFICULTIES, type Difficulty } from "~/functions/quizzes/quiz-kinds";
 
 /** Anki has no field for a note's difficulty, so it is exported as a tag. */
 const PREFIX = "difficulty::";

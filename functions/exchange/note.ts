@@ -1,5 +1,5 @@
 import type { CardKind } from "~/functions/flashcards/card-fields";
-import type { Difficulty } from "~/functions/quizzes/model";
+import type { Difficulty } from "~/functions/quizzes/quiz-kinds";
 import type { FsrsData } from "~/functions/reviews/model";
 
 /**

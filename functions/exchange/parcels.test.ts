@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { guessWish, readText } from "~/app/flashcards/anki/source";
 import { toParcels } from "~/app/flashcards/use-import";
 import type { ReadNote } from "~/functions/exchange/note";
-import { CHUNK_BYTES, CHUNK_NOTES } from "./model";
+import { CHUNK_BYTES, CHUNK_NOTES } from "./exchange-limits";
 
 const noteOf = (line: number, back: string): ReadNote => ({
   ...{ line, guid: `g${line}`, kind: "basic", front: "front", back, category: null, difficulty: "medium", tags: [] },

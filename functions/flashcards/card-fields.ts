@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DIFFICULTIES } from "~/functions/quizzes/model";
+import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 import { hasCloze } from "./cloze";
 
 /** In this order where a person chooses. */

@@ -1,6 +1,6 @@
 import type { KeptSupport } from "~/functions/citations/kept-support";
 import type { Citation } from "~/functions/citations/model";
-import type { Difficulty } from "~/functions/quizzes/model";
+import type { Difficulty } from "~/functions/quizzes/quiz-kinds";
 import type { CardKind } from "./card-fields";
 
 /** A card as the API returns it. Times are ISO 8601. */

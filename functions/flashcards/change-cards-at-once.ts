@@ -5,7 +5,8 @@ import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found
 import { cardNotFound, tooManyCards } from "./card-not-found";
 import type { FlashcardView } from "./card-views";
 import { deleteCards, undeleteCards } from "./delete-card";
-import { type CardsBulkChange, MAX_CARDS } from "./model";
+import { MAX_CARDS } from "./flashcard-kinds";
+import type { CardsBulkChange } from "./model";
 import { toCardView } from "./to-card-view";
 
 /**

@@ -7,7 +7,8 @@ import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found
 import { tooManyCards } from "./card-not-found";
 import { cardsOfNote } from "./card-notes";
 import type { FlashcardView } from "./card-views";
-import { MAX_CARDS, type newCardSchema } from "./model";
+import { MAX_CARDS } from "./flashcard-kinds";
+import type { newCardSchema } from "./model";
 import { toCardView } from "./to-card-view";
 
 /** The new card, and all cards of its note. */

@@ -3,7 +3,7 @@ import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { cardNotFound, tooManyCards } from "./card-not-found";
 import type { FlashcardView } from "./card-views";
-import { MAX_CARDS } from "./model";
+import { MAX_CARDS } from "./flashcard-kinds";
 import { toCardView } from "./to-card-view";
 
 type CardInput = { owner: Owner; id: number };

@@ -12,7 +12,8 @@ import { findSideProblem } from "./card-fields";
 import { cardNotFound, tooManyCards } from "./card-not-found";
 import { cardsOfNote } from "./card-notes";
 import type { EditedView } from "./card-views";
-import { type CardForm, MAX_CARDS } from "./model";
+import { MAX_CARDS } from "./flashcard-kinds";
+import type { CardForm } from "./model";
 import { toCardView } from "./to-card-view";
 
 /**

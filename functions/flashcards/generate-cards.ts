@@ -9,7 +9,8 @@ import { finishJob } from "~/functions/jobs/follow-job";
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
 import { tooManyCards } from "./card-not-found";
 import type { GeneratedView } from "./card-views";
-import { type CardsRequest, cardsRequestSchema, type GenerateCardsInput, MAX_CARDS } from "./model";
+import { MAX_CARDS } from "./flashcard-kinds";
+import { type CardsRequest, cardsRequestSchema, type GenerateCardsInput } from "./model";
 import { toCardView } from "./to-card-view";
 
 type GenerateDeps = Pick<Deps, "allowance" | "db" | "newToken" | "rateLimits" | "jobs">;

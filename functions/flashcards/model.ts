@@ -1,26 +1,8 @@
 import * as z from "zod";
-import { DIFFICULTIES } from "~/functions/quizzes/model";
+import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 import { lineNumber, listOf, lowerCase } from "~/functions/text/lenient";
 import { cardFields, category, findSideProblem, tags } from "./card-fields";
-
-/** Per transcript. */
-export const MAX_CARDS = 2000;
-/** Per bulk change. */
-const MAX_CARDS_AT_ONCE = 2000;
-
-/** Cards that a generation asks for; below, the fewest promised for a video with enough content. */
-export const WANTED_CARDS = 18;
-export const MIN_GENERATED_CARDS = 15;
-export const MAX_GENERATED_CARDS = 20;
-/** The most that a request may ask for. */
-export const MAX_WISHED_CARDS = 30;
-/** The kinds that a generation makes: few questions work in both directions. */
-export const GENERATED_KINDS = ["basic", "cloze"] as const;
-export type GeneratedKind = (typeof GENERATED_KINDS)[number];
-
-/** Shown on cards that no language model wrote. */
-export const OFFLINE_CARDS_NOTICE =
-  "Made without an AI model: sentences from the transcript, turned into cards by rules.";
+import { GENERATED_KINDS, MAX_CARDS_AT_ONCE, MAX_WISHED_CARDS } from "./flashcard-kinds";
 
 export type * from "./card-views";
 

@@ -3,7 +3,8 @@ import type { Citation } from "~/functions/citations/model";
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import type { Segment } from "~/functions/transcripts/model";
 import { quoteFinder } from "../citations/check-citation";
-import { MAX_HIGHLIGHT_ANSWER, type TransformDraft } from "./model";
+import { MAX_HIGHLIGHT_ANSWER } from "./highlight-limits";
+import type { TransformDraft } from "./model";
 
 const MAX_CITATIONS = 12;
 

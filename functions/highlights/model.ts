@@ -1,15 +1,7 @@
 import * as z from "zod";
 import type { Citation } from "~/functions/citations/model";
 import { lineNumber, listOf } from "~/functions/text/lenient";
-
-/** In UTF-16 units. Kept apart from the zod shapes: pages need no zod for them. */
-export const MAX_SELECTION = 12_000;
-export const MAX_USER_PROMPT = 1_000;
-export const MAX_HIGHLIGHT_ANSWER = 20_000;
-export const MAX_NOTE = 2_000;
-
-/** First line of an answer that no language model wrote. */
-export const OFFLINE_ANSWER_NOTICE = "Made without an AI model, using only words from the selection.";
+import { MAX_HIGHLIGHT_ANSWER, MAX_NOTE, MAX_SELECTION, MAX_USER_PROMPT } from "./highlight-limits";
 
 /** Messages with numbers are written when needed: the first formatted number takes 20 ms in Node. */
 const selectionTooLong = { error: () => `Please select up to ${MAX_SELECTION.toLocaleString("en")} characters.` };

@@ -1,5 +1,5 @@
 import type { CardKind } from "~/functions/flashcards/card-fields";
-import type { Difficulty } from "~/functions/quizzes/model";
+import type { Difficulty } from "~/functions/quizzes/quiz-kinds";
 
 /** What the library shows of each type, and links to. Times are milliseconds into the video; null if unknown. */
 export type ContentData = {

@@ -3,16 +3,15 @@ import { findPreferences, type PreferencesRow } from "~/db/queries/notifications
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import { type PreferencesPatch, preferencesSchema } from "./model";
 import {
   CHANNEL_SWITCH,
   CHANNELS,
   KIND_SWITCH,
   NOTIFICATION_TYPES,
   OFFSETS,
-  type PreferencesPatch,
-  preferencesSchema,
   type Suspension,
-} from "./model";
+} from "./notification-kinds";
 import { requireLearner } from "./notified-learner";
 import { saveChoices } from "./planning/choices";
 import { chosenOf, DEFAULT_PREFERENCES, type Preferences } from "./preferences";

@@ -14,7 +14,7 @@ import { UNDO_MS } from "~/functions/undo-window";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import type { Channel, DeliveryStatus, NotificationAction, NotificationType } from "./model";
+import type { Channel, DeliveryStatus, NotificationAction, NotificationType } from "./notification-kinds";
 import { requireLearner } from "./notified-learner";
 import { PRIORITY } from "./planning/plan";
 import { zoneOf } from "./planning/reminder-moments";

@@ -1,4 +1,4 @@
-import type { Frequency } from "./model";
+import type { Frequency } from "./notification-kinds";
 
 /** A learner's preferences. Times of day are `HH:MM` in `quietHoursTimezone`. */
 export type Preferences = {

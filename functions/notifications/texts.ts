@@ -1,5 +1,5 @@
 import type { TemplateFields } from "~/db/queries/notifications/notification-facts";
-import { CHANNELS, type Channel } from "./model";
+import { CHANNELS, type Channel } from "./notification-kinds";
 
 /** A subject and its paragraphs. A sentence whose `{{variable}}` has no value is left out. */
 type Text = { subject: string; paragraphs: readonly string[]; channels?: readonly Channel[] };

@@ -1,6 +1,6 @@
 import type { Citation } from "~/functions/citations/model";
 import type { KeptSupport } from "../citations/kept-support";
-import type { BloomsLevel, Difficulty, Grader, QuestionType, Verdict } from "./model";
+import type { BloomsLevel, Difficulty, Grader, QuestionType, Verdict } from "./quiz-kinds";
 
 /** A quiz as lists and pages show it. Times are ISO 8601 UTC; scores are the caller's own. */
 export type QuizView = {

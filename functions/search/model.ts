@@ -4,9 +4,7 @@ import type { ItemType } from "~/functions/library/item-kinds";
 import type { HitMark } from "./mark-hits";
 import type { PassageKind } from "./passages";
 import type { Notice } from "./query";
-
-/** The most characters of a search. */
-export const MAX_QUERY = 200;
+import { MAX_QUERY } from "./search-limits";
 
 const MAX_HITS = 50;
 const DEFAULT_HITS = 20;

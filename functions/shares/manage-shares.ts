@@ -20,14 +20,8 @@ import { collectionNotFound, itemNotFound } from "~/functions/library/item-not-f
 import { expiryOf } from "~/functions/share-expiry";
 import type { Tab } from "~/functions/tab";
 import { limitSetting } from "./limit-passwords";
-import {
-  MAX_LINKS,
-  type NewShareInput,
-  PASSWORD_WITHOUT_TYPE,
-  type ShareLink,
-  type ShareList,
-  type SharePatch,
-} from "./model";
+import type { NewShareInput, SharePatch } from "./model";
+import { MAX_LINKS, PASSWORD_WITHOUT_TYPE, type ShareLink, type ShareList } from "./share-kinds";
 
 type ShareDeps = Pick<Deps, "db" | "now" | "newToken" | "passwords" | "vault" | "allowance" | "accountLimits">;
 type NotingDeps = ShareDeps & Pick<Deps, "afterwards">;

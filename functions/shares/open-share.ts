@@ -7,7 +7,7 @@ import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import type { ShareCookie } from "~/functions/http/api-context";
 import { PER_NETWORK, refuseTries } from "./limit-passwords";
-import { WRONG_PASSWORD } from "./model";
+import { WRONG_PASSWORD } from "./share-kinds";
 
 /** Who opens a link, and what their browser has stored about it. */
 export type Opener = { token: string; owner: Owner; cookie: ShareCookie };

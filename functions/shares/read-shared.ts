@@ -14,8 +14,9 @@ import { toSharedView } from "~/functions/prds/prd-views";
 import { toOpenQuestion } from "~/functions/quizzes/to-quiz-view";
 import { readTranscript, readTranscriptHead } from "~/functions/transcripts/read-transcript";
 import { openableVideo } from "~/functions/transcripts/video-link";
-import type { SharedCollection, SharedQuery, SharedThing, SharedView } from "./model";
+import type { SharedQuery } from "./model";
 import type { Opened } from "./open-share";
+import type { SharedCollection, SharedThing, SharedView } from "./share-kinds";
 
 type ReadDeps = Pick<Deps, "db">;
 

@@ -14,8 +14,9 @@ import { AppError } from "~/functions/errors";
 import { toItemView } from "~/functions/library/item-views";
 import { nameItem } from "~/functions/library/name-item";
 import { planComment } from "~/functions/notifications/planning/plan-comment-notices";
-import { COMMENTS_SHOWN, type CommentInput, type CommentView } from "./model";
+import type { CommentInput } from "./model";
 import type { Opened } from "./open-share";
+import { COMMENTS_SHOWN, type CommentView } from "./share-kinds";
 
 type CommentsInput = { opened: Opened; reader: Owner };
 

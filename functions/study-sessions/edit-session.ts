@@ -8,7 +8,7 @@ import {
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import type { SharedSessionView, StudySessionList, StudySessionView } from "./model";
+import type { SharedSessionView, StudySessionList, StudySessionView } from "./study-session-kinds";
 import { toSessionView, toSharedSession } from "./study-session-views";
 
 /** A page of the owner's sessions, optionally with a tag, most recently finished first. */

@@ -5,7 +5,8 @@ import { AppError } from "~/functions/errors";
 import { acceptTime } from "~/functions/reviews/scheduling/review-time";
 import type { Tab } from "~/functions/tab";
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
-import type { NewSessionInput, StudySessionView } from "./model";
+import type { NewSessionInput } from "./model";
+import type { StudySessionView } from "./study-session-kinds";
 import { toSessionView } from "./study-session-views";
 
 /**

@@ -1,47 +1,6 @@
 import * as z from "zod";
-import { instant, type ReviewRating } from "~/functions/reviews/model";
-
-/** How often each rating was given in a session, as counted by the learner's browser. */
-export type SessionRatings = Record<ReviewRating, number>;
-
-/** A session of reviews that its learner finished. */
-export type StudySessionView = {
-  id: number;
-  /** The transcript whose cards were reviewed; null for a session over all transcripts. */
-  transcriptId: number | null;
-  /** The learner's own name for it, else the title of the video, else 'All transcripts'. */
-  sessionName: string;
-  description: string;
-  tags: string[];
-  /** Whether anyone with the link sees its name, description, counts and time; never a card or a person. */
-  isPublic: boolean;
-  /** The path of its page for others; null unless it is public. */
-  sharePath: string | null;
-  /** Cards rated, each counted once, as in 'Reviewed N cards in Xm Ys'. */
-  reviewed: number;
-  ratings: SessionRatings;
-  /** Whole seconds. */
-  timeSpent: number;
-  /** ISO 8601, UTC. */
-  finishedAt: string;
-  createdAt: string;
-  updatedAt: string;
-};
-
-/** What a public session shows. */
-export type SharedSessionView = Pick<
-  StudySessionView,
-  "sessionName" | "description" | "reviewed" | "ratings" | "timeSpent" | "finishedAt"
->;
-
-/** Answer of GET /api/study-sessions?limit=20&before=&tag=: the newest first; `next` is the `before` of the next page. */
-export type StudySessionList = { sessions: StudySessionView[]; next: string | null };
-
-export const MAX_SESSION_NAME = 200;
-export const MAX_SESSION_DESCRIPTION = 2000;
-const MAX_SESSION_TAGS = 20;
-/** The same limit as for tags in the library. */
-const MAX_SESSION_TAG = 50;
+import { instant } from "~/functions/reviews/model";
+import { MAX_SESSION_DESCRIPTION, MAX_SESSION_NAME, MAX_SESSION_TAG, MAX_SESSION_TAGS } from "./study-session-kinds";
 
 const named = {
   sessionName: z

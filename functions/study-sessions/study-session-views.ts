@@ -1,5 +1,5 @@
 import type { StudySessionRow } from "~/db/queries/study-sessions/study-session-rows";
-import type { SharedSessionView, StudySessionView } from "./model";
+import type { SharedSessionView, StudySessionView } from "./study-session-kinds";
 
 export function toSessionView(row: StudySessionRow): StudySessionView {
   const { id, transcriptId, tags, isPublic, shareToken } = row;

@@ -1,5 +1,5 @@
-import { BLOOMS_LEVELS, QUESTION_TYPES } from "~/functions/quizzes/model";
-import type { TemplateData, TemplateType } from "./model";
+import { BLOOMS_LEVELS, QUESTION_TYPES } from "~/functions/quizzes/quiz-kinds";
+import type { TemplateData, TemplateType } from "./template-kinds";
 
 type BuiltIn = {
   [Type in TemplateType]: { name: string; description: string; templateType: Type; templateData: TemplateData[Type] };

@@ -15,14 +15,8 @@ import { type CountedCaller, hitCaller } from "~/functions/allowance/hit-caller"
 import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
-import {
-  type NewTemplate,
-  TEMPLATE_PAGE,
-  type TemplateList,
-  type TemplatePatch,
-  type TemplatesQuery,
-  type TemplateView,
-} from "./model";
+import type { NewTemplate, TemplatePatch, TemplatesQuery } from "./model";
+import { TEMPLATE_PAGE, type TemplateList, type TemplateView } from "./template-kinds";
 
 type TemplateDeps = Pick<Deps, "db" | "now">;
 type TemplateInput = { owner: Owner; id: number };

@@ -1,10 +1,7 @@
 import * as z from "zod";
 import { MAX_CAPTION_BYTES } from "./captions/caption-limits";
-
+import { MAX_TITLE } from "./transcript-limits";
 import { INVALID_LINK_MESSAGE, parseVideoId } from "./video-link";
-
-/** Characters of a title that is set, which keep an item's row in lists within 2 KB. */
-export const MAX_TITLE = 300;
 
 export { canonicalVideoUrl, INVALID_LINK_MESSAGE, parseVideoId } from "./video-link";
 

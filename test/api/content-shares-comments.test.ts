@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CommentView } from "~/functions/shares/model";
+import type { CommentView } from "~/functions/shares/share-kinds";
 import { call, type Link, sharedCard, statusOf } from "../helpers/content/shares";
 import { send } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ItemPage } from "~/functions/library/item-kinds";
 import type { OpenTextQuestion } from "~/functions/quizzes/model";
-import type { ShareList } from "~/functions/shares/model";
+import type { ShareList } from "~/functions/shares/share-kinds";
 import { type Answer, call, itemsOf, type Link, share, sharedCard, statusOf } from "../helpers/content/shares";
 import { select } from "../helpers/highlights";
 import { addQuestions, learner } from "../helpers/learner";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { TemplateList, TemplateView } from "~/functions/templates/model";
+import type { TemplateList, TemplateView } from "~/functions/templates/template-kinds";
 import { signedIn } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";

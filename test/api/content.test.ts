@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { ItemPage, StatisticsView } from "~/functions/library/item-kinds";
-import type { SharedView } from "~/functions/shares/model";
+import type { SharedView } from "~/functions/shares/share-kinds";
 import { signedIn } from "../helpers/accounts";
 import { select } from "../helpers/highlights";
 import { learner } from "../helpers/learner";

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type HighlightView, OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/model";
+import { OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/highlight-limits";
+import type { HighlightView } from "~/functions/highlights/model";
 import type { FakeOpenAi } from "../fakes/openai";
 import { eventsOf, listOf, select, transcriptOf, transform } from "../helpers/highlights";
 import { failureOf } from "../helpers/prd";

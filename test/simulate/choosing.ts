@@ -1,5 +1,5 @@
 import { changePreferences } from "~/functions/notifications/choose-notifications";
-import { OFFSETS } from "~/functions/notifications/model";
+import { OFFSETS } from "~/functions/notifications/notification-kinds";
 import type { Preferences } from "~/functions/notifications/preferences";
 import type { ReviewSchedulePort } from "~/functions/reviews/port";
 import { know, type Model } from "./learners";

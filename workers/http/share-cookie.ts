@@ -1,6 +1,6 @@
 import type { ShareCookie } from "~/functions/http/api-context";
 import type { CookieName } from "~/functions/privacy/stored-in-browser";
-import { UNLOCKED_HOURS } from "~/functions/shares/model";
+import { UNLOCKED_HOURS } from "~/functions/shares/share-kinds";
 import { cookiesOf, isSecure, sign, verifySignature } from "./signed-cookie";
 
 const UNLOCKED: CookieName = "unlocked";

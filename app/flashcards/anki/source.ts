@@ -1,7 +1,7 @@
 import { systemTime } from "~/functions/clock";
 import { AppError } from "~/functions/errors";
+import { MAX_TEXT_BYTES } from "~/functions/exchange/exchange-limits";
 import { FileFailure } from "~/functions/exchange/failure";
-import { MAX_TEXT_BYTES } from "~/functions/exchange/model";
 import type { ReadFile } from "~/functions/exchange/note";
 import { readHeader } from "~/functions/exchange/text/column-header";
 import { QUIZLET_DEFAULT, type QuizletSeparators, readQuizlet } from "~/functions/exchange/text/quizlet";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Input } from "~/app/ui/field";
 import { Select } from "~/app/ui/select-field";
-import { DIFFICULTIES } from "~/functions/quizzes/model";
+import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 import { DIFFICULTY_LABELS } from "../card-labels";
 import type { Editor } from "../use-editor";
 

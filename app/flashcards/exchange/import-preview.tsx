@@ -7,7 +7,7 @@ import { QUIZLET_DEFAULT } from "~/functions/exchange/text/quizlet";
 import { SEPARATORS } from "~/functions/exchange/text/separators";
 import { cardToPlainText } from "~/functions/flashcards/card-markup";
 import { ordinalsOf } from "~/functions/flashcards/card-notes";
-import { MAX_CARDS } from "~/functions/flashcards/model";
+import { MAX_CARDS } from "~/functions/flashcards/flashcard-kinds";
 import { counted } from "~/functions/text/counted";
 import { AS_IT_SAYS, type TextWish } from "../anki/source";
 import type { Import } from "../use-import";

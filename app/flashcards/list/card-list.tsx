@@ -2,7 +2,7 @@ import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState
 import { EmptyState } from "~/app/ui/empty-state";
 import { type ListSelection, NOTHING_SELECTED, press } from "~/app/ui/press";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
-import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/model";
+import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/flashcard-kinds";
 import type { ReviewItemView } from "~/functions/reviews/model";
 import { writtenByModels } from "~/functions/text/written-by";
 import type { CardFilters } from "../filter-cards";

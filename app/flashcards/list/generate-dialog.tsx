@@ -16,12 +16,12 @@ import { showToast } from "~/app/ui/toast-store";
 import { MAX_CATEGORY } from "~/functions/flashcards/card-fields";
 import type { GeneratedView } from "~/functions/flashcards/card-views";
 import {
-  type CardsRequest,
   GENERATED_KINDS,
   MAX_GENERATED_CARDS,
   MAX_WISHED_CARDS,
   MIN_GENERATED_CARDS,
-} from "~/functions/flashcards/model";
+} from "~/functions/flashcards/flashcard-kinds";
+import type { CardsRequest } from "~/functions/flashcards/model";
 import { KIND_LABELS } from "../card-labels";
 import { ANY_CARDS, readCardForm } from "../cards-request";
 import { focusHeading } from "./list-head";

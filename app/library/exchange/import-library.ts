@@ -1,6 +1,7 @@
 import { type CallOptions, call } from "~/app/browser/calls/call";
 import { callPatiently, type Patience } from "~/app/browser/calls/call-patiently";
-import { type ImportLibraryAnswer, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/library/export/model";
+import { LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/library/export/export-limits";
+import type { ImportLibraryAnswer } from "~/functions/library/export/model";
 
 /** The most bytes of an item per request, leaving room for its tags and collections. The server's limit is 16 MiB. */
 const MAX_ITEM_BYTES = 14_000_000;

@@ -3,8 +3,9 @@ import { call } from "~/app/browser/calls/call";
 import { callPatiently, type Patience } from "~/app/browser/calls/call-patiently";
 import { systemTime } from "~/functions/clock";
 import { csvHead, FOLDERS, toCsvLine, toMarkdownNote } from "~/functions/library/export/entry-files";
+import { LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/library/export/export-limits";
 import { createNamer } from "~/functions/library/export/file-names";
-import { type ExportedEntry, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/library/export/model";
+import type { ExportedEntry } from "~/functions/library/export/model";
 import type { SavedQuery } from "~/functions/library/item-kinds";
 import { type ExportScope, listPicked, readWhole } from "./collect";
 

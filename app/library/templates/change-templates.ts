@@ -1,7 +1,7 @@
 import { call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
 import { showToast } from "~/app/ui/toast-store";
-import type { TemplateData, TemplateType, TemplateView } from "~/functions/templates/model";
+import type { TemplateData, TemplateType, TemplateView } from "~/functions/templates/template-kinds";
 
 /** A template's name, description and visibility. */
 export type TemplateText = { name: string; description: string; isPublic: boolean };

@@ -1,7 +1,7 @@
 import { KIND_LABELS } from "~/app/flashcards/card-labels";
 import { DIFFICULTY_LABELS, TYPE_LABELS } from "~/app/quizzes/quiz-labels";
-import { QUESTION_TYPES } from "~/functions/quizzes/model";
-import type { TemplateType, TemplateView } from "~/functions/templates/model";
+import { QUESTION_TYPES } from "~/functions/quizzes/quiz-kinds";
+import type { TemplateType, TemplateView } from "~/functions/templates/template-kinds";
 import { counted } from "~/functions/text/counted";
 
 export const TEMPLATE_LABELS: Record<TemplateType, string> = {

@@ -1,6 +1,6 @@
 import type { Failure } from "~/app/browser/calls/call-api";
 import { DescriptionField, FormDialog, NameField } from "~/app/ui/form-dialog";
-import { MAX_TEMPLATE_NAME, type TemplateView } from "~/functions/templates/model";
+import { MAX_TEMPLATE_NAME, type TemplateView } from "~/functions/templates/template-kinds";
 import type { TemplateText } from "./change-templates";
 
 type TemplateFormProps = {

@@ -4,7 +4,7 @@ import { Button } from "~/app/ui/button";
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
 import { Select } from "~/app/ui/select-field";
-import type { TemplateView } from "~/functions/templates/model";
+import type { TemplateView } from "~/functions/templates/template-kinds";
 import { counted } from "~/functions/text/counted";
 import { TEMPLATE_LABELS, templateParts } from "./describe-template";
 

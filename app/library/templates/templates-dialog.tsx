@@ -13,7 +13,7 @@ import { EmptyState } from "~/app/ui/empty-state";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Select } from "~/app/ui/select-field";
 import { TabPanel, Tabs } from "~/app/ui/tabs";
-import { TEMPLATE_TYPES, type TemplateType, type TemplateView } from "~/functions/templates/model";
+import { TEMPLATE_TYPES, type TemplateType, type TemplateView } from "~/functions/templates/template-kinds";
 import { ExportTranscriptPicker } from "../export-transcript-picker";
 import { countUse, sendTemplateChange, sendTemplateDeletion, sendTemplateRating } from "./change-templates";
 import { TEMPLATE_LABELS } from "./describe-template";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { showToast } from "~/app/ui/toast-store";
-import type { TemplateType, TemplateView } from "~/functions/templates/model";
+import type { TemplateType, TemplateView } from "~/functions/templates/template-kinds";
 
 type TemplateOf<Type extends TemplateType> = Extract<TemplateView, { templateType: Type }>;
 

@@ -8,14 +8,14 @@ import { Button } from "~/app/ui/button";
 import { Checkboxes } from "~/app/ui/checkboxes";
 import { Input } from "~/app/ui/field";
 import { showToast } from "~/app/ui/toast-store";
+import type { QuizRequest } from "~/functions/quizzes/model";
 import {
   BLOOMS_LEVELS,
   DEFAULT_QUESTIONS,
   DIFFICULTIES,
   MAX_QUESTIONS,
   QUESTION_TYPES,
-  type QuizRequest,
-} from "~/functions/quizzes/model";
+} from "~/functions/quizzes/quiz-kinds";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
 import { DifficultyChoice } from "../difficulty-choice";

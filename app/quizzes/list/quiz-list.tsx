@@ -6,7 +6,7 @@ import type { StudyPlace } from "~/app/transcripts/study-page";
 import { Button } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import { Skeleton } from "~/app/ui/skeleton";
-import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/model";
+import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/quiz-kinds";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
 import { writtenByModels } from "~/functions/text/written-by";

@@ -10,7 +10,7 @@ import { TabPanel, Tabs } from "~/app/ui/tabs";
 import { showToast } from "~/app/ui/toast-store";
 import { type BreakdownRow, breakDown } from "~/functions/quizzes/attempts/breakdown";
 import { bandOf, formatDuration, percentOf } from "~/functions/quizzes/attempts/duration";
-import type { Difficulty, QuestionType } from "~/functions/quizzes/model";
+import type { Difficulty, QuestionType } from "~/functions/quizzes/quiz-kinds";
 import type { AttemptView, GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { BAND_TEXT, DIFFICULTY_LABELS, longDay, TYPE_LABELS } from "../quiz-labels";
 import type { Reviewed } from "../use-reviewed";

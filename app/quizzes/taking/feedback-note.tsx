@@ -3,7 +3,7 @@ import type { PlayRequest } from "~/app/player/dock";
 import type { Playable } from "~/app/player/playable";
 import { PartlySaid } from "~/app/prds/partly-said";
 import { lazyPart } from "~/app/shell/lazy-part";
-import type { Verdict } from "~/functions/quizzes/model";
+import type { Verdict } from "~/functions/quizzes/quiz-kinds";
 import type { CheckedAnswer } from "~/functions/quizzes/quiz-views";
 import { formatMark, nameMark } from "~/functions/text/format-time";
 import { sayOption } from "./say-option";

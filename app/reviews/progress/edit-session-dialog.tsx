@@ -5,7 +5,11 @@ import { Button } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Field, Input, TextArea } from "~/app/ui/field";
-import { MAX_SESSION_DESCRIPTION, MAX_SESSION_NAME, type StudySessionView } from "~/functions/study-sessions/model";
+import {
+  MAX_SESSION_DESCRIPTION,
+  MAX_SESSION_NAME,
+  type StudySessionView,
+} from "~/functions/study-sessions/study-session-kinds";
 import type { SessionText } from "../use-sessions";
 
 type EditSessionProps = {

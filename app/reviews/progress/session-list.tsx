@@ -6,7 +6,7 @@ import { Button } from "~/app/ui/button";
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
-import type { SessionRatings, StudySessionView } from "~/functions/study-sessions/model";
+import type { SessionRatings, StudySessionView } from "~/functions/study-sessions/study-session-kinds";
 import { counted } from "~/functions/text/counted";
 import { useSessions } from "../use-sessions";
 

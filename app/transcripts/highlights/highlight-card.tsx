@@ -3,13 +3,12 @@ import { MakeCard } from "~/app/flashcards/make-card";
 import { Button } from "~/app/ui/button";
 import { Input, TextArea } from "~/app/ui/field";
 import {
-  type HighlightEdit,
-  type HighlightView,
   MAX_HIGHLIGHT_ANSWER,
   MAX_NOTE,
   MAX_USER_PROMPT,
   OFFLINE_ANSWER_NOTICE,
-} from "~/functions/highlights/model";
+} from "~/functions/highlights/highlight-limits";
+import type { HighlightEdit, HighlightView } from "~/functions/highlights/model";
 import { formatMark, nameMark } from "~/functions/text/format-time";
 import { writtenByModels } from "~/functions/text/written-by";
 import { CopyButton } from "./copy-button";

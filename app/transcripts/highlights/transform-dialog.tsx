@@ -5,7 +5,8 @@ import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
 import { TextArea } from "~/app/ui/field";
 import { showToast } from "~/app/ui/toast-store";
-import { type HighlightView, MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/model";
+import { MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/highlight-limits";
+import type { HighlightView } from "~/functions/highlights/model";
 import { askTransform, type Selected, sendKeptHighlight, TRANSFORM_FAILED } from "./ask-transform";
 
 type TransformDialogProps = {

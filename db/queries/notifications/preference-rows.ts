@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { notificationPreferences, notificationQueue } from "~/db/schema";
-import type { Suspension } from "~/functions/notifications/model";
+import type { Suspension } from "~/functions/notifications/notification-kinds";
 
 export type PreferencesRow = typeof notificationPreferences.$inferSelect;
 export type PreferencesChange = Partial<

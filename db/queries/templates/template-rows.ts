@@ -1,7 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { contentTemplateRatings, contentTemplates } from "~/db/schema";
-import type { TemplateType } from "~/functions/templates/model";
+import type { TemplateType } from "~/functions/templates/template-kinds";
 import { type OwnerKey, sessionStands } from "../owned-by";
 
 /** Templates belong to accounts alone. */

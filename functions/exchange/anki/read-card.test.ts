@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readCard } from "~/functions/exchange/anki/read-card";
-import { MAX_LOG } from "../model";
+import { MAX_LOG } from "../exchange-limits";
 import type { CardRow, LogRow } from "./anki-tables";
 
 const NOW = Date.parse("2026-06-01T12:00:00Z");

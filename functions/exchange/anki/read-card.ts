@@ -1,5 +1,5 @@
 import type { FsrsData } from "~/functions/reviews/model";
-import { MAX_LOG } from "../model";
+import { MAX_LOG } from "../exchange-limits";
 import type { ExchangeCard, ExchangeEntry } from "../note";
 import { ANKI_NEW, ANKI_REVIEW, type CardRow, DAY_SECONDS, type LogRow } from "./anki-tables";
 import { memoryOfSm2, readLastReview, readMemory } from "./memory";

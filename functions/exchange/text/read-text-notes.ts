@@ -1,10 +1,9 @@
 import type { CardKind } from "~/functions/flashcards/card-fields";
 import { hasCloze } from "~/functions/flashcards/cloze";
 import { categoryOf, OWN_PREFIX } from "../card-decks";
+import { MAX_NOTES } from "../exchange-limits";
 import { cutNotices, findMisfit, fitNote, noCuts, tidyNote } from "../fit";
-
 import { readHtml } from "../html/read-html";
-import { MAX_NOTES } from "../model";
 import type { ExchangeCitation, ReadFile, ReadNote } from "../note";
 import { fromAnkiTags } from "../note-tags";
 import { readExactTags } from "./exact-tags";

@@ -1,12 +1,13 @@
 import type { KeptSupport } from "~/functions/citations/kept-support";
 import type { Citation } from "~/functions/citations/model";
 import type { QuestionSource } from "~/functions/quizzes/checks/check-question";
-import type { Difficulty } from "~/functions/quizzes/model";
+import type { Difficulty } from "~/functions/quizzes/quiz-kinds";
 import { cleanText } from "~/functions/text/clean-text";
 import { stemsOf } from "~/functions/text/terms";
 import { MAX_BACK, MAX_FRONT } from "../card-fields";
 import { hasCloze, listClozeNumbers, parseCloze, writeCloze } from "../cloze";
-import type { DraftCard, GeneratedKind } from "../model";
+import type { GeneratedKind } from "../flashcard-kinds";
+import type { DraftCard } from "../model";
 import { findSourceProblem } from "./grounded";
 
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;

@@ -11,7 +11,7 @@ import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found
 import { MAX_CATEGORY } from "../card-fields";
 import { tooManyCards } from "../card-not-found";
 import { cardsOfNote } from "../card-notes";
-import { MAX_CARDS } from "../model";
+import { MAX_CARDS } from "../flashcard-kinds";
 import { writeCards } from "./write-valid-cards";
 
 type CardsJob = Extract<TranscriptJob, { kind: "flashcards" }>;

@@ -5,7 +5,8 @@ import type { AuthorPort } from "~/functions/authors/port";
 import { AppError } from "~/functions/errors";
 import type { Segment } from "~/functions/transcripts/model";
 import { segmentsIn } from "~/test/helpers/authors/model/prompt-lines";
-import { cardsRequestSchema, type DraftCard, MAX_GENERATED_CARDS, WANTED_CARDS } from "../model";
+import { MAX_GENERATED_CARDS, WANTED_CARDS } from "../flashcard-kinds";
+import { cardsRequestSchema, type DraftCard } from "../model";
 import { type KnownCard, writeCards } from "./write-valid-cards";
 
 const THINGS =

@@ -2,7 +2,7 @@ import type { OutlineChapter, TokenUsage, VideoText } from "~/functions/authors/
 import { keepSupported } from "~/functions/citations/check-support";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
-import { DIFFICULTIES } from "~/functions/quizzes/model";
+import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 import { questionSourceOf } from "~/functions/quizzes/validate-questions";
 import { counted } from "~/functions/text/counted";
 import { lackOfFullStops } from "~/functions/text/full-stops";
@@ -11,15 +11,8 @@ import type { GoodCard } from "../checks/check-card";
 import { cardQuestionOf } from "../checks/duplicates";
 import { ASKED_ALREADY, type CardRejection, rejectedCards, validateCards } from "../checks/validate-cards";
 import { cardsToVerify } from "../checks/verify-cards";
-import {
-  type CardsRequest,
-  type CardTraits,
-  type DraftCard,
-  GENERATED_KINDS,
-  MAX_GENERATED_CARDS,
-  MIN_GENERATED_CARDS,
-  WANTED_CARDS,
-} from "../model";
+import { GENERATED_KINDS, MAX_GENERATED_CARDS, MIN_GENERATED_CARDS, WANTED_CARDS } from "../flashcard-kinds";
+import type { CardsRequest, CardTraits, DraftCard } from "../model";
 
 /** A request that excludes nothing. */
 const ANY_CARDS: CardTraits = { kinds: [...GENERATED_KINDS], difficulty: "mixed" };

@@ -1,8 +1,10 @@
 import * as z from "zod";
-import { isoTimeSchema, logEntrySchema, MAX_LOG, stateSchema, timeSchema } from "~/functions/exchange/model";
+import { MAX_LOG } from "~/functions/exchange/exchange-limits";
+import { isoTimeSchema, logEntrySchema, stateSchema, timeSchema } from "~/functions/exchange/model";
 import { prdDetailsSchema } from "~/functions/prds/details/details-schema";
 import { MAX_ITEMS, prdItemSchema, VERSION_CAUSES } from "~/functions/prds/model";
-import { GRADERS, MAX_ANSWER, MAX_ANSWERS, MAX_SECONDS, VERDICTS } from "~/functions/quizzes/model";
+import { MAX_ANSWER, MAX_ANSWERS, MAX_SECONDS } from "~/functions/quizzes/model";
+import { GRADERS, VERDICTS } from "~/functions/quizzes/quiz-kinds";
 import { MAX_CLOCK_MS, MAX_TRANSCRIPT_LENGTH, MAX_TRANSCRIPT_MS } from "~/functions/transcripts/captions/normalize";
 import { MAX_CUE_LENGTH } from "~/functions/transcripts/captions/overlong";
 import { languageTagSchema } from "~/functions/transcripts/model";

@@ -1,5 +1,5 @@
 import { grounding } from "~/functions/prds/requirements";
-import type { SharedThing } from "~/functions/shares/model";
+import type { SharedThing } from "~/functions/shares/share-kinds";
 import { fromChunks } from "~/functions/transcripts/chunks";
 import type { ExportedEntry } from "./model";
 import { toThingMarkdown } from "./thing-markdown";

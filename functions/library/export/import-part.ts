@@ -6,7 +6,7 @@ import { bytesOf, requireRoom } from "~/functions/allowance/storage";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { tooManyCards } from "~/functions/flashcards/card-not-found";
-import { MAX_CARDS } from "~/functions/flashcards/model";
+import { MAX_CARDS } from "~/functions/flashcards/flashcard-kinds";
 import { importCollections, importTags } from "./import-tags-and-collections";
 import type { ImportLibraryAnswer, LibraryEntry, LibraryPart } from "./model";
 import { importedKey } from "./origin";

@@ -2,16 +2,8 @@ import * as z from "zod";
 import { isoTimeSchema } from "~/functions/exchange/model";
 import { itemIdsSchema, newCollectionSchema, newTagSchema, savedQuerySchema } from "../model";
 import { unlike } from "./done-schema";
-
+import { MAX_EXPORTED } from "./export-limits";
 import { cardSchema, highlightSchema, key, promptSchema, quizSchema, transcriptSchema } from "./thing-schemas";
-
-export const LIBRARY_FORMAT = "vidwright-library";
-/** Increased when a field is added or changes its meaning. */
-export const LIBRARY_FORMAT_VERSION = 3;
-/** The most items per call; fewer of those that may have megabytes, with their translations or versions. */
-export const MAX_EXPORTED = 50;
-export const MAX_EXPORTED_TRANSCRIPTS = 4;
-export const MAX_EXPORTED_PROMPTS = 10;
 
 const path = z.array(z.string().min(1).max(100)).min(1).max(20);
 

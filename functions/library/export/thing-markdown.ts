@@ -3,7 +3,7 @@ import { toTranscriptMarkdown } from "~/functions/exports/transcript-formats";
 import { facesOf, plainFace } from "~/functions/flashcards/faces";
 import { toMarkdown } from "~/functions/prds/markdown";
 import type { OpenTextQuestion } from "~/functions/quizzes/quiz-views";
-import type { SharedCard, SharedThing } from "~/functions/shares/model";
+import type { SharedCard, SharedThing } from "~/functions/shares/share-kinds";
 import { escapeMarkdown } from "~/functions/text/escape-markdown";
 import { formatMark, type MarkedTime, momentUrl } from "~/functions/text/format-time";
 

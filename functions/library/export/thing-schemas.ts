@@ -6,10 +6,16 @@ import { isoTimeSchema } from "~/functions/exchange/model";
 import { CARD_KINDS, cardFields, tags } from "~/functions/flashcards/card-fields";
 import { ordinalsOf } from "~/functions/flashcards/card-notes";
 import { checkSides } from "~/functions/flashcards/model";
-import { MAX_HIGHLIGHT_ANSWER, MAX_NOTE, MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/model";
+import {
+  MAX_HIGHLIGHT_ANSWER,
+  MAX_NOTE,
+  MAX_SELECTION,
+  MAX_USER_PROMPT,
+} from "~/functions/highlights/highlight-limits";
 import { prdDetailsSchema } from "~/functions/prds/details/details-schema";
 import { MAX_ITEMS, prdItemSchema } from "~/functions/prds/model";
-import { BLOOMS_LEVELS, descriptionSchema, hasCorrectAnswer, quizQuestionSchema } from "~/functions/quizzes/model";
+import { descriptionSchema, hasCorrectAnswer, quizQuestionSchema } from "~/functions/quizzes/model";
+import { BLOOMS_LEVELS } from "~/functions/quizzes/quiz-kinds";
 import { ASIDE_KINDS } from "~/functions/transcripts/asides/model";
 import { CAPTION_KINDS, languageTagSchema, videoTitleSchema, videoUrlSchema } from "~/functions/transcripts/model";
 import { knownVideo, parseVideoId } from "~/functions/transcripts/video-link";

@@ -1,7 +1,7 @@
 import { toHeaderLine } from "~/functions/mail/compose-mail";
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import { escapeHtml } from "~/functions/text/escape";
-import { VARIABLE } from "../model";
+import { VARIABLE } from "../notification-kinds";
 
 const MAX_TITLE = 80;
 const MAX_VALUE = 500;

@@ -1,4 +1,4 @@
-import type { NotificationType } from "../model";
+import type { NotificationType } from "../notification-kinds";
 
 /** Why a mail was sent and its one action, by kind. Comments are not mailed yet. */
 export const REASONS: Record<NotificationType, { reason: string; label: string }> = {

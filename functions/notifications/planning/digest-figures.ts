@@ -1,4 +1,4 @@
-import type { NotificationType } from "../model";
+import type { NotificationType } from "../notification-kinds";
 import { localDate, weekday } from "../timing/wall-time";
 import type { StudyState } from "./reminder-moments";
 import { isDigest } from "./switches";

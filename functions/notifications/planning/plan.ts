@@ -1,6 +1,6 @@
 import type { PlannedMilestone } from "~/db/queries/notifications/milestone-rows";
 import type { PlannedRow } from "~/db/queries/notifications/plan-rows";
-import type { Channel, NotificationType } from "../model";
+import type { Channel, NotificationType } from "../notification-kinds";
 import type { Preferences } from "../preferences";
 import { nextMoment, type ReminderMoment, type StudyState } from "./reminder-moments";
 import { channelsOf, isWanted } from "./switches";

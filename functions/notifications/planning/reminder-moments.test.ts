@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { OFFSETS } from "../model";
+import { OFFSETS } from "../notification-kinds";
 import { DEFAULT_PREFERENCES, type Preferences } from "../preferences";
 import { ladder, nextMoment, type StudyState } from "./reminder-moments";
 

@@ -1,5 +1,5 @@
 import type { SummaryRow } from "~/db/queries/notifications/notification-facts";
-import { type NotificationType, OFFSETS, type OffsetName } from "../model";
+import { type NotificationType, OFFSETS, type OffsetName } from "../notification-kinds";
 import type { Preferences } from "../preferences";
 import { daysBetween, instantOf, localDate, weekday } from "../timing/wall-time";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CHANNEL_SWITCH, CHANNELS, FREQUENCIES, KIND_SWITCH, NOTIFICATION_TYPES, OFFSETS } from "../model";
+import { CHANNEL_SWITCH, CHANNELS, FREQUENCIES, KIND_SWITCH, NOTIFICATION_TYPES, OFFSETS } from "../notification-kinds";
 import { DEFAULT_PREFERENCES } from "../preferences";
 import { channelsOf, isDigest, isMomentWanted } from "./switches";
 

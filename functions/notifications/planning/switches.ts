@@ -1,4 +1,11 @@
-import { CHANNEL_SWITCH, CHANNELS, type Channel, KIND_SWITCH, type NotificationType, OFFSETS } from "../model";
+import {
+  CHANNEL_SWITCH,
+  CHANNELS,
+  type Channel,
+  KIND_SWITCH,
+  type NotificationType,
+  OFFSETS,
+} from "../notification-kinds";
 import type { Preferences } from "../preferences";
 
 const DIGESTS: readonly NotificationType[] = ["daily_digest", "weekly_summary"];

@@ -8,7 +8,7 @@ import {
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { MAX_SUBSCRIPTIONS } from "../model";
+import { MAX_SUBSCRIPTIONS } from "../notification-kinds";
 import { requireLearner } from "../notified-learner";
 import type { PushTarget } from "../port";
 

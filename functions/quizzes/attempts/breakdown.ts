@@ -1,4 +1,5 @@
-import { DIFFICULTIES, type GradedAnswer, QUESTION_TYPES } from "../model";
+import type { GradedAnswer } from "../model";
+import { DIFFICULTIES, QUESTION_TYPES } from "../quiz-kinds";
 import { percentOf } from "./duration";
 
 export type BreakdownRow = { kind: string; correct: number; total: number; percent: number };

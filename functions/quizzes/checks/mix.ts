@@ -1,4 +1,5 @@
-import { DIFFICULTIES, type QuizQuestion, type QuizRequest } from "../model";
+import type { QuizQuestion, QuizRequest } from "../model";
+import { DIFFICULTIES } from "../quiz-kinds";
 
 /** Multiple choice weighs as much as the other two types together: half of a mixed quiz. */
 const TYPE_WEIGHTS = { multiple_choice: 2, true_false: 1, short_answer: 1 } as const;

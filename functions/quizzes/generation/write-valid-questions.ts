@@ -6,18 +6,15 @@ import { cleanText, shorten } from "~/functions/text/clean-text";
 import { counted } from "~/functions/text/counted";
 import { lackOfFullStops } from "~/functions/text/full-stops";
 import { pickMix } from "../checks/mix";
+import { MAX_QUIZ_TITLE, type QuizDraftQuestion, type QuizQuestion, type QuizRequest } from "../model";
 import {
   BLOOMS_LEVELS,
   DIFFICULTIES,
   type Difficulty,
   MAX_QUESTIONS,
-  MAX_QUIZ_TITLE,
   QUESTION_TYPES,
   type QuestionType,
-  type QuizDraftQuestion,
-  type QuizQuestion,
-  type QuizRequest,
-} from "../model";
+} from "../quiz-kinds";
 import { type QuestionRejection, questionSourceOf, rejectedQuestions, validateQuestions } from "../validate-questions";
 
 /** A request that excludes nothing. */

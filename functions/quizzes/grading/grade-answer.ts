@@ -1,7 +1,7 @@
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { cleanText, shorten } from "~/functions/text/clean-text";
-import type { Grader, QuestionType, Verdict } from "../model";
+import type { Grader, QuestionType, Verdict } from "../quiz-kinds";
 import { type Grade, gradeOffline, type ShortQuestion } from "./grade-without-model";
 
 const MAX_REASON = 300;

@@ -1,6 +1,6 @@
 import { isTypedAlike } from "~/functions/text/edit-distance";
 import { isNumber, isSign, negationsOf, stemsOf, termsOf, tokensOf } from "~/functions/text/terms";
-import type { Verdict } from "../model";
+import type { Verdict } from "../quiz-kinds";
 
 /** Relations and arithmetic in English words, longer phrases first. */
 const RELATIONS: readonly [RegExp, string][] = [

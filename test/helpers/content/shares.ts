@@ -1,5 +1,5 @@
 import type { ItemPage } from "~/functions/library/item-kinds";
-import type { SharedView, ShareLink } from "~/functions/shares/model";
+import type { SharedView, ShareLink } from "~/functions/shares/share-kinds";
 import { type Learner, learner } from "../learner";
 import { bodyOf, send } from "../prompts";
 import type { Visitor } from "../visitor";

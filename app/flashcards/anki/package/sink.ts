@@ -1,5 +1,5 @@
+import { MAX_DATABASE_BYTES, MAX_RATIO, RATIO_COUNTS_FROM } from "~/functions/exchange/exchange-limits";
 import { FileFailure } from "~/functions/exchange/failure";
-import { MAX_DATABASE_BYTES, MAX_RATIO, RATIO_COUNTS_FROM } from "~/functions/exchange/model";
 
 const MIB = 1024 * 1024;
 

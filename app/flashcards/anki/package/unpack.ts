@@ -1,8 +1,8 @@
 import { Inflate } from "fflate";
 import { Decompress } from "fzstd";
 import { COMPANION_NAME } from "~/functions/exchange/companion";
+import { MAX_DATABASE_BYTES, MAX_ENTRIES, MAX_PACKAGE_BYTES } from "~/functions/exchange/exchange-limits";
 import { FileFailure } from "~/functions/exchange/failure";
-import { MAX_DATABASE_BYTES, MAX_ENTRIES, MAX_PACKAGE_BYTES } from "~/functions/exchange/model";
 
 import { createSink, unpacksTooLarge } from "./sink";
 

@@ -1,4 +1,5 @@
-import type { QuestionType, QuizDraft, QuizDraftQuestion, QuizRequest } from "~/functions/quizzes/model";
+import type { QuizDraft, QuizDraftQuestion, QuizRequest } from "~/functions/quizzes/model";
+import type { QuestionType } from "~/functions/quizzes/quiz-kinds";
 import type { VideoText } from "../../port";
 import type { SentenceModel } from "../classifier/sentence-classifier";
 import { evenly } from "../rules/evenly";

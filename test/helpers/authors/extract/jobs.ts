@@ -4,7 +4,7 @@ import { writeTopics } from "~/functions/chapters/make-chapters";
 import { AppError } from "~/functions/errors";
 import { writeCards } from "~/functions/flashcards/generation/write-valid-cards";
 import { cardsRequestSchema } from "~/functions/flashcards/model";
-import { MAX_SELECTION } from "~/functions/highlights/model";
+import { MAX_SELECTION } from "~/functions/highlights/highlight-limits";
 import { findSelection } from "~/functions/highlights/select-text";
 import { draft } from "~/functions/prds/draft-prd";
 import { writeQuiz } from "~/functions/quizzes/generation/write-valid-questions";

@@ -1,4 +1,5 @@
-import { OFFLINE_ANSWER_NOTICE, type TransformDraft } from "~/functions/highlights/model";
+import { OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/highlight-limits";
+import type { TransformDraft } from "~/functions/highlights/model";
 import { AppError } from "../../../../errors";
 import type { SentenceModel } from "../../classifier/sentence-classifier";
 import { typicalPause } from "../pause";

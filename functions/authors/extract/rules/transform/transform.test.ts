@@ -4,7 +4,8 @@ import { transformSelection } from "~/functions/authors/extract/rules/transform"
 import { intentOf } from "~/functions/authors/extract/rules/transform/intent";
 import { AppError } from "~/functions/errors";
 import { checkCitations } from "~/functions/highlights/answer";
-import { OFFLINE_ANSWER_NOTICE, transformDraftSchema } from "~/functions/highlights/model";
+import { OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/highlight-limits";
+import { transformDraftSchema } from "~/functions/highlights/model";
 import { wordsOf } from "~/functions/text/words";
 import type { Segment } from "~/functions/transcripts/model";
 import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";

@@ -1,0 +1,2 @@
+/** The most characters of a search. */
+export const MAX_QUERY = 200;

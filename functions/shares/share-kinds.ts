@@ -1,0 +1,106 @@
+import type { TopicView } from "~/functions/chapters/model";
+import type { Citation } from "~/functions/citations/model";
+import type { CardKind } from "~/functions/flashcards/card-fields";
+import type { ItemType } from "~/functions/library/item-kinds";
+import type { SharedPromptView } from "~/functions/prds/model";
+import type { OpenTextQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
+import type { Authored } from "~/functions/text/written-by";
+import type { Segment } from "~/functions/transcripts/model";
+
+export const SHARE_TYPES = ["public", "link_only", "password_protected"] as const;
+
+export type ShareType = (typeof SHARE_TYPES)[number];
+
+export const MIN_SHARE_PASSWORD = 4;
+
+export const MAX_SHARE_PASSWORD = 200;
+
+/** The most open links to one thing. */
+export const MAX_LINKS = 20;
+
+export const MAX_AUTHOR_NAME = 50;
+
+export const MAX_COMMENT = 2000;
+
+export const COMMENTS_SHOWN = 50;
+
+/** How long a browser may open a link again after its password was entered. */
+export const UNLOCKED_HOURS = 12;
+
+export const PASSWORD_WITHOUT_TYPE = "Only a link with password protection takes a password.";
+
+export const WRONG_PASSWORD = "That password is incorrect.";
+
+/**
+ * A link as its owner sees it. `prd` and `quiz` are the older links of PRDs and quizzes, which open pages of their own
+ * and have no terms. Times are ISO 8601 UTC.
+ */
+export type ShareLink = { url: string; createdAt: string | null; expiresAt: string | null } & (
+  | {
+      kind: "share";
+      id: number;
+      shareType: ShareType;
+      allowComments: boolean;
+      allowDownload: boolean;
+      viewCount: number;
+      lastViewedAt: string | null;
+      /** The number of comments. */
+      comments: number;
+      lastCommentAt: string | null;
+    }
+  | { kind: "quiz"; shareToken: string }
+  | { kind: "prd"; promptId: number; shareId: string }
+);
+
+/** Response of GET …/shares. */
+export type ShareList = { title: string; shares: ShareLink[] };
+
+/** A card as seen through a link. */
+export type SharedCard = { kind: CardKind; ordinal: number; front: string; back: string; citations: Citation[] };
+
+type OfVideo = { videoTitle: string; videoUrl: string | null };
+
+/** What a link shows of one thing: its content, and nothing about its owner or how they used it. */
+export type SharedThing =
+  | ({ itemType: "transcript"; language: string; durationSeconds: number } & OfVideo & {
+        segments: Segment[];
+        chapters: TopicView[];
+      })
+  | { itemType: "quiz"; quiz: SharedQuizView; questions: OpenTextQuestion[] }
+  | ({ itemType: "flashcard"; cards: SharedCard[] } & OfVideo & Authored)
+  | ({ itemType: "highlight"; selectedText: string; userPrompt: string; aiResponse: string } & OfVideo & {
+        startMs: number | null;
+        estimated?: true | undefined;
+        citations: Citation[];
+      } & Authored)
+  | { itemType: "prompt"; prompt: Omit<SharedPromptView, "shareId"> };
+
+/** An item of a shared collection. `id` opens it through the same link. */
+type SharedEntry = { id: number; itemType: ItemType; title: string };
+
+export type SharedCollection = {
+  name: string;
+  description: string;
+  total: number;
+  items: SharedEntry[];
+  /** The cursor of the next page; null at the end. */
+  next: string | null;
+};
+
+export type CommentView = {
+  id: number;
+  authorName: string;
+  text: string;
+  createdAt: string;
+  /** Whether the current reader may delete it. */
+  mayDelete: boolean;
+};
+
+/** The response of an open link. `thing` is null if the whole collection is shown. */
+export type SharedView = {
+  isPublic: boolean;
+  allowComments: boolean;
+  allowDownload: boolean;
+  collection: (Pick<SharedCollection, "name"> & Partial<SharedCollection>) | null;
+  thing: SharedThing | null;
+};
