@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { ROOT } from "../run.mjs";
 import { listPatterns, type Pattern, type Regex } from "./find";
-import { JUDGE } from "./judge";
+import type { Judging } from "./judge";
 
 const CACHE = join(ROOT, ".cache");
 /** What judged, then a line per pattern that it found fast. */
@@ -51,14 +51,18 @@ function judgeLine(): string {
   return `judged by ${hash.digest("hex").slice(0, 12)}`;
 }
 
+/** All patterns of a fresh clone get a second each, since others judged them longer; a new one gets minutes. */
+const patienceFor = (count: number): number =>
+  process.env.EVERY_CASE === "1" ? 300_000 : Math.max(1000, 120_000 / count);
+
 /** Has a thread per core judge the patterns; fast ones are added to `fast`. @returns one line for each that is not */
 async function judgeAll(open: readonly [hash: string, Pattern][], fast: Set<string>): Promise<string[]> {
   const problems: string[] = [];
   const waiting = open.values();
   const work = () =>
     new Promise<void>((resolve, reject) => {
-      const env = { ...process.env, RECHECK_SYNC_BACKEND: "pure" };
-      const worker = new Worker(new URL("./judge.ts", import.meta.url), { workerData: JUDGE, env });
+      const workerData: Judging = { judge: "patterns", patience: patienceFor(open.length) };
+      const worker = new Worker(new URL("./judge.ts", import.meta.url), { workerData });
       let current = waiting.next();
       const ask = () => {
         if (!current.done) worker.postMessage(current.value[1]);

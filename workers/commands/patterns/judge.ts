@@ -4,28 +4,32 @@ import { checkSync, type Diagnostics } from "recheck";
 import type { Regex } from "./find";
 import { reduce } from "./reduce";
 
-/** Milliseconds per pattern, by day: most take a tenth of a second. What is not decided by then is measured. */
-const TIMEOUT_MS = process.env.EVERY_CASE === "1" ? 300_000 : 1000;
 /** An attack has 100,000 characters or more: a pattern in linear time takes milliseconds for it, others many seconds. */
 const MAX_CPU_MS = 500;
 /** Ends a match that would take years. A busy machine takes far less for one in linear time. */
 const MATCH_TIMEOUT_MS = 20_000;
 const HOSTILE_LENGTH = 300_000;
 
-/** Whom `judge` works for as a thread. */
-export const JUDGE = "judge of patterns";
+// Runs recheck in this process, without Java or a native binary.
+process.env.RECHECK_SYNC_BACKEND = "pure";
 
-if (workerData === JUDGE) parentPort?.on("message", (pattern: Regex) => parentPort?.postMessage(judge(pattern)));
+/** What a thread that judges is given. */
+export type Judging = { judge: "patterns"; patience: number };
+
+const { judge: judged, patience } = (workerData ?? {}) as Partial<Judging>;
+if (judged === "patterns") {
+  parentPort?.on("message", (pattern: Regex) => parentPort?.postMessage(judge(pattern, patience)));
+}
 
 /**
  * Whether a pattern takes longer than linear time: according to recheck
  * (https://makenowjust-labs.github.io/recheck/), and where that cannot decide or only guesses, as measured.
- * Needs RECHECK_SYNC_BACKEND=pure, which runs recheck in this process.
+ * @param patience milliseconds for recheck: most patterns take it a tenth of a second, some many seconds
  * @returns why it is slow; null if it is not
  */
-export function judge(pattern: Regex): string | null {
+export function judge(pattern: Regex, patience = 1000): string | null {
   const reduced = reduce(pattern);
-  const verdict = checkSync(reduced.source, reduced.flags, { timeout: TIMEOUT_MS, maxIteration: 20 });
+  const verdict = checkSync(reduced.source, reduced.flags, { timeout: patience, maxIteration: 20 });
   if (verdict.status === "safe") return null;
   if (verdict.status === "vulnerable") {
     // The fuzzer guesses from random texts, and now and then accuses a pattern that takes linear time.
