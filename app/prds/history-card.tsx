@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { ReelLine, reelPath } from "~/app/player/reel/reel-line";
-import { LazyShareDialog } from "~/app/shares/lazy-share-dialog";
+import { SharePrd } from "~/app/shares/lazy-share-dialog";
 import { laterPart } from "~/app/shell/later-part";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
@@ -88,13 +88,7 @@ export function HistoryCard({ prompt: listed, onDelete }: CardProps) {
             </MenuItem>
           </Menu>
         </div>
-        {isSharing && (
-          <LazyShareDialog
-            thing={{ kind: "prompts", id: prompt.id, name: titling.title }}
-            title="Share link"
-            onClose={() => setSharing(false)}
-          />
-        )}
+        {isSharing && <SharePrd id={prompt.id} title={titling.title} onClose={() => setSharing(false)} />}
         <TitleDialog id={prompt.id} titling={titling} />
       </article>
     </li>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LazyShareDialog } from "~/app/shares/lazy-share-dialog";
+import { SharePrd } from "~/app/shares/lazy-share-dialog";
 import { MenuItem } from "~/app/ui/menu";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import type { PromptView } from "~/functions/prds/model";
@@ -78,13 +78,7 @@ export function PrdCard({ prompt: made }: { prompt: PromptView }) {
           </>
         }
       />
-      {isSharing && (
-        <LazyShareDialog
-          thing={{ kind: "prompts", id: prompt.id, name: titling.title }}
-          title="Share link"
-          onClose={() => setSharing(false)}
-        />
-      )}
+      {isSharing && <SharePrd id={prompt.id} title={titling.title} onClose={() => setSharing(false)} />}
       <OwnGrounding editing={editing} prompt={prompt} />
       <PrdBody
         items={items}

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import { LazyShareDialog } from "~/app/shares/lazy-share-dialog";
+import { SharePrd } from "~/app/shares/lazy-share-dialog";
 import { MenuItem } from "~/app/ui/menu";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import type { PromptView } from "~/functions/prds/model";
@@ -95,13 +95,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
         />
         <EditBar editing={editing} />
       </section>
-      {isSharing && (
-        <LazyShareDialog
-          thing={{ kind: "prompts", id: prompt.id, name: titling.title }}
-          title="Share link"
-          onClose={() => setSharing(false)}
-        />
-      )}
+      {isSharing && <SharePrd id={prompt.id} title={titling.title} onClose={() => setSharing(false)} />}
     </>
   );
 }

@@ -11,3 +11,8 @@ export function LazyShareDialog(props: ComponentProps<typeof ShareDialog>) {
     </Suspense>
   );
 }
+
+/** The same for a document. */
+export function SharePrd({ id, title, onClose }: { id: number; title: string; onClose: () => void }) {
+  return <LazyShareDialog thing={{ kind: "prompts", id, name: title }} title="Share link" onClose={onClose} />;
+}

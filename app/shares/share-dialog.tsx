@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useCallFor } from "~/app/browser/calls/use-call";
 import { copyLink } from "~/app/prds/copy";
 import { Button } from "~/app/ui/button";
@@ -25,54 +25,19 @@ type ShareDialogProps = {
 
 /** Lists the links to a thing, and creates, changes and ends them. */
 export default function ShareDialog({ thing, title = "Share", message, onClose, returnFocus }: ShareDialogProps) {
-  const links = useCallFor(
-    "GET /api/content/:kind/:id/shares",
-    { param: { kind: thing.kind, id: thing.id } },
-    ({ shares }) => shares,
-  );
-  const [made, setMade] = useState<ShareLink | null>(null);
-  const [form, setForm] = useState<"new" | ShareLink | null>(null);
-  const [isPending, setPending] = useState(false);
-  const [asked, setAsked] = useState<ShareLink | null>(null);
-
-  const end = async (link: ShareLink) => {
-    setAsked(null);
-    setPending(true);
-    if (await endLink(link)) {
-      if (made?.id === link.id) setMade(null);
-      links.reload();
-    }
-    setPending(false);
-  };
-  const save = (link: ShareLink) => {
-    if (form === null || form === "new") setMade(link);
-    else showToast({ title: "Link changed" });
-    setForm(null);
-    links.reload();
-  };
+  const { links, made, others, form, setForm, save, end, asked, setAsked, isPending } = useLinks(thing);
   const textOf = ({ url }: ShareLink) => (message ? `${message} ${url}` : url);
-  const others = (links.value ?? []).filter(({ id }) => id !== made?.id);
   const isEmpty = links.isFailed || links.value?.length === 0;
   const seen = WHAT_IS_SEEN[thing.kind];
   return (
     <Dialog title={title} description={thing.name} size="large" onClose={onClose} returnFocus={returnFocus}>
       {seen && <p className="mt-4 text-small text-quiet">{seen}</p>}
       {made ? (
-        <>
-          <label className="mt-4 block font-semibold">
-            {message ? "Message with the link" : "Link"}
-            <TextArea readOnly rows={message ? 3 : 2} value={textOf(made)} className="mt-1 font-normal wrap-anywhere" />
-          </label>
-          <DialogActions>
-            <Button className="mr-auto" disabled={isPending} onClick={() => setAsked(made)}>
-              End this link
-            </Button>
-            <Button onClick={onClose}>Done</Button>
-            <Button variant="primary" onClick={() => copyLink(textOf(made))}>
-              Copy
-            </Button>
-          </DialogActions>
-        </>
+        <MadeLink text={textOf(made)} hasMessage={message !== undefined} onClose={onClose}>
+          <Button className="mr-auto" disabled={isPending} onClick={() => setAsked(made)}>
+            End this link
+          </Button>
+        </MadeLink>
       ) : form !== null || isEmpty ? (
         <ShareForm
           key={form === null || form === "new" ? "new" : form.id}
@@ -123,6 +88,58 @@ export default function ShareDialog({ thing, title = "Share", message, onClose, 
         />
       )}
     </Dialog>
+  );
+}
+
+/** The links to a thing, and which of them the dialog is about. */
+function useLinks(thing: Shareable) {
+  const links = useCallFor(
+    "GET /api/content/:kind/:id/shares",
+    { param: { kind: thing.kind, id: thing.id } },
+    ({ shares }) => shares,
+  );
+  const [made, setMade] = useState<ShareLink | null>(null);
+  const [form, setForm] = useState<"new" | ShareLink | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [asked, setAsked] = useState<ShareLink | null>(null);
+
+  const end = async (link: ShareLink) => {
+    setAsked(null);
+    setPending(true);
+    if (await endLink(link)) {
+      if (made?.id === link.id) setMade(null);
+      links.reload();
+    }
+    setPending(false);
+  };
+  const save = (link: ShareLink) => {
+    if (form === null || form === "new") setMade(link);
+    else showToast({ title: "Link changed" });
+    setForm(null);
+    links.reload();
+  };
+  const others = (links.value ?? []).filter(({ id }) => id !== made?.id);
+  return { links, made, others, form, setForm, save, end, asked, setAsked, isPending };
+}
+
+type MadeLinkProps = { text: string; hasMessage: boolean; onClose: () => void; children: ReactNode };
+
+/** A link that was just made, to be copied. */
+function MadeLink({ text, hasMessage, onClose, children }: MadeLinkProps) {
+  return (
+    <>
+      <label className="mt-4 block font-semibold">
+        {hasMessage ? "Message with the link" : "Link"}
+        <TextArea readOnly rows={hasMessage ? 3 : 2} value={text} className="mt-1 font-normal wrap-anywhere" />
+      </label>
+      <DialogActions>
+        {children}
+        <Button onClick={onClose}>Done</Button>
+        <Button variant="primary" onClick={() => copyLink(text)}>
+          Copy
+        </Button>
+      </DialogActions>
+    </>
   );
 }
 
