@@ -7,7 +7,7 @@ import { ACCOUNT_DATA } from "./accounts/account-data";
 
 type Query = (db: Database, ...args: unknown[]) => unknown;
 
-const MODULES = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
+const MODULES = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], { eager: true });
 const QUERIES = Object.values(MODULES).flatMap((exported) =>
   Object.entries(exported).filter((entry): entry is [string, Query] => typeof entry[1] === "function"),
 );

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { readPackage, writePackage } from "~/app/flashcards/anki/package/worker";
+import { readPackage, writePackage } from "~/app/flashcards/anki/package/package-jobs";
 import { COMPANION_NAME } from "~/functions/exchange/companion";
 import type { ExportedCard, ExportedEntry } from "~/functions/exchange/exported";
 import { emptyState } from "~/functions/reviews/scheduling/scheduler";

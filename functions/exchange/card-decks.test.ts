@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readPackage } from "~/app/flashcards/anki/package/worker";
+import { readPackage } from "~/app/flashcards/anki/package/package-jobs";
 import { guessWish, readText } from "~/app/flashcards/anki/source";
 import { sqlite } from "~/test/helpers/exchange/anki-files";
 import { splitNested } from "./anki/nested-gaps";

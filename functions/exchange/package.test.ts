@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { readPackage, writePackage } from "~/app/flashcards/anki/package/worker";
+import { readPackage, writePackage } from "~/app/flashcards/anki/package/package-jobs";
 import { COMPANION_NAME } from "~/functions/exchange/companion";
 import { type ExportedCard, groupNotes } from "~/functions/exchange/exported";
 import type { ReadNote } from "~/functions/exchange/note";

@@ -40,7 +40,7 @@ function writeConfig(name: string): string {
   mkdirSync(dir, { recursive: true });
   const file = join(dir, "stryker.json");
   const settings = {
-    mutate: [...(FOLDERS[name]?.mutate ?? []), "!**/api.ts", "!**/*.test.ts"],
+    mutate: [...(FOLDERS[name] ?? []).map((folder) => `${folder}/**/*.ts`), "!**/api.ts", "!**/*.test.ts"],
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
     vitest: { configFile: "lab/mutate/vitest.config.ts", related: false },

@@ -1,19 +1,19 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { FOLDERS } from "./folders";
+import { FOLDERS, SLOW_TESTS } from "./folders";
 import { NoticingFirst, remembering } from "./order";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
-const folder = FOLDERS[process.env.MUTATED_FOLDER ?? ""];
-if (!folder) throw new Error("MUTATED_FOLDER names no folder of lab/mutate/folders.ts");
+const folders = FOLDERS[process.env.MUTATED_FOLDER ?? ""];
+if (!folders) throw new Error("MUTATED_FOLDER names no folder of lab/mutate/folders.ts");
 
 /** The unit tests of one folder, without projects: Stryker runs them again for every mutant. */
 export default defineConfig({
   root,
   resolve: { alias: { "~": root } },
   test: {
-    include: folder.tests.filter((pattern) => !pattern.startsWith("!")),
-    exclude: folder.tests.filter((pattern) => pattern.startsWith("!")).map((pattern) => pattern.slice(1)),
+    include: folders.map((folder) => `${folder}/**/*.test.ts`),
+    exclude: [SLOW_TESTS],
     testTimeout: 10_000,
     // A worker for each mutant, not for each test file of it. The next mutant gets another, with nothing loaded yet.
     isolate: false,

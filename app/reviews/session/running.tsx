@@ -145,21 +145,33 @@ export function Running({ room, minutes, options, onOptions, onEnd, isActive, on
         <SessionActions ref={places.actions} room={room} item={item} entryId={entry.id} onTurn={turn} onRate={onRate} />
         <SessionStatus room={room} item={item} entryId={entry.id} answer={shown.answer} />
       </div>
-      <div className="flex flex-col items-start gap-3">
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 text-quiet">Options</summary>
-          <SessionOptions
-            isShuffled={session.isShuffled}
-            onShuffle={room.shuffle}
-            options={options}
-            onOptions={onOptions}
-          />
-        </details>
-        <Button onClick={onEnd}>End session</Button>
-        <ShortcutPanel isActive={isActive} />
-      </div>
+      <SessionTools room={room} options={options} onOptions={onOptions} onEnd={onEnd} isActive={isActive} />
       {editor}
     </section>
+  );
+}
+
+function SessionTools({
+  room,
+  options,
+  onOptions,
+  onEnd,
+  isActive,
+}: Pick<RunningProps, "room" | "options" | "onOptions" | "onEnd" | "isActive">) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 text-quiet">Options</summary>
+        <SessionOptions
+          isShuffled={room.session.isShuffled}
+          onShuffle={room.shuffle}
+          options={options}
+          onOptions={onOptions}
+        />
+      </details>
+      <Button onClick={onEnd}>End session</Button>
+      <ShortcutPanel isActive={isActive} />
+    </div>
   );
 }
 

@@ -79,11 +79,8 @@ export function createLiveText({ panel, root, onChange }: LiveTextInput): LiveTe
     isAllLines = isWhole && isShort(chunks);
     const known = new Map(sections.map((section) => [section.key, section]));
     const lines = new Set(sections.flatMap(({ areLines, chunk }) => (areLines ? [chunk.first] : [])));
-    const isBegun = sections.length === 0 && root.children.length === chunks.length;
-    const elements = isBegun ? [...root.children] : [];
-    sections = chunks.map(
-      (chunk, index) => known.get(sectionKey(chunk)) ?? createSection(chunk, elements[index] ?? null),
-    );
+    const elements = sections.length === 0 && root.children.length === chunks.length ? [...root.children] : [];
+    sections = chunks.map((chunk, at) => known.get(sectionKey(chunk)) ?? createSection(chunk, elements[at] ?? null));
     place(root, sections);
     estimateHeights(sections);
     // The reader may be looking at lines whose chunk has changed.
