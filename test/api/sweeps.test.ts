@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import type { CollectionList, CollectionView, ItemPage, TagView } from "~/functions/library/item-kinds";
 import { NO_LIMITS } from "../helpers/accounts";
+import { share } from "../helpers/content/shares";
 import { bodyOf, makePrd, send } from "../helpers/prompts";
 import { makeQuiz, quizzesOf } from "../helpers/quizzes";
 import { startWorker, type TestWorker } from "../helpers/worker";
