@@ -7,7 +7,7 @@ import { sweepInbox } from "~/functions/notifications/inbox";
 import { sweepNotifications, sweepOldNotifications } from "~/functions/notifications/sweep-notifications";
 import { PURGES } from "~/functions/purge";
 import { sweepMerges } from "~/functions/reviews/merge-schedule";
-import { endExpired } from "~/functions/share-expiry";
+import { endExpired } from "~/functions/shares/share-expiry";
 import { createDeps } from "./deps";
 import type { Env } from "./env";
 

@@ -20,10 +20,10 @@ import { SecondFactorSection } from "./second-factor-section";
 
 /** Everything that is deleted with an account. */
 export const DELETED_WITH_ACCOUNT: readonly string[] = [
-  "PRDs, their versions, and share links",
+  "PRDs and their versions",
   "Transcripts, with chapters and translations",
   "Highlights and notes",
-  "Quizzes, quiz links, and attempts, including other people's attempts at your quizzes",
+  "Quizzes and attempts, including other people's attempts at your quizzes",
   "Flashcards, with the schedule and every review",
   "Study sessions and study settings",
   "Library tags and collections, with the history of every item and when it was used",
@@ -92,7 +92,7 @@ export function AccountPage({ user, daily, storage, answered, ...shown }: Accoun
       <AccountSection
         id="data"
         title="Your data"
-        lead="One JSON file with everything listed under Delete account, including every review, translation, and quiz link."
+        lead="One JSON file with everything listed under Delete account, including every review and translation."
       >
         <p>
           <ButtonAnchor href="/api/auth/export" download="vidwright-data.json">

@@ -28,7 +28,6 @@ const CALLED: Record<string, RegExp | null> = {
   quiz_questions: /Quizzes/,
   quiz_bookmarks: /Quizzes/,
   quiz_attempts: /attempts/,
-  quiz_shares: /quiz links/,
   study_summaries: /schedule and every review/,
   study_sessions: /Study sessions/,
   content_tags: /tags/,

@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
+import { LazyShareDialog } from "~/app/shares/lazy-share-dialog";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { ButtonAnchor } from "~/app/ui/button";
 import { classNames } from "~/app/ui/class-names";
@@ -85,7 +86,6 @@ function StatCard({ label, value, isHint = false, children }: StatCardProps) {
 
 const ExportDialog = lazyPart(() => import("./exchange/export-library-dialog"));
 const ImportDialog = lazyPart(() => import("./exchange/import-library-dialog"));
-const ShareDialog = lazyPart(() => import("~/app/shares/share-dialog"));
 
 const close = () => ask(null);
 
@@ -97,7 +97,7 @@ function LibraryDialogs() {
   if (!asked) return null;
   return (
     <Suspense fallback={null}>
-      {asked.dialog === "share" && <ShareDialog thing={asked.thing} onClose={close} />}
+      {asked.dialog === "share" && <LazyShareDialog thing={asked.thing} onClose={close} />}
       {asked.dialog === "export" && <ExportDialog choices={asked.choices} onClose={close} />}
       {asked.dialog === "import" && <ImportDialog onClose={close} />}
     </Suspense>

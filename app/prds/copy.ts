@@ -32,15 +32,7 @@ export const COPIED_ALL: ToastText = {
   description: "Project requirements have been copied to your clipboard",
 };
 
-/** Copies a PRD's public address. */
-export function copyShareLink(shareId: string): Promise<void> {
-  return copyAddress(`/shared/${shareId}`);
-}
-
-/** Copies a shared page's address. */
-export function copyAddress(path: string): Promise<void> {
-  return copyText(`${location.origin}${path}`, {
-    title: "Link copied",
-    description: "Share link copied to clipboard",
-  });
+/** Copies a share link, optionally after a message. */
+export function copyLink(text: string): Promise<void> {
+  return copyText(text, { title: "Link copied", description: "Share link copied to clipboard" });
 }

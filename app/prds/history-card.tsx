@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { ReelLine, reelPath } from "~/app/player/reel/reel-line";
+import { SharePrd } from "~/app/shares/lazy-share-dialog";
 import { laterPart } from "~/app/shell/later-part";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
@@ -18,10 +19,8 @@ import { EditButton } from "./edit-controls";
 import { ExportItems } from "./export-items";
 import { readDraft } from "./kept-draft";
 
-import { SharingDialog } from "./sharing-dialog";
 import { TimeMarks } from "./time-marks";
 import { TutorialLink } from "./tutorial";
-import { useSharing } from "./use-sharing";
 import { type Titling, useTitle } from "./use-title";
 import { writtenOn } from "./written-at";
 
@@ -41,7 +40,7 @@ export function HistoryCard({ prompt: listed, onDelete }: CardProps) {
   const prompt = { ...listed, videoTitle: titling.title };
   const [summary, setSummary] = useState(prompt.summary);
   const { opened, open, close } = useDocument(prompt.id);
-  const sharing = useSharing(prompt);
+  const [isSharing, setSharing] = useState(false);
   const { id, videoTitle: title, createdAt } = prompt;
   const show = ({ items, details }: Pick<PromptView, "items" | "details">) =>
     setSummary(summarizePrd(items, details, prompt.durationSeconds));
@@ -75,7 +74,7 @@ export function HistoryCard({ prompt: listed, onDelete }: CardProps) {
           <Button size="small" onClick={copyAll}>
             Copy All
           </Button>
-          <Button size="small" onClick={sharing.open}>
+          <Button size="small" onClick={() => setSharing(true)}>
             Share<span className="sr-only"> link</span>
           </Button>
           <EditButton editing={{ edits: opened, edit: open }} />
@@ -89,7 +88,7 @@ export function HistoryCard({ prompt: listed, onDelete }: CardProps) {
             </MenuItem>
           </Menu>
         </div>
-        <SharingDialog sharing={sharing} title={titling.title} />
+        {isSharing && <SharePrd id={prompt.id} title={titling.title} onClose={() => setSharing(false)} />}
         <TitleDialog id={prompt.id} titling={titling} />
       </article>
     </li>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { SharePrd } from "~/app/shares/lazy-share-dialog";
 import { MenuItem } from "~/app/ui/menu";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import type { PromptView } from "~/functions/prds/model";
@@ -12,16 +13,14 @@ import { EditBar } from "./edit-controls";
 import { ExportItems } from "./export-items";
 import { downloadPdf } from "./export-pdf";
 import { OwnGrounding } from "./own-grounding";
-import { SharingDialog } from "./sharing-dialog";
 import { StepItems } from "./step-items";
 import { useEditing } from "./use-editing";
-import { useSharing } from "./use-sharing";
 import { useTitle } from "./use-title";
 
 /** A finished PRD on the home page: read, copy, edit or export it. */
 export function PrdCard({ prompt: made }: { prompt: PromptView }) {
   const editing = useEditing(made);
-  const sharing = useSharing(made);
+  const [isSharing, setSharing] = useState(false);
   const titling = useTitle(made);
   const prompt = { ...made, videoTitle: titling.title };
   const [showQuotes, setShowQuotes] = useState(false);
@@ -44,7 +43,7 @@ export function PrdCard({ prompt: made }: { prompt: PromptView }) {
     <section aria-labelledby="prd-heading" className="prd">
       <DocumentBar
         editing={editing}
-        onShare={sharing.open}
+        onShare={() => setSharing(true)}
         heading={
           <>
             <h2 id="prd-heading" className="text-small font-semibold text-quiet">
@@ -79,7 +78,7 @@ export function PrdCard({ prompt: made }: { prompt: PromptView }) {
           </>
         }
       />
-      <SharingDialog sharing={sharing} title={titling.title} />
+      {isSharing && <SharePrd id={prompt.id} title={titling.title} onClose={() => setSharing(false)} />}
       <OwnGrounding editing={editing} prompt={prompt} />
       <PrdBody
         items={items}

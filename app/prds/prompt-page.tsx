@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
+import { SharePrd } from "~/app/shares/lazy-share-dialog";
 import { MenuItem } from "~/app/ui/menu";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import type { PromptView } from "~/functions/prds/model";
@@ -15,11 +16,9 @@ import { ExportItems } from "./export-items";
 import { downloadPdf } from "./export-pdf";
 import { OwnGrounding } from "./own-grounding";
 import { QuotesToggle } from "./prd-card";
-import { SharingDialog } from "./sharing-dialog";
 import { StepItems } from "./step-items";
 import { TutorialLink } from "./tutorial";
 import { useEditing } from "./use-editing";
-import { useSharing } from "./use-sharing";
 import { useTitle } from "./use-title";
 import { WrittenAt } from "./written-at";
 
@@ -28,7 +27,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const editing = useEditing(prompt, revalidate);
-  const sharing = useSharing(prompt);
+  const [isSharing, setSharing] = useState(false);
   const titling = useTitle(prompt, revalidate);
   const [showQuotes, setShowQuotes] = useState(false);
   const { items, details } = editing;
@@ -56,7 +55,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
       <section aria-labelledby="prd-heading" className="prd mt-4">
         <DocumentBar
           editing={editing}
-          onShare={sharing.open}
+          onShare={() => setSharing(true)}
           heading={
             <h2 id="prd-heading" className="text-small font-semibold text-quiet">
               Requirements
@@ -96,7 +95,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
         />
         <EditBar editing={editing} />
       </section>
-      <SharingDialog sharing={sharing} title={titling.title} />
+      {isSharing && <SharePrd id={prompt.id} title={titling.title} onClose={() => setSharing(false)} />}
     </>
   );
 }

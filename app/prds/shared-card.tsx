@@ -4,7 +4,7 @@ import { MenuItem } from "~/app/ui/menu";
 import type { SharedPromptView } from "~/functions/prds/model";
 import { prdToPlainText } from "~/functions/prds/requirements";
 import { PrdBody } from "./body";
-import { COPIED_ALL, copyAddress, copyText } from "./copy";
+import { COPIED_ALL, copyLink, copyText } from "./copy";
 import { OwnerContext } from "./document/document-owner";
 import { GroundingLine } from "./document/grounding";
 import { DocumentBar } from "./document-bar";
@@ -16,7 +16,7 @@ import { WrittenAt } from "./written-at";
  * One PRD as seen by anyone with its link.
  * @param props.path the path of this page on the product's own origin
  */
-export function SharedPrdCard({ prompt, path }: { prompt: Omit<SharedPromptView, "shareId">; path: string }) {
+export function SharedPrdCard({ prompt, path }: { prompt: SharedPromptView; path: string }) {
   const [showQuotes, setShowQuotes] = useState(true);
   // The transcript is private to its owner, so marks open the video or nothing.
   const { videoUrl, videoTitle } = prompt;
@@ -35,7 +35,7 @@ export function SharedPrdCard({ prompt, path }: { prompt: Omit<SharedPromptView,
       <OwnerContext.Provider value="the owner">
         <section aria-labelledby="prd-heading" className="prd mt-4">
           <DocumentBar
-            onShare={() => copyAddress(path)}
+            onShare={() => copyLink(`${location.origin}${path}`)}
             heading={
               <h2 id="prd-heading" className="text-small font-semibold text-quiet">
                 Requirements

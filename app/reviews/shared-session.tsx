@@ -21,7 +21,7 @@ export function SharedSession({ session }: { session: SharedSessionView }) {
   const rated = RATINGS.reduce((sum, [rating]) => sum + ratings[rating], 0);
   const recalled = rated === 0 ? "–" : `${Math.round((1 - ratings.again / rated) * 100)}%`;
   return (
-    <div className="mx-auto max-w-2xl px-5 py-10 sm:py-16">
+    <div className="mx-auto max-w-2xl">
       <p className="text-quiet">Study session</p>
       <h1 className="font-serif text-title font-semibold wrap-anywhere">{sessionName}</h1>
       <p className="mt-2 text-quiet tabular-nums">

@@ -8,7 +8,7 @@ import type { StudySessionView } from "~/functions/study-sessions/study-session-
 const PAGE = 10;
 
 /** A session's editable fields. */
-export type SessionText = Pick<StudySessionView, "sessionName" | "description" | "tags" | "isPublic">;
+export type SessionText = Pick<StudySessionView, "sessionName" | "description" | "tags">;
 
 /** The learner's finished sessions, optionally with a tag, newest first; null until loaded. */
 export function useSessions() {
@@ -66,5 +66,14 @@ export function useSessions() {
     }
   }
 
-  return { tag, setTag, edit, sessions, isFailed, showMore: next === null ? null : () => void read(next), remove };
+  return {
+    tag,
+    setTag,
+    edit,
+    reload: () => void read(null),
+    sessions,
+    isFailed,
+    showMore: next === null ? null : () => void read(next),
+    remove,
+  };
 }

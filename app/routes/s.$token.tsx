@@ -6,16 +6,19 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { socialImage } from "~/app/pages/page-metadata";
+import { isFilterChange } from "~/app/prds/filter-query";
 import { readForm } from "~/app/read-form";
 import { PasswordForm } from "~/app/shares/password-form";
 import { SharedPage } from "~/app/shares/shared-page";
 import { PageNote } from "~/app/shell/page-note";
 import { AppError } from "~/functions/errors";
-import { sharedQuerySchema, unlockSchema } from "~/functions/shares/model";
-import { countOpening, openShare, unlockShare } from "~/functions/shares/open-share";
-import { readShared } from "~/functions/shares/read-shared";
+import type { SharedPromptView } from "~/functions/prds/model";
+import { unlockSchema } from "~/functions/shares/model";
+import { unlockShare } from "~/functions/shares/open-share";
 import { type SharedView, WRONG_PASSWORD } from "~/functions/shares/share-kinds";
+import { showShare } from "~/functions/shares/show-share";
 
 /** Shared content must not be cached, and no other page or site may learn the link. */
 const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
@@ -27,35 +30,20 @@ const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-r
 const ORIGIN_ONLY = { name: "referrer", content: "strict-origin" };
 const NO_REFERRER = { name: "referrer", content: "no-referrer" };
 
-type Shown = { state: "gone" } | { state: "locked" } | { state: "open"; view: SharedView; item: number | null };
-
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { deps, owner, origin, shares, userAgent } = context;
   const token = params.token ?? "";
-  const shown = await show(token, request, context).catch(nothing);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const isVisit = request.method === "GET";
+  const shown = await showShare(deps, { token, owner, cookie: shares, query, isVisit, userAgent });
   const isPublic = shown.state === "open" && shown.view.isPublic;
   const headers = { ...HEADERS, ...(isPublic ? {} : { "X-Robots-Tag": "noindex" }) };
-  return json({ token, shown }, { status: shown.state === "gone" ? 404 : 200, headers });
+  return json({ token, shown, origin }, { status: shown.state === "gone" ? 404 : 200, headers });
 }
 
-async function show(
-  token: string,
-  request: Request,
-  { deps, owner, shares, userAgent }: LoaderFunctionArgs["context"],
-): Promise<Shown> {
-  const query = sharedQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!query.success) return { state: "gone" };
-  const found = await openShare(deps, { token, owner, cookie: shares });
-  if (found.isLocked) return { state: "locked" };
-  const view = await readShared(deps, found.opened, query.data);
-  if (request.method === "GET") countOpening(deps, { token, cookie: shares, opened: found.opened, userAgent });
-  return { state: "open", view, item: query.data.item ?? null };
-}
-
-/** An unknown, revoked or expired link opens a page that says so. */
-function nothing(thrown: unknown): Shown {
-  if (thrown instanceof AppError && ["not_found", "invalid_input"].includes(thrown.code)) return { state: "gone" };
-  throw thrown;
-}
+/** A document's filters don't need a request. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isFilterChange(currentUrl, nextUrl);
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { deps, shares, networkAddress } = context;
@@ -69,33 +57,69 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     if (!(thrown instanceof AppError) || thrown.code === "internal") throw thrown;
     return json({ problem: thrown.code === "not_found" ? "" : thrown.message || WRONG_PASSWORD }, thrown.status);
   }
-  return redirect(`/s/${token}${new URL(request.url).search}`, 303);
+  const { pathname, search } = new URL(request.url);
+  return redirect(`${pathname}${search}`, 303);
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const shown = data?.shown;
+/** At the public address of PRDs a link that opens nothing is said to be none of a PRD. */
+const goneAt = (pathname: string) =>
+  pathname.startsWith("/shared/")
+    ? { title: "Prompt not found", text: "The shared prompt you're looking for doesn't exist" }
+    : { title: "Link Not Available", text: "This link doesn't exist, has expired, or was ended by its owner." };
+
+export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
   const robots = { name: "robots", content: "noindex" };
-  if (!shown || shown.state === "gone") return [{ title: "Link Not Available | Vidwright" }, robots];
-  if (shown.state === "locked") return [{ title: "Password needed | Vidwright" }, robots, ORIGIN_ONLY];
-  const { view } = shown;
-  return [{ title: `${titleOf(view as SharedView)} | Vidwright` }, ...(view.isPublic ? [] : [robots]), NO_REFERRER];
+  if (!data || data.shown.state === "gone")
+    return [{ title: `${goneAt(location.pathname).title} | Vidwright` }, robots];
+  if (data.shown.state === "locked") return [{ title: "Password needed | Vidwright" }, robots, ORIGIN_ONLY];
+  const view = data.shown.view as SharedView;
+  const card = view.thing?.itemType === "prompt" ? socialCard(view.thing.prompt, data.origin, location.pathname) : [];
+  return [{ title: `${titleOf(view)} | Vidwright` }, ...card, ...(view.isPublic ? [] : [robots]), NO_REFERRER];
 };
 
-function titleOf({ thing, collection }: SharedView): string {
-  if (!thing) return collection?.name ?? "";
+function titleOf({ thing, session, collection }: SharedView): string {
+  if (!thing) return session?.sessionName ?? collection?.name ?? "";
   if (thing.itemType === "quiz") return thing.quiz.title;
   return thing.itemType === "prompt" ? thing.prompt.videoTitle : thing.videoTitle;
+}
+
+const DESCRIPTION_LENGTH = 200;
+
+/** The social card of a document. */
+function socialCard({ videoTitle, items, createdAt }: SharedPromptView, origin: string, pathname: string) {
+  const overview = items.find(({ group }) => group === "Project Overview")?.text ?? "";
+  const description = cut(
+    overview || "Project requirements taken from a video, each line with the second it came from.",
+  );
+  return [
+    { name: "description", content: description },
+    { property: "og:type", content: "article" },
+    { property: "og:site_name", content: "Vidwright" },
+    { property: "og:title", content: videoTitle },
+    { property: "og:description", content: description },
+    { property: "og:url", content: `${origin}${pathname}` },
+    { property: "article:published_time", content: createdAt },
+    { name: "twitter:title", content: videoTitle },
+    { name: "twitter:description", content: description },
+    ...socialImage(origin),
+  ];
+}
+
+function cut(text: string): string {
+  return text.length <= DESCRIPTION_LENGTH
+    ? text
+    : `${text.slice(0, DESCRIPTION_LENGTH).replace(/(?<!\s)\s+\S*$/, "")}\u2026`;
 }
 
 export default function Shared() {
   const { token, shown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { pathname } = useLocation();
   if (shown.state === "gone") {
-    return (
-      <PageNote title="Link Not Available">This link doesn't exist, has expired, or was ended by its owner.</PageNote>
-    );
+    const { title, text } = goneAt(pathname);
+    return <PageNote title={title}>{text}</PageNote>;
   }
   if (shown.state === "locked") return <PasswordForm problem={answer?.problem || undefined} />;
   return <SharedPage token={token} item={shown.item} view={shown.view as SharedView} />;

@@ -1,14 +1,17 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useCallFor } from "~/app/browser/calls/use-call";
+import { copyLink } from "~/app/prds/copy";
 import { Button } from "~/app/ui/button";
 import { Confirm } from "~/app/ui/confirm-dialog";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { TextArea } from "~/app/ui/field";
+import { Skeleton, SkeletonGroup } from "~/app/ui/skeleton";
+import { showToast } from "~/app/ui/toast-store";
 import type { ShareLink } from "~/functions/shares/share-kinds";
 import { counted } from "~/functions/text/counted";
-import { copyLink, endLink, type Shareable } from "./share-calls";
+import { endLink, type Shareable } from "./share-calls";
 import { ShareForm } from "./share-form";
-import { ENDED_FOR_GOOD, shareTypeLabel } from "./share-words";
+import { ENDED_FOR_GOOD, moment, shareTypeLabel, WHAT_IS_SEEN } from "./share-words";
 
 type ShareDialogProps = {
   thing: Shareable;
@@ -20,48 +23,35 @@ type ShareDialogProps = {
   returnFocus?: () => void;
 };
 
-/** Creates links to an item or a collection, and lists and ends the existing ones. */
+/** Lists the links to a thing, and creates, changes and ends them. */
 export default function ShareDialog({ thing, title = "Share", message, onClose, returnFocus }: ShareDialogProps) {
-  const links = useCallFor(
-    `GET /api/content/${thing.kind}/:id/shares`,
-    { param: { id: thing.id } },
-    ({ shares }) => shares,
-  );
-  const [made, setMade] = useState<ShareLink | null>(null);
-  const [isPending, setPending] = useState(false);
-  const [asked, setAsked] = useState<ShareLink | null>(null);
-
-  const end = async (link: ShareLink) => {
-    setAsked(null);
-    setPending(true);
-    if (await endLink(link)) {
-      if (made?.url === link.url) setMade(null);
-      links.reload();
-    }
-    setPending(false);
-  };
+  const { links, made, others, form, setForm, save, end, asked, setAsked, isPending } = useLinks(thing);
   const textOf = ({ url }: ShareLink) => (message ? `${message} ${url}` : url);
-  const others = (links.value ?? []).filter(({ url }) => url === "" || url !== made?.url);
+  const isEmpty = links.isFailed || links.value?.length === 0;
+  const seen = WHAT_IS_SEEN[thing.kind];
   return (
     <Dialog title={title} description={thing.name} size="large" onClose={onClose} returnFocus={returnFocus}>
+      {seen && <p className="mt-4 text-small text-quiet">{seen}</p>}
       {made ? (
-        <>
-          <label className="mt-4 block font-semibold">
-            {message ? "Message with the link" : "Link"}
-            <TextArea readOnly rows={message ? 3 : 2} value={textOf(made)} className="mt-1 font-normal wrap-anywhere" />
-          </label>
-          <DialogActions>
-            <Button className="mr-auto" disabled={isPending} onClick={() => setAsked(made)}>
-              End this link
-            </Button>
-            <Button onClick={onClose}>Done</Button>
-            <Button variant="primary" onClick={() => copyLink(textOf(made))}>
-              Copy
-            </Button>
-          </DialogActions>
-        </>
+        <MadeLink text={textOf(made)} hasMessage={message !== undefined} onClose={onClose}>
+          <Button className="mr-auto" disabled={isPending} onClick={() => setAsked(made)}>
+            End this link
+          </Button>
+        </MadeLink>
+      ) : form !== null || isEmpty ? (
+        <ShareForm
+          key={form === null || form === "new" ? "new" : form.id}
+          thing={thing}
+          link={form === "new" ? null : form}
+          onSaved={save}
+          onClose={isEmpty ? onClose : () => setForm(null)}
+        />
       ) : (
-        <ShareForm thing={thing} onMade={setMade} onClose={onClose} />
+        links.value === null && (
+          <SkeletonGroup label="Loading links" className="mt-4">
+            <Skeleton className="h-16" />
+          </SkeletonGroup>
+        )
       )}
       {links.isFailed && (
         <p className="mt-4 text-small text-quiet">
@@ -71,7 +61,23 @@ export default function ShareDialog({ thing, title = "Share", message, onClose, 
           </button>
         </p>
       )}
-      <OpenLinks links={others} isPending={isPending} onCopy={(link) => copyLink(textOf(link))} onEnd={setAsked} />
+      {form === null && others.length > 0 && (
+        <ActiveLinks
+          links={others}
+          isPending={isPending}
+          onCopy={(link) => copyLink(textOf(link))}
+          onChange={setForm}
+          onEnd={setAsked}
+        />
+      )}
+      {form === null && !made && others.length > 0 && (
+        <DialogActions>
+          <Button className="mr-auto" onClick={() => setForm("new")}>
+            New link
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </DialogActions>
+      )}
       {asked && (
         <Confirm
           title="End this link?"
@@ -85,18 +91,70 @@ export default function ShareDialog({ thing, title = "Share", message, onClose, 
   );
 }
 
-type OpenLinksProps = {
+/** The links to a thing, and which of them the dialog is about. */
+function useLinks(thing: Shareable) {
+  const links = useCallFor(
+    "GET /api/content/:kind/:id/shares",
+    { param: { kind: thing.kind, id: thing.id } },
+    ({ shares }) => shares,
+  );
+  const [made, setMade] = useState<ShareLink | null>(null);
+  const [form, setForm] = useState<"new" | ShareLink | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [asked, setAsked] = useState<ShareLink | null>(null);
+
+  const end = async (link: ShareLink) => {
+    setAsked(null);
+    setPending(true);
+    if (await endLink(link)) {
+      if (made?.id === link.id) setMade(null);
+      links.reload();
+    }
+    setPending(false);
+  };
+  const save = (link: ShareLink) => {
+    if (form === null || form === "new") setMade(link);
+    else showToast({ title: "Link changed" });
+    setForm(null);
+    links.reload();
+  };
+  const others = (links.value ?? []).filter(({ id }) => id !== made?.id);
+  return { links, made, others, form, setForm, save, end, asked, setAsked, isPending };
+}
+
+type MadeLinkProps = { text: string; hasMessage: boolean; onClose: () => void; children: ReactNode };
+
+/** A link that was just made, to be copied. */
+function MadeLink({ text, hasMessage, onClose, children }: MadeLinkProps) {
+  return (
+    <>
+      <label className="mt-4 block font-semibold">
+        {hasMessage ? "Message with the link" : "Link"}
+        <TextArea readOnly rows={hasMessage ? 3 : 2} value={text} className="mt-1 font-normal wrap-anywhere" />
+      </label>
+      <DialogActions>
+        {children}
+        <Button onClick={onClose}>Done</Button>
+        <Button variant="primary" onClick={() => copyLink(text)}>
+          Copy
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+type ActiveLinksProps = {
   links: readonly ShareLink[];
   isPending: boolean;
   onCopy: (link: ShareLink) => void;
+  onChange: (link: ShareLink) => void;
   onEnd: (link: ShareLink) => void;
 };
 
 /** Existing links that still work. */
-function OpenLinks({ links, isPending, onCopy, onEnd }: OpenLinksProps) {
-  if (links.length === 0) return null;
+function ActiveLinks({ links, isPending, onCopy, onChange, onEnd }: ActiveLinksProps) {
   return (
-    <section aria-labelledby="links-heading" className="mt-6 border-t border-line pt-4">
+    <section aria-labelledby="links-heading" className="mt-4 border-t border-line pt-4">
       <h3 id="links-heading" className="font-semibold">
         Active links
       </h3>
@@ -104,13 +162,13 @@ function OpenLinks({ links, isPending, onCopy, onEnd }: OpenLinksProps) {
         {links.map((link) => {
           const name = nameOf(link);
           return (
-            <li key={keyOf(link)} className="flex flex-wrap items-center justify-between gap-x-4 text-small">
+            <li key={link.id} className="flex flex-wrap items-center justify-between gap-x-4 text-small">
               <span>
                 {name}
                 <span className="block text-quiet">{factsOf(link).join(" · ")}</span>
               </span>
               <span className="flex flex-wrap gap-x-4">
-                {link.kind === "share" && link.comments > 0 && link.url !== "" && (
+                {link.comments > 0 && link.url !== "" && (
                   <a href={`${link.url}#comments-heading`} className="text-action">
                     {counted(link.comments, "comment")}
                     <span className="sr-only">: {name}</span>
@@ -126,6 +184,14 @@ function OpenLinks({ links, isPending, onCopy, onEnd }: OpenLinksProps) {
                     Copy
                   </button>
                 )}
+                <button
+                  type="button"
+                  className="text-action"
+                  aria-label={`Settings: ${name}`}
+                  onClick={() => onChange(link)}
+                >
+                  Settings
+                </button>
                 <button
                   type="button"
                   className="text-action text-bad"
@@ -144,29 +210,14 @@ function OpenLinks({ links, isPending, onCopy, onEnd }: OpenLinksProps) {
   );
 }
 
-function keyOf(link: ShareLink): string {
-  return link.kind === "share" ? String(link.id) : link.url;
-}
-
-function nameOf(link: ShareLink): string {
-  if (link.kind === "prd") return "The PRD's own link";
-  const made = `made ${moment(link.createdAt ?? "")}`;
-  return link.kind === "quiz" ? `Quiz link, ${made}` : `${shareTypeLabel(link.shareType)}, ${made}`;
-}
+const nameOf = (link: ShareLink) => `${shareTypeLabel(link.shareType)}, made ${moment(link.createdAt)}`;
 
 function factsOf(link: ShareLink): string[] {
-  const until = link.expiresAt ? `Works until ${moment(link.expiresAt)}` : "Works until you end it";
-  if (link.kind !== "share") return [until];
   return [
-    until,
+    link.expiresAt ? `Works until ${moment(link.expiresAt)}` : "Works until you end it",
     counted(link.viewCount, "view"),
     ...(link.lastCommentAt ? [`Newest comment ${moment(link.lastCommentAt)}`] : []),
     ...(link.allowComments && link.comments === 0 ? ["No comments yet"] : []),
     ...(link.allowDownload ? [] : ["No downloads"]),
   ];
-}
-
-/** For example `Nov 21, 2026, 4:05 PM`, in the reader's time zone. */
-function moment(iso: string): string {
-  return new Date(iso).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
 }

@@ -1,4 +1,4 @@
-import type { ShareType } from "~/functions/shares/share-kinds";
+import type { ShareableKind, ShareType } from "~/functions/shares/share-kinds";
 
 /** In the order offered. */
 export const SHARE_TYPE_LABELS: readonly { type: ShareType; label: string; hint: string }[] = [
@@ -7,9 +7,12 @@ export const SHARE_TYPE_LABELS: readonly { type: ShareType; label: string; hint:
   { type: "public", label: "Public", hint: "Search engines may list it." },
 ];
 
-/** Who can read a document through its own link, and what. @param link as it is called in the sentence */
-export const whoReads = (link: string): string =>
-  `Anyone with ${link} can read the document, as it is now and after you change it: its lines, their quotes, and the link to its video. They need no account and can't change it. They don't see your name, the transcript, or anything else of yours. Search engines are asked not to list it.`;
+/** What people with a link see of things that hold more than that. */
+export const WHAT_IS_SEEN: { [Kind in ShareableKind]?: string } = {
+  prompts:
+    "People with a link can read the document, as it is now and after you change it: its lines, their quotes, and the link to its video. They need no account and can't change it. They don't see your name, the transcript, or anything else of yours.",
+  "study-sessions": "They see its name, description, counts, and time, but not your cards or your name.",
+};
 
 /** What is lost with a link. */
 export const ENDED_FOR_GOOD =
@@ -25,3 +28,8 @@ export const LIFETIMES = [
   { value: "30", label: "For 30 days" },
   { value: "date", label: "Until a date you choose" },
 ] as const;
+
+/** For example `Nov 21, 2026, 4:05 PM`, in the reader's time zone. */
+export function moment(iso: string): string {
+  return new Date(iso).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+}

@@ -1,9 +1,10 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { call } from "~/app/browser/calls/call";
 import { ITEM_TYPE_LABELS } from "~/app/library/item-names";
 import { SharedPrdCard as SharedPrd } from "~/app/prds/shared-card";
 import { SharedQuiz } from "~/app/quizzes/shared-quiz";
 import type { SendAnswers } from "~/app/quizzes/use-submission";
+import { SharedSession } from "~/app/reviews/shared-session";
 import { ButtonAnchor, ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import { OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/highlight-limits";
@@ -18,9 +19,10 @@ import { Marks } from "./time-links";
 
 type SharedPageProps = { token: string; item: number | null; view: SharedView };
 
-/** What a link shows: one item, or a collection with its items. */
+/** What a link shows: one item, a collection with its items, or a study session. */
 export function SharedPage({ token, item, view }: SharedPageProps) {
-  const { collection, thing, allowComments, allowDownload } = view;
+  const { collection, session, thing, allowComments, allowDownload } = view;
+  const { pathname } = useLocation();
   const path = `/api/shared-content/${token}`;
   const send: SendAnswers = (json) =>
     call("POST /api/shared-content/:token/attempts", { param: { token }, query: { item: item ?? undefined }, json });
@@ -34,12 +36,13 @@ export function SharedPage({ token, item, view }: SharedPageProps) {
           </Link>
         </p>
       )}
+      {session && <SharedSession session={session} />}
       {thing ? (
-        <SharedThing token={token} path={`/s/${token}${query}`} send={send} thing={thing} />
+        <SharedThing token={token} path={`${pathname}${query}`} send={send} thing={thing} />
       ) : (
         collection?.items && <SharedList token={token} collection={{ ...EMPTY, ...collection }} />
       )}
-      <div className={thing ? COLUMNS[thing.itemType] : undefined}>
+      <div className={session ? NARROW : thing ? COLUMNS[thing.itemType] : undefined}>
         {thing && allowDownload && (
           <p className="mt-10">
             <ButtonAnchor href={`${path}/download${query}`} download>

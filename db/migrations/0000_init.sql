@@ -422,6 +422,7 @@ CREATE TABLE `content_shares` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`content_item_id` integer,
 	`collection_id` integer,
+	`study_session_id` integer,
 	`share_token` text NOT NULL,
 	`sealed_token` text NOT NULL,
 	`created_by` integer,
@@ -436,8 +437,9 @@ CREATE TABLE `content_shares` (
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`content_item_id`) REFERENCES `content_items`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`collection_id`) REFERENCES `content_collections`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`study_session_id`) REFERENCES `study_sessions`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`created_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "content_shares_one_thing" CHECK(("content_shares"."content_item_id" is null) <> ("content_shares"."collection_id" is null)),
+	CONSTRAINT "content_shares_one_thing" CHECK(("content_shares"."content_item_id" is not null) + ("content_shares"."collection_id" is not null) + ("content_shares"."study_session_id" is not null) = 1),
 	CONSTRAINT "content_shares_password" CHECK(("content_shares"."share_type" = 'password_protected') = ("content_shares"."password" is not null)),
 	CONSTRAINT "content_shares_token_length" CHECK(length("content_shares"."share_token") between 16 and 64)
 );
@@ -445,6 +447,7 @@ CREATE TABLE `content_shares` (
 CREATE UNIQUE INDEX `content_shares_token` ON `content_shares` (`share_token`);--> statement-breakpoint
 CREATE INDEX `content_shares_item` ON `content_shares` (`content_item_id`) WHERE "content_shares"."content_item_id" is not null;--> statement-breakpoint
 CREATE INDEX `content_shares_collection` ON `content_shares` (`collection_id`) WHERE "content_shares"."collection_id" is not null;--> statement-breakpoint
+CREATE INDEX `content_shares_session` ON `content_shares` (`study_session_id`) WHERE "content_shares"."study_session_id" is not null;--> statement-breakpoint
 CREATE INDEX `content_shares_creator` ON `content_shares` (`created_by`) WHERE "content_shares"."created_by" is not null;--> statement-breakpoint
 CREATE INDEX `content_shares_expiry` ON `content_shares` (`expires_at`) WHERE "content_shares"."is_active" = 1 and "content_shares"."expires_at" is not null;--> statement-breakpoint
 CREATE TABLE `content_template_ratings` (
@@ -867,22 +870,6 @@ CREATE TABLE `quiz_questions` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `quiz_questions_order` ON `quiz_questions` (`quiz_id`,`order_index`);--> statement-breakpoint
-CREATE TABLE `quiz_shares` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`quiz_id` integer NOT NULL,
-	`share_token` text NOT NULL,
-	`created_by` integer,
-	`expires_at` integer,
-	`is_active` integer DEFAULT true NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`quiz_id`) REFERENCES `quizzes`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`created_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "quiz_shares_token_length" CHECK(length("quiz_shares"."share_token") between 16 and 64)
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `quiz_shares_token` ON `quiz_shares` (`share_token`);--> statement-breakpoint
-CREATE INDEX `quiz_shares_quiz` ON `quiz_shares` (`quiz_id`);--> statement-breakpoint
-CREATE INDEX `quiz_shares_creator` ON `quiz_shares` (`created_by`);--> statement-breakpoint
 CREATE TABLE `quizzes` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`generation_key` text NOT NULL,
@@ -952,7 +939,6 @@ CREATE TABLE `study_sessions` (
 	`description` text DEFAULT '' NOT NULL,
 	`tags` text DEFAULT '[]' NOT NULL,
 	`is_public` integer DEFAULT false NOT NULL,
-	`share_token` text,
 	`ratings` text NOT NULL,
 	`reviewed` integer,
 	`time_spent` integer NOT NULL,
@@ -968,7 +954,6 @@ CREATE UNIQUE INDEX `study_sessions_user_client` ON `study_sessions` (`user_id`,
 CREATE UNIQUE INDEX `study_sessions_anonymous_client` ON `study_sessions` (`anonymous_id`,`client_id`);--> statement-breakpoint
 CREATE INDEX `study_sessions_user` ON `study_sessions` (`user_id`,`finished_at`);--> statement-breakpoint
 CREATE INDEX `study_sessions_anonymous` ON `study_sessions` (`anonymous_id`,`finished_at`);--> statement-breakpoint
-CREATE UNIQUE INDEX `study_sessions_share` ON `study_sessions` (`share_token`);--> statement-breakpoint
 CREATE INDEX `study_sessions_transcript` ON `study_sessions` (`transcript_id`);--> statement-breakpoint
 CREATE INDEX `study_sessions_visitors` ON `study_sessions` (`created_at`) WHERE "study_sessions"."anonymous_id" is not null;--> statement-breakpoint
 CREATE TABLE `transcript_topics` (
@@ -1500,4 +1485,9 @@ CREATE TRIGGER `notification_history_card_gone` AFTER UPDATE OF `flashcard_id` O
 WHEN new.`flashcard_id` IS NULL AND new.`spaced_repetition_item_id` IS NOT NULL
 BEGIN
   UPDATE `notification_history` SET `spaced_repetition_item_id` = NULL WHERE `id` = new.`id`;
-END;
+END;--> statement-breakpoint
+CREATE VIEW `quiz_shares` AS
+SELECT `content_shares`.`id`, `content_items`.`item_id` AS `quiz_id`, `content_shares`.`share_token`, `content_shares`.`created_by`,
+  `content_shares`.`expires_at`, `content_shares`.`is_active`, `content_shares`.`created_at`
+FROM `content_shares` JOIN `content_items` ON `content_items`.`id` = `content_shares`.`content_item_id`
+WHERE `content_items`.`item_type` = 'quiz';

@@ -14,7 +14,7 @@ export const prompts = sqliteTable(
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     runId: text("run_id").notNull(),
-    /** Read it with `workingShareId`: its owner can end the link. */
+    /** The token of the link it is made with; whether that opens it is said by `content_shares`. */
     shareId: text("share_id").notNull(),
     videoUrl: text("video_url"),
     videoTitle: text("video_title").notNull(),

@@ -116,26 +116,3 @@ export const quizBookmarks = sqliteTable(
     check("quiz_bookmarks_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],
 );
-
-/** A link that lets anyone take the quiz, as far as the quiz's owner allows. */
-export const quizShares = sqliteTable(
-  "quiz_shares",
-  {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    quizId: integer("quiz_id")
-      .notNull()
-      .references(() => quizzes.id, { onDelete: "cascade" }),
-    shareToken: text("share_token").notNull(),
-    /** The account that created it; null for an anonymous visitor. */
-    createdBy: integer("created_by").references(() => users.id, { onDelete: "cascade" }),
-    expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
-    isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
-    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-  },
-  (table) => [
-    uniqueIndex("quiz_shares_token").on(table.shareToken),
-    index("quiz_shares_quiz").on(table.quizId),
-    index("quiz_shares_creator").on(table.createdBy),
-    check("quiz_shares_token_length", sql`length(${table.shareToken}) between 16 and 64`),
-  ],
-);

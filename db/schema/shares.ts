@@ -4,14 +4,16 @@ import { SHARE_TYPES } from "~/functions/shares/share-kinds";
 import { users } from "./accounts";
 import { contentCollections, contentItems } from "./library";
 import { oneOwner } from "./library-indexes";
+import { studySessions } from "./study-sessions";
 
 const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });
 const flag = (name: string, value: boolean) => integer(name, { mode: "boolean" }).notNull().default(value);
 
 /**
- * A link that shows one item or collection to whoever has it, as far as its owner allows. The table alone cannot open a
- * link: `shareToken` is the SHA-256 of the token in the address, and `sealedToken` is the token itself, encrypted with
- * the server's secret so that the owner can see the address again.
+ * A link that shows one item, collection or study session to whoever has it, as far as its owner allows. The table alone
+ * cannot open a link: `shareToken` is the SHA-256 of the token in the address, and `sealedToken` is the token itself,
+ * encrypted with the server's secret so that the owner can see the address again. The view `quiz_shares` lists the links
+ * to quizzes (decision 178).
  */
 export const contentShares = sqliteTable(
   "content_shares",
@@ -19,6 +21,7 @@ export const contentShares = sqliteTable(
     id: integer("id").primaryKey({ autoIncrement: true }),
     contentItemId: integer("content_item_id").references(() => contentItems.id, { onDelete: "cascade" }),
     collectionId: integer("collection_id").references(() => contentCollections.id, { onDelete: "cascade" }),
+    studySessionId: integer("study_session_id").references(() => studySessions.id, { onDelete: "cascade" }),
     shareToken: text("share_token").notNull(),
     sealedToken: text("sealed_token").notNull(),
     /** The account that created it; null for a visitor. */
@@ -38,12 +41,16 @@ export const contentShares = sqliteTable(
     uniqueIndex("content_shares_token").on(table.shareToken),
     index("content_shares_item").on(table.contentItemId).where(sql`${table.contentItemId} is not null`),
     index("content_shares_collection").on(table.collectionId).where(sql`${table.collectionId} is not null`),
+    index("content_shares_session").on(table.studySessionId).where(sql`${table.studySessionId} is not null`),
     index("content_shares_creator").on(table.createdBy).where(sql`${table.createdBy} is not null`),
     // For the sweep that ends expired links.
     index("content_shares_expiry")
       .on(table.expiresAt)
       .where(sql`${table.isActive} = 1 and ${table.expiresAt} is not null`),
-    check("content_shares_one_thing", sql`(${table.contentItemId} is null) <> (${table.collectionId} is null)`),
+    check(
+      "content_shares_one_thing",
+      sql`(${table.contentItemId} is not null) + (${table.collectionId} is not null) + (${table.studySessionId} is not null) = 1`,
+    ),
     check(
       "content_shares_password",
       sql`(${table.shareType} = 'password_protected') = (${table.password} is not null)`,

@@ -20,9 +20,8 @@ export const studySessions = sqliteTable(
     sessionName: text("session_name").notNull(),
     description: text("description").notNull().default(""),
     tags: text("tags", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** Whether it has an active share. */
     isPublic: integer("is_public", { mode: "boolean" }).notNull().default(false),
-    /** The token of its public page's address; cleared when the session is made private. */
-    shareToken: text("share_token"),
     ratings: text("ratings", { mode: "json" }).$type<SessionRatings>().notNull(),
     /** Cards rated, each counted once; null when only the ratings were counted. */
     reviewed: integer("reviewed"),
@@ -37,7 +36,6 @@ export const studySessions = sqliteTable(
     uniqueIndex("study_sessions_anonymous_client").on(table.anonymousId, table.clientId),
     index("study_sessions_user").on(table.userId, table.finishedAt),
     index("study_sessions_anonymous").on(table.anonymousId, table.finishedAt),
-    uniqueIndex("study_sessions_share").on(table.shareToken),
     index("study_sessions_transcript").on(table.transcriptId),
     // For the sweep of inactive visitors.
     index("study_sessions_visitors").on(table.createdAt).where(sql`${table.anonymousId} is not null`),

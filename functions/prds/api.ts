@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import * as z from "zod";
 import { AppError } from "~/functions/errors";
 import { type ApiContext, type ApiEnv, challengeOf } from "~/functions/http/api-context";
 import { wantsEvents } from "~/functions/http/api-events";
@@ -20,7 +19,6 @@ import { readPrompt } from "./read-prd";
 import { regenerateSchema, regenerateSection } from "./regenerate-prd";
 import { renamePrompt } from "./rename-prd";
 import { restoreSchema, restoreVersion } from "./restore-version";
-import { endSchema, endShareLink, readSharedPrompt, rotateSchema, rotateShareId } from "./share-prd";
 import { startRun } from "./start-run";
 import { watchRun } from "./watch-run";
 
@@ -64,13 +62,6 @@ export const promptsApi = new Hono<ApiEnv>()
     const stopped = await c.env.deps.jobs.cancelRun(c.req.valid("param").runId, c.env.owner);
     if (!stopped) throw new AppError("not_found", "This generation doesn't exist.");
     return c.body(null, 204);
-  })
-
-  /** One PRD for anyone who has its share id. */
-  .get("/share/:shareId", params({ shareId: z.string() }), async (c) => {
-    const prompt = await readSharedPrompt(c.env.deps, c.req.valid("param").shareId);
-    if (!prompt) throw notFound();
-    return c.json(prompt);
   })
 
   .get("/:id", byId, async (c) => {
@@ -122,19 +113,6 @@ export const promptsApi = new Hono<ApiEnv>()
       return c.json(await restoreVersion(c.env.deps, { ...ofCaller(c), version, newest }));
     },
   )
-
-  /** Ends the share link that is named, if any, and answers the one that works. */
-  .post("/:id/share/rotate", byId, body(rotateSchema), async (c) => {
-    const shown = c.req.valid("json");
-    const shareId = await rotateShareId(c.env.deps, { ...ofCaller(c), ...shown });
-    return c.json({ shareId, shareUrl: `${c.env.origin}/shared/${shareId}` });
-  })
-
-  /** Ends the share link that is named; answers the one that works, if another was made since. */
-  .post("/:id/share/end", byId, body(endSchema), async (c) => {
-    const shown = c.req.valid("json");
-    return c.json({ shareId: await endShareLink(c.env.deps, { ...ofCaller(c), ...shown }) });
-  })
 
   /** Has one part written again after an instruction. */
   .post("/:id/regenerate", byId, body(regenerateSchema), async (c) => {

@@ -6,6 +6,7 @@ import { finishedOutline } from "~/functions/chapters/chapter-outline";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import type { JobParts, PrdJob } from "~/functions/jobs/port";
+import { newShareToken } from "~/functions/shares/share-token";
 import { type Captions, canonicalVideoUrl } from "~/functions/transcripts/model";
 import { readTranscript } from "~/functions/transcripts/read-transcript";
 import { saveTranscript } from "~/functions/transcripts/save-transcript";
@@ -17,7 +18,7 @@ import { summarizePrd } from "./summarize-prd";
 
 type GenerateDeps = Pick<
   Deps,
-  "author" | "captions" | "db" | "jobs" | "allowance" | "now" | "newToken" | "log" | "storedBytes"
+  "author" | "captions" | "db" | "jobs" | "allowance" | "now" | "newToken" | "log" | "storedBytes" | "vault"
 >;
 type Watch = { onEvent: (event: RunEvent) => void; signal: AbortSignal; kept?: JobParts };
 
@@ -77,9 +78,10 @@ async function carryOut(deps: GenerateDeps, input: PrdJob & { runId: string }, w
     segments: segments.length,
     ms: deps.now().getTime() - startedAt.getTime(),
   });
-  const row = await insertPrompt(deps.db, owner, {
+  const { token: shareId, stored } = await newShareToken(deps);
+  const prompt = {
     runId,
-    shareId: deps.newToken(),
+    shareId,
     videoUrl: videoId ? canonicalVideoUrl(videoId) : null,
     videoTitle: captions.videoTitle,
     videoDescription: captions.videoDescription,
@@ -95,8 +97,8 @@ async function carryOut(deps: GenerateDeps, input: PrdJob & { runId: string }, w
     outputTokens: written.usage.outputTokens,
     transcriptId,
     createdAt: deps.now(),
-  });
-  return toPromptView(row);
+  };
+  return toPromptView(await insertPrompt(deps.db, owner, prompt, stored));
 }
 
 /** Captions the visitor brought were stored before the run; a video's are fetched now, and stored for the next time. */

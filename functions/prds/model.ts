@@ -91,8 +91,8 @@ export type Grounding = { quoted: number; total: number; said?: number; added?: 
 /** A saved PRD as pages and the API show it. Times are ISO 8601 UTC. */
 export type PromptView = {
   id: number;
-  /** Opens it for anyone who has it; null while its owner has ended the link. */
-  shareId: string | null;
+  /** The token of the link it was made with, which opens it for anyone until its owner ends or restricts that link. */
+  shareId: string;
   videoUrl: string | null;
   /** What the document is called: at first its video's title or what the file or the owner says. */
   videoTitle: string;
@@ -120,15 +120,7 @@ export type ListedPromptView = Omit<PromptView, "details">;
 /** A saved PRD as its card shows it. */
 export type PromptCardView = Pick<
   PromptView,
-  | "id"
-  | "shareId"
-  | "videoUrl"
-  | "videoTitle"
-  | "durationSeconds"
-  | "transcriptId"
-  | "model"
-  | "isOfflineDraft"
-  | "createdAt"
+  "id" | "videoUrl" | "videoTitle" | "durationSeconds" | "transcriptId" | "model" | "isOfflineDraft" | "createdAt"
 > & { summary: PrdSummary };
 
 /** What lists show of a PRD: how it begins, where on its reel it cites the video, and the figures of its page. */
@@ -139,11 +131,10 @@ export type PrdSummary = Grounding & {
 };
 
 /**
- * A saved PRD as anyone with its share id sees it: nothing that leads to its owner or their other things, and of the
+ * A saved PRD as anyone with a link to it sees it: nothing that leads to its owner or their other things, and of the
  * details not what the owner alone works with.
  */
 export type SharedPromptView = Omit<PromptView, "id" | "shareId" | "transcriptId" | "version" | "details"> & {
-  shareId: string;
   details: SharedDetails | null;
 };
 

@@ -1,6 +1,5 @@
 import type { ListedPrompt } from "~/db/queries/prds/prd-history";
 import type { PromptRow } from "~/db/queries/prds/prd-rows";
-import { workingShareId } from "~/db/queries/prds/shared-prds";
 import { knownVideo } from "~/functions/transcripts/video-link";
 import type { Grounding, ListedPromptView, PromptView, SharedPromptView } from "./model";
 import { grounding } from "./requirements";
@@ -14,7 +13,7 @@ export function toPromptView(row: PromptRow): PromptView {
 export function toListedView(row: ListedPrompt): ListedPromptView {
   return {
     id: row.id,
-    shareId: workingShareId(row.shareId),
+    shareId: row.shareId,
     videoUrl: knownVideo(row.videoUrl),
     videoTitle: row.videoTitle,
     videoDescription: row.videoDescription,
@@ -35,11 +34,17 @@ function figuresOf({ overview: _overview, ticks: _ticks, ...figures }: ListedPro
   return figures;
 }
 
-/** The same for anyone who has the share id. */
+/** The same for anyone with a link to it. */
 export function toSharedView(row: PromptRow): SharedPromptView {
-  const { id: _id, transcriptId: _transcript, version: _version, details: whole, ...rest } = toPromptView(row);
-  const shared = { ...rest, shareId: row.shareId };
-  if (!whole) return { ...shared, details: null };
-  const { evidence: _evidence, check: _check, ...details } = whole;
-  return { ...shared, details };
+  const {
+    id: _id,
+    shareId: _share,
+    transcriptId: _transcript,
+    version: _version,
+    details,
+    ...shared
+  } = toPromptView(row);
+  if (!details) return { ...shared, details };
+  const { evidence: _evidence, check: _check, ...shown } = details;
+  return { ...shared, details: shown };
 }

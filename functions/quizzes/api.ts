@@ -8,10 +8,9 @@ import { cancelQuiz } from "./cancel-quiz";
 import { checkAnswer } from "./check-answer";
 import { bookmarkQuiz, deleteQuiz, renameQuiz, undeleteQuiz } from "./edit-quiz";
 import { generateQuiz } from "./generate-quiz";
-import { checkSchema, generateQuizSchema, renameSchema, shareSchema, submitSchema } from "./model";
+import { checkSchema, generateQuizSchema, renameSchema, submitSchema } from "./model";
 import { quizNotFound } from "./quiz-not-found";
 import { listTranscriptQuizzes, readQuestions, readQuiz } from "./read-quizzes";
-import { readShares, shareQuiz } from "./shares/share-quiz";
 
 /** Under /api/transcripts. */
 export const transcriptQuizzesApi = new Hono<ApiEnv>()
@@ -83,20 +82,7 @@ export const quizzesApi = new Hono<ApiEnv>()
 
   .post("/:id/bookmark", byId, (c) => bookmark(c, true))
 
-  .delete("/:id/bookmark", byId, (c) => bookmark(c, false))
-
-  .get("/:id/shares", byId, async (c) => {
-    const { deps, owner, origin } = c.env;
-    return c.json({ shares: await readShares(deps, { owner, id: c.req.valid("param").id, origin }) });
-  })
-
-  .post("/:id/shares", byId, optionalBody(shareSchema), async (c) => {
-    const { deps, owner, origin } = c.env;
-    const id = c.req.valid("param").id;
-    const { expiresAt } = c.req.valid("json");
-    const share = await shareQuiz(deps, { owner, id, origin, expiresAt: expiresAt ? new Date(expiresAt) : null });
-    return c.json(share);
-  });
+  .delete("/:id/bookmark", byId, (c) => bookmark(c, false));
 
 async function bookmark(c: ApiContext<ById>, isBookmarked: boolean) {
   return c.json(await bookmarkQuiz(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id, isBookmarked }));

@@ -183,8 +183,6 @@ export const renameSchema = z
   })
   .refine(({ title, description }) => title !== undefined || description !== undefined, "There is nothing to change.");
 
-export const shareSchema = z.object({ expiresAt: z.iso.datetime({ offset: true }).nullish() });
-
 export const overruleSchema = z.object({
   questionId: z.number().int().positive(),
   /** False retracts the learner's claim. */

@@ -27,7 +27,7 @@ export type QuizView = {
 export type SharedQuizView = Pick<
   QuizView,
   "id" | "title" | "description" | "totalQuestions" | "createdAt" | "model" | "isOfflineDraft"
-> & { videoTitle: string; expiresAt: string | null };
+> & { videoTitle: string };
 
 /** A question while the quiz is being taken: nothing reveals the answer. */
 export type OpenTextQuestion = {
@@ -99,6 +99,3 @@ export type AttemptSummary = Pick<
   AttemptView,
   "id" | "quizId" | "score" | "totalQuestions" | "timeSpent" | "completedAt"
 >;
-
-/** A share link as the quiz's owner sees it. Times are ISO 8601 UTC. */
-export type ShareView = { shareToken: string; url: string; expiresAt: string | null; createdAt: string };

@@ -1,9 +1,8 @@
 import type { AttemptWithQuiz } from "~/db/queries/quizzes/attempt-rows";
 import type { QuestionRow, QuizWithScores } from "~/db/queries/quizzes/quiz-rows";
-import type { SharedQuiz } from "~/db/queries/quizzes/quiz-shares";
 import type { Owner } from "../accounts/owner";
 import { knownVideo } from "../transcripts/video-link";
-import type { AttemptView, GradedAnswer, OpenTextQuestion, QuizView, SharedQuizView } from "./model";
+import type { AttemptView, GradedAnswer, OpenTextQuestion, QuizView } from "./model";
 
 const TRUTHS = ["true", "false"];
 
@@ -19,21 +18,6 @@ export function toQuizView({ quiz, ...scores }: QuizWithScores): QuizView {
     model: quiz.model,
     isOfflineDraft: quiz.isOfflineDraft,
     ...scores,
-  };
-}
-
-/** A quiz as seen through a share link. */
-export function toSharedQuizView({ quiz, share, videoTitle }: SharedQuiz): SharedQuizView {
-  return {
-    id: quiz.id,
-    title: quiz.title,
-    description: quiz.description,
-    totalQuestions: quiz.totalQuestions,
-    createdAt: quiz.createdAt.toISOString(),
-    model: quiz.model,
-    isOfflineDraft: quiz.isOfflineDraft,
-    videoTitle,
-    expiresAt: share.expiresAt?.toISOString() ?? null,
   };
 }
 

@@ -8,37 +8,37 @@ import { body, byId, params, pathId, query } from "~/functions/http/api-input";
 import { submitAttempt } from "~/functions/quizzes/attempts/submit-attempt";
 import { submitSchema } from "~/functions/quizzes/model";
 import { downloadShared } from "./download-shared";
-import { changeShare, createShare, readShareLinks, removeShare, targetOfQuiz } from "./manage-shares";
+import { changeShare, createShare, readShareLinks, removeShare } from "./manage-shares";
 import {
   commentSchema,
   commentsQuerySchema,
-  type NewShareInput,
   newShareSchema,
   sharedQuerySchema,
   sharePatchSchema,
   unlockSchema,
 } from "./model";
-import { countOpening, openShare, requireOpen, unlockShare } from "./open-share";
-import { readShared, requireSharedItem } from "./read-shared";
+import { linkGone, needsPassword, requireOpen, unlockShare } from "./open-share";
+import { requireSharedItem } from "./read-shared";
+import { SHAREABLE_KINDS, type ShareableKind } from "./share-kinds";
+import { showShare } from "./show-share";
 import { addComment, readComments, removeComment } from "./write-comments";
+
+const ofThing = params({ kind: z.enum(SHAREABLE_KINDS), id: pathId });
+type OfThing = { out: { param: { kind: ShareableKind; id: number } } };
 
 /** Under /api/content, for the owner of the shared thing. */
 export const sharesApi = new Hono<ApiEnv>()
-  .get("/items/:id/shares", byId, (c) => readLinks(c, { itemId: c.req.valid("param").id }))
-  .get("/collections/:id/shares", byId, (c) => readLinks(c, { collectionId: c.req.valid("param").id }))
-  .get("/quizzes/:id/shares", byId, async (c) =>
-    readLinks(c, await targetOfQuiz(c.env.deps, c.env.owner, c.req.valid("param").id)),
-  )
+  .get("/:kind/:id/shares", ofThing, async (c) => {
+    const { deps, owner, origin } = c.env;
+    return c.json(await readShareLinks(deps, { owner, origin, target: targetOf(c) }));
+  })
 
-  .post("/items/:id/shares", byId, body(newShareSchema), (c) =>
-    createLink(c, { itemId: c.req.valid("param").id }, c.req.valid("json")),
-  )
-  .post("/collections/:id/shares", byId, body(newShareSchema), (c) =>
-    createLink(c, { collectionId: c.req.valid("param").id }, c.req.valid("json")),
-  )
-  .post("/quizzes/:id/shares", byId, body(newShareSchema), async (c) =>
-    createLink(c, await targetOfQuiz(c.env.deps, c.env.owner, c.req.valid("param").id), c.req.valid("json")),
-  )
+  .post("/:kind/:id/shares", ofThing, body(newShareSchema), async (c) => {
+    const { deps, origin } = c.env;
+    const terms = c.req.valid("json");
+    const share = await createShare(deps, { caller: c.env, origin, target: targetOf(c), terms, tab: tabOf(c) });
+    return c.json({ share });
+  })
 
   .patch("/shares/:id", byId, body(sharePatchSchema), async (c) => {
     const { deps, origin } = c.env;
@@ -51,18 +51,16 @@ export const sharesApi = new Hono<ApiEnv>()
     return c.body(null, 204);
   });
 
-async function readLinks(c: ApiContext, target: ShareTarget) {
-  const { deps, owner, origin } = c.env;
-  return c.json(await readShareLinks(deps, { owner, origin, target }));
-}
-
-async function createLink(c: ApiContext, target: ShareTarget, terms: NewShareInput) {
-  const { deps, origin } = c.env;
-  return c.json({ share: await createShare(deps, { caller: c.env, origin, target, terms, tab: tabOf(c) }) });
+function targetOf(c: ApiContext<OfThing>): ShareTarget {
+  const { kind, id } = c.req.valid("param");
+  if (kind === "items") return { itemId: id };
+  if (kind === "collections") return { collectionId: id };
+  if (kind === "study-sessions") return { sessionId: id };
+  return { itemType: kind === "prompts" ? "prompt" : "quiz", thingId: id };
 }
 
 const byToken = params({ token: z.string() });
-const ofItem = query(sharedQuerySchema, () => new AppError("not_found", "This link doesn't exist."));
+const ofItem = query(sharedQuerySchema, linkGone);
 
 /** Under /api/shared-content, for anyone with the link. */
 export const sharedContentApi = new Hono<ApiEnv>()
@@ -72,14 +70,10 @@ export const sharedContentApi = new Hono<ApiEnv>()
     c.header("X-Robots-Tag", "noindex");
   })
 
-  .get("/:token", byToken, ofItem, async (c) => {
-    const { deps, userAgent } = c.env;
-    const opener = openerOf(c);
-    const found = await openShare(deps, opener);
-    if (found.isLocked) return c.json({ isLocked: true as const });
-    const view = await readShared(deps, found.opened, c.req.valid("query"));
-    if (c.req.method === "GET") countOpening(deps, { ...opener, opened: found.opened, userAgent });
-    return c.json({ isLocked: false as const, ...view });
+  .get("/:token", byToken, async (c) => {
+    const shown = await showShare(c.env.deps, visitOf(c));
+    if (shown.state === "gone") throw linkGone();
+    return c.json(shown.state === "locked" ? { isLocked: true as const } : { isLocked: false as const, ...shown.view });
   })
 
   .post("/:token/unlock", byToken, body(unlockSchema), async (c) => {
@@ -129,6 +123,20 @@ export const sharedContentApi = new Hono<ApiEnv>()
     return c.body(null, 204);
   });
 
+/** Under /api/prompts: a PRD for anyone with a link to it. */
+export const sharedPromptApi = new Hono<ApiEnv>().get("/share/:token", byToken, async (c) => {
+  const shown = await showShare(c.env.deps, visitOf(c));
+  if (shown.state === "locked") throw needsPassword();
+  const thing = shown.state === "open" ? shown.view.thing : null;
+  if (thing?.itemType !== "prompt") throw new AppError("not_found", "Prompt not found");
+  return c.json({ ...thing.prompt, shareId: c.req.valid("param").token });
+});
+
 function openerOf(c: ApiContext<{ out: { param: { token: string } } }>) {
   return { token: c.req.valid("param").token, owner: c.env.owner, cookie: c.env.shares };
+}
+
+function visitOf(c: ApiContext<{ out: { param: { token: string } } }>) {
+  const { userAgent } = c.env;
+  return { ...openerOf(c), query: c.req.query(), isVisit: c.req.method === "GET", userAgent };
 }

@@ -1,27 +1,27 @@
 import { insertActivity } from "~/db/queries/library/item-activity";
-import { findItemOfQuiz } from "~/db/queries/library/item-rows";
 import {
   type CommentCount,
   endShare,
+  type FoundShare,
   findShare,
   insertShare,
   listShares,
-  type ShareRow,
   type ShareTarget,
   type ShareTerms,
   updateShare,
 } from "~/db/queries/shares/share-rows";
-import { sha256 } from "~/functions/accounts/one-time-tokens";
 import type { Owner } from "~/functions/accounts/owner";
 import type { CountedCaller } from "~/functions/allowance/hit-caller";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { collectionNotFound, itemNotFound } from "~/functions/library/item-not-found";
-import { expiryOf } from "~/functions/share-expiry";
+import { sessionNotFound } from "~/functions/study-sessions/edit-session";
 import type { Tab } from "~/functions/tab";
 import { limitSetting } from "./limit-passwords";
 import type { NewShareInput, SharePatch } from "./model";
+import { expiryOf } from "./share-expiry";
 import { MAX_LINKS, PASSWORD_WITHOUT_TYPE, type ShareLink, type ShareList } from "./share-kinds";
+import { newShareToken, unsealToken } from "./share-token";
 
 type ShareDeps = Pick<Deps, "db" | "now" | "newToken" | "passwords" | "vault" | "allowance" | "accountLimits">;
 type NotingDeps = ShareDeps & Pick<Deps, "afterwards">;
@@ -30,11 +30,8 @@ type TargetInput = { owner: Owner; target: ShareTarget; origin: string };
 type SetBy = { caller: CountedCaller };
 type LinkInput = { owner: Owner; id: number };
 
-/** The purpose of a sealed token; it can't be unsealed for any other. */
-const LABEL = "content share";
-
 /**
- * Makes a link to one of the owner's items or collections.
+ * Makes a link to one of the owner's items, collections or study sessions.
  * @param input.origin public address of the product, without a trailing slash
  * @throws AppError not_found, invalid_input for a time in the past or for too many links, rate_limited
  */
@@ -49,10 +46,9 @@ export async function createShare(
   if (known.shares.length >= MAX_LINKS) {
     throw new AppError("invalid_input", `You can have up to ${MAX_LINKS} active links. End one first.`);
   }
-  const token = deps.newToken();
+  const { token, stored } = await newShareToken(deps);
   const row = await insertShare(deps.db, owner, target, {
-    shareToken: await sha256(token),
-    sealedToken: await deps.vault.seal(token, LABEL),
+    ...stored,
     shareType: terms.shareType,
     password: await hashOf(deps, caller, terms),
     allowComments: terms.allowComments,
@@ -61,45 +57,21 @@ export async function createShare(
     createdAt: deps.now(),
   });
   if (!row) throw notFound(target);
-  const itemIds = "itemId" in target ? [target.itemId] : [];
+  const itemIds = row.contentItemId === null ? [] : [row.contentItemId];
   const activity = { itemIds, action: "share", at: deps.now(), source: "content_manager", tab } as const;
   deps.afterwards(async () => insertActivity(deps.db, activity));
   return toShareLink(row, token, origin);
 }
 
-/** The library item of one of the owner's quizzes. @throws AppError not_found */
-export async function targetOfQuiz(deps: Pick<Deps, "db">, owner: Owner, quizId: number): Promise<ShareTarget> {
-  const itemId = await findItemOfQuiz(deps.db, owner, quizId);
-  if (itemId === null) throw itemNotFound();
-  return { itemId };
-}
-
-/** The working links to a thing, including older ones. @throws AppError not_found */
+/** The working links to a thing, the newest first. @throws AppError not_found */
 export async function readShareLinks(
   deps: Pick<ShareDeps, "db" | "now" | "vault">,
   { owner, target, origin }: TargetInput,
 ): Promise<ShareList> {
   const found = await listShares(deps.db, owner, target, deps.now());
   if (!found) throw notFound(target);
-  const { title, shares, quizLinks, promptLink } = found;
-  const opened = await Promise.all(
-    shares.map(async (row) => {
-      const token = await deps.vault.open(row.sealedToken, LABEL);
-      // The secret has changed since: the link still works for those who have it, and can be ended here.
-      return toShareLink(row, token, origin);
-    }),
-  );
-  const old: ShareLink[] = quizLinks.map(({ shareToken, createdAt, expiresAt }) => ({
-    kind: "quiz",
-    shareToken,
-    url: `${origin}/shared-quiz/${shareToken}`,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt?.toISOString() ?? null,
-  }));
-  const prd: ShareLink[] = promptLink
-    ? [{ kind: "prd", ...promptLink, url: `${origin}/shared/${promptLink.shareId}`, createdAt: null, expiresAt: null }]
-    : [];
-  return { title, shares: [...opened, ...old, ...prd] };
+  const shares = found.shares.map(async (row) => toShareLink(row, await unsealToken(deps, row), origin));
+  return { title: found.title, shares: await Promise.all(shares) };
 }
 
 /**
@@ -121,7 +93,7 @@ export async function changeShare(
   };
   const row = await updateShare(deps.db, caller.owner, { id, change: terms, now: deps.now() });
   if (!row) throw linkNotFound();
-  return toShareLink(row, await deps.vault.open(row.sealedToken, LABEL), origin);
+  return toShareLink(row, await unsealToken(deps, row), origin);
 }
 
 /** The path of one of the owner's links. @throws AppError not_found, also if its token can no longer be read */
@@ -130,9 +102,9 @@ export async function readSharePath(
   { owner, id }: LinkInput,
 ): Promise<string> {
   const row = await findShare(deps.db, owner, id, deps.now());
-  const token = row && (await deps.vault.open(row.sealedToken, LABEL));
+  const token = row && (await unsealToken(deps, row));
   if (!token) throw linkNotFound();
-  return `/s/${token}`;
+  return pathOf(row, token);
 }
 
 /** Ends a link for good. @throws AppError not_found */
@@ -153,16 +125,15 @@ async function hashOf(
 }
 
 /** @param token null if it can no longer be read: the link works, but has no address to copy */
-function toShareLink(row: ShareRow & Partial<CommentCount>, token: string | null, origin: string): ShareLink {
+function toShareLink(row: FoundShare & Partial<CommentCount>, token: string | null, origin: string): ShareLink {
   const { id, shareType, allowComments, allowDownload, viewCount } = row;
   return {
-    kind: "share",
     id,
     shareType,
     allowComments,
     allowDownload,
     viewCount,
-    url: token === null ? "" : `${origin}/s/${token}`,
+    url: token === null ? "" : `${origin}${pathOf(row, token)}`,
     lastViewedAt: row.lastViewedAt?.toISOString() ?? null,
     comments: row.comments ?? 0,
     lastCommentAt: row.lastCommentAt ? new Date(row.lastCommentAt).toISOString() : null,
@@ -171,5 +142,12 @@ function toShareLink(row: ShareRow & Partial<CommentCount>, token: string | null
   };
 }
 
-const notFound = (target: ShareTarget) => ("itemId" in target ? itemNotFound() : collectionNotFound());
+/** The page of a link. A PRD's links have the public address of PRDs; both addresses show the same. */
+const pathOf = ({ isPrd }: FoundShare, token: string) => (isPrd ? `/shared/${token}` : `/s/${token}`);
+
+function notFound(target: ShareTarget): AppError {
+  if ("sessionId" in target) return sessionNotFound();
+  return "collectionId" in target ? collectionNotFound() : itemNotFound();
+}
+
 const linkNotFound = () => new AppError("not_found", "The link could not be found or you don't have access to it.");

@@ -38,7 +38,7 @@ export async function openShare(
 /** The target of an unlocked link. @throws AppError not_found, authentication_required while it is locked */
 export async function requireOpen(deps: Pick<Deps, "db" | "now">, opener: Opener): Promise<Opened> {
   const found = await openShare(deps, opener);
-  if (found.isLocked) throw new AppError("authentication_required", "This link needs a password.");
+  if (found.isLocked) throw needsPassword();
   return found.opened;
 }
 
@@ -85,9 +85,12 @@ export function countOpening(
 /** Only well-formed tokens reach the database. */
 async function findShare(deps: Pick<Deps, "db" | "now">, token: string): Promise<OpenShare> {
   const found = /^[\w-]{22}$/.test(token) ? await findOpenShare(deps.db, await sha256(token), deps.now()) : null;
-  if (!found) throw new AppError("not_found", "This link doesn't exist.");
+  if (!found) throw linkGone();
   return found;
 }
+
+export const linkGone = () => new AppError("not_found", "This link doesn't exist.");
+export const needsPassword = () => new AppError("authentication_required", "This link needs a password.");
 
 /** Whether the caller is this owner; an ended session's cookie still names an account, and is nobody. */
 async function isTheOwner(deps: Pick<Deps, "db" | "now">, owner: Owner, caller: Owner): Promise<boolean> {

@@ -7,15 +7,15 @@ import { findQuizWithQuestions } from "~/db/queries/quizzes/quiz-rows";
 import { isInCollection } from "~/db/queries/shares/shared-things";
 import { toTopicsView } from "~/functions/chapters/chapter-views";
 import type { Deps } from "~/functions/deps";
-import { AppError } from "~/functions/errors";
 import { nameItem } from "~/functions/library/name-item";
 import { readItems } from "~/functions/library/read-items";
 import { toSharedView } from "~/functions/prds/prd-views";
 import { toOpenQuestion } from "~/functions/quizzes/to-quiz-view";
+import { toSharedSession } from "~/functions/study-sessions/study-session-views";
 import { readTranscript, readTranscriptHead } from "~/functions/transcripts/read-transcript";
 import { openableVideo } from "~/functions/transcripts/video-link";
 import type { SharedQuery } from "./model";
-import type { Opened } from "./open-share";
+import { linkGone, type Opened } from "./open-share";
 import type { SharedCollection, SharedThing, SharedView } from "./share-kinds";
 
 type ReadDeps = Pick<Deps, "db">;
@@ -24,22 +24,24 @@ type ReadDeps = Pick<Deps, "db">;
 const PAGE = 60;
 
 /**
- * What an open link shows: its item, its collection, or the item of that collection that `query.item` names.
+ * What an open link shows: its study session, its item, its collection, or the item of that collection that `query.item` names.
  * @throws AppError not_found for an item that the link does not include
  */
 export async function readShared(deps: ReadDeps, opened: Opened, query: SharedQuery): Promise<SharedView> {
-  const { share, collection } = opened;
+  const { share, collection, session } = opened;
   const terms = {
     isPublic: share.shareType === "public",
     allowComments: share.allowComments,
     allowDownload: share.allowDownload,
   };
+  if (session) return { ...terms, session: toSharedSession(session), collection: null, thing: null };
   if (collection && query.item === undefined) {
-    return { ...terms, collection: await readCollection(deps, opened, query.cursor), thing: null };
+    return { ...terms, session: null, collection: await readCollection(deps, opened, query.cursor), thing: null };
   }
   const row = await requireSharedItem(deps, opened, query.item);
   return {
     ...terms,
+    session: null,
     collection: collection && { name: collection.name },
     thing: await readThing(deps, opened, row),
   };
@@ -58,7 +60,7 @@ export async function requireSharedItem(
       (collection !== null && (await isInCollection(deps.db, owner, { collectionId: collection.id, itemId: id }))));
   const [row] = isReached ? await findLibraryItems(deps.db, owner, [id]) : [];
   // A collection lists no archived items. A link to the item itself is the owner's to end.
-  if (!row || (collection !== null && row.isArchived)) throw gone();
+  if (!row || (collection !== null && row.isArchived)) throw linkGone();
   return row;
 }
 
@@ -67,7 +69,7 @@ async function readCollection(
   { owner, collection }: Opened,
   cursor: string | undefined,
 ): Promise<SharedCollection> {
-  if (!collection) throw gone();
+  if (!collection) throw linkGone();
   const query = { collectionId: collection.id, sort: "added", limit: PAGE, cursor } as const;
   const { items, total, next } = await readItems(deps, { owner, query });
   return {
@@ -82,7 +84,7 @@ async function readCollection(
 /** Reads a thing as its owner does and leaves out what is private. */
 export async function readThing(
   deps: ReadDeps,
-  { owner, share }: Pick<Opened, "owner" | "share">,
+  { owner }: Pick<Opened, "owner">,
   { itemType, itemId }: Pick<ItemRow, "itemType" | "itemId">,
 ): Promise<SharedThing> {
   if (itemType === "transcript") {
@@ -90,7 +92,7 @@ export async function readThing(
       readTranscript(deps, { id: itemId, owner }),
       findTopics(deps.db, owner, itemId),
     ]);
-    if (!transcript) throw gone();
+    if (!transcript) throw linkGone();
     const { videoTitle, language, durationSeconds, segments } = transcript;
     const chapters = topics ? toTopicsView(topics).topics : [];
     const videoUrl = openableVideo(transcript.videoUrl);
@@ -98,25 +100,19 @@ export async function readThing(
   }
   if (itemType === "prompt") {
     const row = await findPrompt(deps.db, owner, itemId);
-    if (!row) throw gone();
-    const { shareId: _share, ...prompt } = toSharedView(row);
-    return { itemType, prompt };
+    if (!row) throw linkGone();
+    return { itemType, prompt: toSharedView(row) };
   }
-  if (itemType === "quiz") return readQuiz(deps, { owner, share }, itemId);
+  if (itemType === "quiz") return readQuiz(deps, owner, itemId);
   return itemType === "flashcard" ? readNote(deps, owner, itemId) : readHighlight(deps, owner, itemId);
 }
 
-async function readQuiz(
-  deps: ReadDeps,
-  { owner, share }: Pick<Opened, "owner" | "share">,
-  id: number,
-): Promise<SharedThing> {
+async function readQuiz(deps: ReadDeps, owner: Opened["owner"], id: number): Promise<SharedThing> {
   const found = await findQuizWithQuestions(deps.db, owner, id);
-  if (!found) throw gone();
+  if (!found) throw linkGone();
   const { title, description, totalQuestions, createdAt, model, isOfflineDraft, transcriptId } = found.quiz;
   const { videoTitle } = await videoOf(deps, owner, transcriptId);
-  const expiresAt = share.expiresAt?.toISOString() ?? null;
-  const quiz = { id, title, description, totalQuestions, model, isOfflineDraft, videoTitle, expiresAt };
+  const quiz = { id, title, description, totalQuestions, model, isOfflineDraft, videoTitle };
   return {
     itemType: "quiz",
     quiz: { ...quiz, createdAt: createdAt.toISOString() },
@@ -127,7 +123,7 @@ async function readQuiz(
 async function readNote(deps: ReadDeps, owner: Opened["owner"], id: number): Promise<SharedThing> {
   const rows = await findNote(deps.db, owner, id);
   const [first] = rows;
-  if (!first) throw gone();
+  if (!first) throw linkGone();
   const cards = rows.map(({ kind, ordinal, front, back, citations }) => ({ kind, ordinal, front, back, citations }));
   const { model, isOfflineDraft } = first;
   return { itemType: "flashcard", cards, model, isOfflineDraft, ...(await videoOf(deps, owner, first.transcriptId)) };
@@ -135,7 +131,7 @@ async function readNote(deps: ReadDeps, owner: Opened["owner"], id: number): Pro
 
 async function readHighlight(deps: ReadDeps, owner: Opened["owner"], id: number): Promise<SharedThing> {
   const row = await findHighlight(deps.db, owner, id);
-  if (!row) throw gone();
+  if (!row) throw linkGone();
   const { selectedText, userPrompt, aiResponse, startMs, citations, model, isOfflineDraft, transcriptId } = row;
   const video = await videoOf(deps, owner, transcriptId);
   const time = { startMs, ...(row.isEstimated && { estimated: true as const }) };
@@ -145,8 +141,6 @@ async function readHighlight(deps: ReadDeps, owner: Opened["owner"], id: number)
 
 async function videoOf(deps: ReadDeps, owner: Opened["owner"], id: number) {
   const head = await readTranscriptHead(deps, { id, owner });
-  if (!head) throw gone();
+  if (!head) throw linkGone();
   return { videoTitle: head.videoTitle, videoUrl: openableVideo(head.videoUrl) };
 }
-
-const gone = () => new AppError("not_found", "This link doesn't exist.");

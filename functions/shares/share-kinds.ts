@@ -4,6 +4,7 @@ import type { CardKind } from "~/functions/flashcards/card-fields";
 import type { ItemType } from "~/functions/library/item-kinds";
 import type { SharedPromptView } from "~/functions/prds/model";
 import type { OpenTextQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
+import type { SharedSessionView } from "~/functions/study-sessions/study-session-kinds";
 import type { Authored } from "~/functions/text/written-by";
 import type { Segment } from "~/functions/transcripts/model";
 
@@ -31,26 +32,27 @@ export const PASSWORD_WITHOUT_TYPE = "Only a link with password protection takes
 
 export const WRONG_PASSWORD = "That password is incorrect.";
 
-/**
- * A link as its owner sees it. `prd` and `quiz` are the older links of PRDs and quizzes, which open pages of their own
- * and have no terms. Times are ISO 8601 UTC.
- */
-export type ShareLink = { url: string; createdAt: string | null; expiresAt: string | null } & (
-  | {
-      kind: "share";
-      id: number;
-      shareType: ShareType;
-      allowComments: boolean;
-      allowDownload: boolean;
-      viewCount: number;
-      lastViewedAt: string | null;
-      /** The number of comments. */
-      comments: number;
-      lastCommentAt: string | null;
-    }
-  | { kind: "quiz"; shareToken: string }
-  | { kind: "prd"; promptId: number; shareId: string }
-);
+/** What can be shared, as it is called in addresses: a library item, or a thing by its own id. */
+export const SHAREABLE_KINDS = ["items", "collections", "prompts", "quizzes", "study-sessions"] as const;
+
+export type ShareableKind = (typeof SHAREABLE_KINDS)[number];
+
+/** A link as its owner sees it. Times are ISO 8601 UTC. */
+export type ShareLink = {
+  id: number;
+  /** Empty if the server can no longer read it, though the link works. */
+  url: string;
+  shareType: ShareType;
+  allowComments: boolean;
+  allowDownload: boolean;
+  viewCount: number;
+  lastViewedAt: string | null;
+  /** The number of comments. */
+  comments: number;
+  lastCommentAt: string | null;
+  createdAt: string;
+  expiresAt: string | null;
+};
 
 /** Response of GET …/shares. */
 export type ShareList = { title: string; shares: ShareLink[] };
@@ -73,7 +75,7 @@ export type SharedThing =
         estimated?: true | undefined;
         citations: Citation[];
       } & Authored)
-  | { itemType: "prompt"; prompt: Omit<SharedPromptView, "shareId"> };
+  | { itemType: "prompt"; prompt: SharedPromptView };
 
 /** An item of a shared collection. `id` opens it through the same link. */
 type SharedEntry = { id: number; itemType: ItemType; title: string };
@@ -96,11 +98,12 @@ export type CommentView = {
   mayDelete: boolean;
 };
 
-/** The response of an open link. `thing` is null if the whole collection is shown. */
+/** The response of an open link: a `session`, a `thing`, or with neither the whole `collection`. */
 export type SharedView = {
   isPublic: boolean;
   allowComments: boolean;
   allowDownload: boolean;
   collection: (Pick<SharedCollection, "name"> & Partial<SharedCollection>) | null;
+  session: SharedSessionView | null;
   thing: SharedThing | null;
 };

@@ -62,10 +62,14 @@ export async function addComment(
 }
 
 /** The notification for the owner; null if the owner is a visitor, who has no inbox, or wrote the comment. */
-async function noticeFor(deps: Pick<Deps, "db">, { share, owner, itemId, collection, isOwner }: Opened, at: Date) {
+async function noticeFor(
+  deps: Pick<Deps, "db">,
+  { share, owner, itemId, collection, session, isOwner }: Opened,
+  at: Date,
+) {
   if (owner.userId === null || isOwner) return null;
   const [item] = itemId === null ? [] : await findLibraryItems(deps.db, owner, [itemId]);
-  const title = item ? nameItem(toItemView(item)) : (collection?.name ?? "");
+  const title = item ? nameItem(toItemView(item)) : (collection?.name ?? session?.sessionName ?? "");
   return { userId: owner.userId, rows: planComment({ shareId: share.id, title, at }) };
 }
 

@@ -1,6 +1,5 @@
 import {
   deleteStudySession,
-  findSharedSession,
   listStudySessions,
   type StudySessionChange,
   updateStudySession,
@@ -8,8 +7,8 @@ import {
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import type { SharedSessionView, StudySessionList, StudySessionView } from "./study-session-kinds";
-import { toSessionView, toSharedSession } from "./study-session-views";
+import type { StudySessionList, StudySessionView } from "./study-session-kinds";
+import { toSessionView } from "./study-session-views";
 
 /** A page of the owner's sessions, optionally with a tag, most recently finished first. */
 export async function readSessions(
@@ -27,16 +26,12 @@ export async function readSessions(
   return { sessions: rows.map(toSessionView), next: last ? `${last.finishedAt.getTime()}-${last.id}` : null };
 }
 
-/**
- * Changes a session's name, description or tags, or makes it public. A session that is made public again gets a new
- * link.
- * @throws AppError not_found
- */
+/** Changes a session's name, description or tags. @throws AppError not_found */
 export async function editSession(
-  deps: Pick<Deps, "db" | "newToken" | "now">,
+  deps: Pick<Deps, "db" | "now">,
   { owner, id, change }: { owner: Owner; id: number; change: StudySessionChange },
 ): Promise<StudySessionView> {
-  const row = await updateStudySession(deps.db, owner, { id, change, shareToken: deps.newToken(), at: deps.now() });
+  const row = await updateStudySession(deps.db, owner, { id, change, at: deps.now() });
   if (!row) throw sessionNotFound();
   return toSessionView(row);
 }
@@ -49,13 +44,4 @@ export async function deleteSession(
   if (!(await deleteStudySession(deps.db, owner, id))) throw sessionNotFound();
 }
 
-/** What the link of a public session shows. @throws AppError not_found for a link that is unknown or revoked */
-export async function openSharedSession(deps: Pick<Deps, "db">, token: string): Promise<SharedSessionView> {
-  const row = TOKEN.test(token) ? await findSharedSession(deps.db, token) : null;
-  if (!row) throw sessionNotFound();
-  return toSharedSession(row);
-}
-
-const TOKEN = /^[\w-]{16,64}$/;
-
-const sessionNotFound = () => new AppError("not_found", "Study session not found");
+export const sessionNotFound = () => new AppError("not_found", "Study session not found");

@@ -14,7 +14,7 @@ import { toSessionView } from "./study-session-views";
  * @throws AppError not_found when the transcript does not exist, authentication_required
  */
 export async function finishSession(
-  deps: Pick<Deps, "db" | "newToken" | "now">,
+  deps: Pick<Deps, "db" | "now">,
   { owner, session, tab }: { owner: Owner; session: NewSessionInput; tab: Tab | null },
 ): Promise<StudySessionView> {
   const createdAt = deps.now();
@@ -27,7 +27,6 @@ export async function finishSession(
     sessionName = null,
     description = "",
     tags = [],
-    isPublic = false,
   } = session;
   const claimed = session.finishedAt ? Date.parse(session.finishedAt) : null;
   const finishedAt = new Date(acceptTime(claimed, createdAt.getTime()));
@@ -42,8 +41,6 @@ export async function finishSession(
     tags,
     finishedAt,
     createdAt,
-    isPublic,
-    shareToken: isPublic ? deps.newToken() : null,
   };
   const row = await insertStudySession(deps.db, owner, kept, tab);
   if (row) return toSessionView(row);

@@ -18,8 +18,6 @@ const named = {
     .transform((tags) => [...new Set(tags)]),
 };
 
-const isPublic = z.boolean({ error: "isPublic must be true or false." });
-
 const rated = z.number().int().min(0).max(100_000);
 
 const newSession = z.object({
@@ -38,7 +36,6 @@ const newSession = z.object({
   sessionName: named.sessionName.optional(),
   description: named.description.optional(),
   tags: named.tags.optional(),
-  isPublic: isPublic.optional(),
 });
 
 export const newSessionSchema = newSession.refine(
@@ -54,7 +51,7 @@ export type NewSessionInput = z.infer<typeof newSessionSchema>;
 export type NewStudySession = z.input<typeof newSessionSchema>;
 
 export const sessionPatchSchema = z
-  .object({ ...named, isPublic })
+  .object(named)
   .partial()
   .strict()
   .refine((patch) => Object.keys(patch).length > 0, "There is nothing to change");

@@ -12,10 +12,8 @@ export type StudySessionView = {
   sessionName: string;
   description: string;
   tags: string[];
-  /** Whether anyone with the link sees its name, description, counts and time; never a card or a person. */
+  /** Whether it has a link, which shows its name, description, counts and time; never a card or a person. */
   isPublic: boolean;
-  /** The path of its page for others; null unless it is public. */
-  sharePath: string | null;
   /** Cards rated, each counted once, as in 'Reviewed N cards in Xm Ys'. */
   reviewed: number;
   ratings: SessionRatings;
@@ -27,7 +25,7 @@ export type StudySessionView = {
   updatedAt: string;
 };
 
-/** What a public session shows. */
+/** What a shared session shows. */
 export type SharedSessionView = Pick<
   StudySessionView,
   "sessionName" | "description" | "reviewed" | "ratings" | "timeSpent" | "finishedAt"

@@ -2,14 +2,13 @@ import type { StudySessionRow } from "~/db/queries/study-sessions/study-session-
 import type { SharedSessionView, StudySessionView } from "./study-session-kinds";
 
 export function toSessionView(row: StudySessionRow): StudySessionView {
-  const { id, transcriptId, tags, isPublic, shareToken } = row;
+  const { id, transcriptId, tags, isPublic } = row;
   return {
     id,
     transcriptId,
     tags,
     isPublic,
     ...toSharedSession(row),
-    sharePath: isPublic && shareToken !== null ? `/shared-session/${shareToken}` : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

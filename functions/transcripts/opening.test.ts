@@ -82,7 +82,12 @@ it("opens with the newest PRD that its owner has of it, in the same round trip",
     ...{ inputTokens: 0, outputTokens: 0 },
   };
   const save = (runId: string, owner: OwnerKey) =>
-    insertPrompt(db, owner, { ...video, ...written, runId, shareId: runId, transcriptId: id });
+    insertPrompt(
+      db,
+      owner,
+      { ...video, ...written, runId, shareId: runId, transcriptId: id, createdAt: new Date(1) },
+      { shareToken: `the token of ${runId}`, sealedToken: "" },
+    );
   await save("first", OWNER);
   const second = await save("second", OWNER);
   const third = await save("third", OWNER);

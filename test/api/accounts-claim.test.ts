@@ -82,7 +82,8 @@ describe("what a visitor made before logging in", () => {
          completed_at) values ('c1', 1, '${visitorId}', 0, 0, 0, '[]', 0)`,
       `insert into quiz_bookmarks (quiz_id, anonymous_id, created_at) values (1, '${visitorId}', 0)`,
       `insert into quiz_bookmarks (quiz_id, user_id, created_at) values (1, ${id}, 0)`,
-      "insert into quiz_shares (quiz_id, share_token, created_at) values (1, 'a-token-of-some-length', 0)",
+      `insert into content_shares (content_item_id, share_token, sealed_token, created_at)
+         select id, 'a-token-of-some-length', '', 0 from content_items where item_type = 'quiz' and item_id = 1`,
     ];
     await DB.batch(statements.map((sql) => DB.prepare(sql)));
     await logIn(browser, who);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CommentView } from "~/functions/shares/share-kinds";
-import { call, type Link, sharedCard, statusOf } from "../helpers/content/shares";
+import type { CommentView, ShareList } from "~/functions/shares/share-kinds";
+import { call, sharedCard, statusOf } from "../helpers/content/shares";
 import { send } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
@@ -31,7 +31,7 @@ describe("comments", () => {
       ["<b>Two</b>", false],
       ["One", false],
     ]);
-    const known = await call<{ shares: Link[] }>(caller, "GET", `/api/content/items/${itemId}/shares`);
+    const known = await call<ShareList>(caller, "GET", `/api/content/items/${itemId}/shares`);
     expect(known.shares).toMatchObject([{ comments: 2, lastCommentAt: second.createdAt }]);
     const remove = (who: Visitor, { id }: CommentView) => send(who, "DELETE", `${path}/${id}`);
     expect((await remove(other, first)).status).toBe(404);

@@ -48,10 +48,9 @@ describe("GET /api/prompts", () => {
     const path = `/api/prompts/${made.id}`;
     const isCardOf = async (document: PromptView) => {
       const [card, ...others] = await bodyOf<PromptCardView[]>(await caller.get("/api/prompts/cards"));
-      const { id, shareId, videoTitle, createdAt, items, details, durationSeconds } = document;
+      const { id, videoTitle, createdAt, items, details, durationSeconds } = document;
       expect(card).toMatchObject({
         id,
-        shareId,
         videoTitle,
         createdAt,
         summary: summarizePrd(items, details, durationSeconds),

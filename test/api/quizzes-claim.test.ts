@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import type { AttemptSummary, AttemptView, OpenTextQuestion, QuizView, ShareView } from "~/functions/quizzes/model";
+import type { AttemptSummary, AttemptView, OpenTextQuestion, QuizView } from "~/functions/quizzes/model";
 import { insertAccount, logIn } from "../helpers/accounts";
+import { share } from "../helpers/content/shares";
 import { sampleUrl } from "../helpers/prd";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
@@ -38,7 +39,7 @@ it("a visitor's quizzes, attempts, bookmarks and links move to the account at si
     await caller.post(`/api/quizzes/${quiz.id}/attempts`, body),
   );
   await caller.post(`/api/quizzes/${quiz.id}/bookmark`);
-  const { shareToken } = await jsonOf<ShareView>(await caller.post(`/api/quizzes/${quiz.id}/shares`));
+  const link = await share(caller, `quizzes/${quiz.id}`);
   const who = await insertAccount(worker);
   await logIn(caller, who);
   expect(await jsonOf<QuizView>(await caller.get(`/api/quizzes/${quiz.id}`))).toMatchObject({
@@ -49,7 +50,7 @@ it("a visitor's quizzes, attempts, bookmarks and links move to the account at si
   const { attempts } = await jsonOf<{ attempts: AttemptSummary[] }>(await caller.get("/api/quiz-attempts/user"));
   expect(attempts.map(({ id }) => id)).toEqual([attempt.id]);
   expect((await caller.get(`/api/quiz-attempts/${attempt.id}`)).status).toBe(200);
-  expect((await caller.fetch(`/api/quiz-shares/${shareToken}`, { method: "DELETE" })).status).toBe(204);
+  expect((await caller.fetch(`/api/content/shares/${link.id}`, { method: "DELETE" })).status).toBe(204);
 
   const elsewhere = worker.visitor();
   await logIn(elsewhere, who);
@@ -59,10 +60,10 @@ it("a visitor's quizzes, attempts, bookmarks and links move to the account at si
 it("a submission sent both as a visitor and as the account is one attempt after sign-in", async () => {
   const owner = worker.visitor();
   const quiz = await makeQuiz(owner);
-  const { shareToken } = await jsonOf<ShareView>(await owner.post(`/api/quizzes/${quiz.id}/shares`));
+  const link = await share(owner, `quizzes/${quiz.id}`);
   const who = await insertAccount(worker);
   const body = { answers: answersTo(quiz.questions), timeSpent: 3, clientId: crypto.randomUUID() };
-  const path = `/api/shared-quizzes/${shareToken}/attempts`;
+  const path = `${link.call}/attempts`;
   const signedIn = worker.visitor();
   await logIn(signedIn, who);
   await jsonOf(await signedIn.post(path, body));

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { QuizView, ShareView } from "~/functions/quizzes/model";
+import type { QuizView } from "~/functions/quizzes/model";
+import { share } from "../helpers/content/shares";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
 import { makeQuiz, questionsOf, quizzesOf, sameAnswers, submit } from "../helpers/quizzes";
@@ -26,10 +27,10 @@ describe("keeping", () => {
     await caller.fetch(`${path}/bookmark`, { method: "DELETE" });
     expect((await bodyOf<QuizView>(await caller.get(path))).isBookmarked).toBe(false);
 
-    const { shareToken } = await bodyOf<ShareView>(await caller.post(`${path}/shares`));
+    const link = await share(caller, `quizzes/${quiz.id}`);
     expect((await caller.fetch(path, { method: "DELETE" })).status).toBe(204);
     expect((await caller.get(path)).status).toBe(404);
-    expect((await caller.get(`/api/shared-quizzes/${shareToken}`)).status).toBe(404);
+    expect((await caller.get(link.call)).status).toBe(404);
     expect(await quizzesOf(caller, transcriptId)).toEqual([]);
     expect((await worker.visitor().post(`${path}/restore`)).status).toBe(404);
     expect(await bodyOf<QuizView>(await caller.post(`${path}/restore`))).toMatchObject({ id: quiz.id, title: "TLS" });
@@ -52,9 +53,9 @@ describe("keeping", () => {
       sendOther("DELETE", `/api/quizzes/${quiz.id}`),
       sendOther("POST", `/api/quizzes/${quiz.id}/bookmark`),
       sendOther("DELETE", `/api/quizzes/${quiz.id}/bookmark`),
-      sendOther("POST", `/api/quizzes/${quiz.id}/shares`),
+      sendOther("POST", `/api/content/quizzes/${quiz.id}/shares`),
       other.get(`/api/quiz-attempts/${attempt.id}`),
-      other.get("/api/shared-quizzes/0123456789abcdef"),
+      other.get(`/api/shared-content/${"x".repeat(22)}`),
       other.get("/api/quizzes/nonsense"),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
@@ -66,7 +67,7 @@ describe("keeping", () => {
     const { transcriptId, quiz } = await makeQuiz(caller);
     await submit(caller, quiz.id, { answers: sameAnswers(await questionsOf(caller, quiz.id)), timeSpent: 1 });
     await caller.post(`/api/quizzes/${quiz.id}/bookmark`);
-    await caller.post(`/api/quizzes/${quiz.id}/shares`);
+    await share(caller, `quizzes/${quiz.id}`);
     await worker.env.DB.prepare("delete from video_transcripts where id = ?").bind(transcriptId).run();
     for (const table of ["quiz_questions", "quiz_attempts", "quiz_bookmarks", "quiz_shares"]) {
       const left = await worker.env.DB.prepare(`select count(*) as n from ${table} where quiz_id = ?`)

@@ -1,12 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type {
-  AttemptSummary,
-  AttemptView,
-  CheckedAnswer,
-  OpenTextQuestion,
-  QuizView,
-  ShareView,
-} from "~/functions/quizzes/model";
+import type { AttemptSummary, AttemptView, CheckedAnswer, OpenTextQuestion, QuizView } from "~/functions/quizzes/model";
+import { share } from "../helpers/content/shares";
 import { failureOf } from "../helpers/prd";
 import { bodyOf } from "../helpers/prompts";
 import { makeQuiz, questionsOf, sameAnswers, solve, submit } from "../helpers/quizzes";
@@ -23,12 +17,11 @@ describe("taking", () => {
   it("reveals no answer before a submission", async () => {
     const caller = worker.visitor();
     const { quiz } = await makeQuiz(caller);
-    const share = await bodyOf<ShareView>(await caller.post(`/api/quizzes/${quiz.id}/shares`));
+    const link = await share(caller, `quizzes/${quiz.id}`);
     const stranger = worker.visitor();
     const texts = await Promise.all([
       caller.get(`/api/quizzes/${quiz.id}/questions`).then((answer) => answer.text()),
-      stranger.get(`/api/shared-quizzes/${share.shareToken}/questions`).then((answer) => answer.text()),
-      stranger.get(`/api/shared-quizzes/${share.shareToken}`).then((answer) => answer.text()),
+      stranger.get(link.call).then((answer) => answer.text()),
       caller.get(`/api/quizzes/${quiz.id}`).then((answer) => answer.text()),
     ]);
     for (const text of texts)

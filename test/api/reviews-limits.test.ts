@@ -53,7 +53,6 @@ it("rate-limits a learner who keeps sending, records nothing meanwhile, and does
       ratings: { again: 0, hard: 0, good: 1, easy: 0 },
     }),
     caller.post("/api/quizzes/1/attempts", attempt),
-    caller.post("/api/shared-quizzes/token/attempts", attempt),
     ...["generate-quiz", "generate-flashcards"].map((work) =>
       caller.fetch(`/api/transcripts/${transcriptId}/${work}/cancelled-1`, { method: "DELETE" }),
     ),

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PrdDetails } from "~/functions/prds/details/details-schema";
-import type { PromptCardView, PromptView, SharedPromptView } from "~/functions/prds/model";
+import type { SharedPromptView } from "~/functions/prds/model";
+import type { ShareList } from "~/functions/shares/share-kinds";
 import { signedIn } from "../helpers/accounts";
-import { list } from "../helpers/content/calls";
+import { call, share, sharedCard } from "../helpers/content/shares";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, makePrd, send } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";
@@ -47,65 +48,45 @@ describe("GET /api/prompts/share/{shareId}", () => {
     expect(html).toContain("The shared prompt you&#x27;re looking for doesn&#x27;t exist");
   });
 
-  it("ends at once when its owner replaces it", async () => {
-    const caller = worker.visitor();
+  it("is a link like any other: it is restricted and ended, and another is made", async () => {
+    const { caller } = await signedIn(worker);
+    const stranger = worker.visitor();
     const prd = await makePrd(caller);
-    const rotated = await bodyOf<{ shareId: string; shareUrl: string }>(
-      await send(caller, "POST", `/api/prompts/${prd.id}/share/rotate`, { shareId: prd.shareId }),
-    );
-    expect(rotated.shareId).not.toBe(prd.shareId);
-    expect(rotated.shareUrl).toBe(`${worker.url.origin}/shared/${rotated.shareId}`);
-    for (const path of ["/api/prompts/share/", "/shared/"]) {
-      expect((await worker.fetch(`${path}${prd.shareId}`)).status).toBe(404);
-      const alive = await worker.fetch(`${path}${rotated.shareId}`);
-      expect(alive.status).toBe(200);
-      expect(alive.headers.get("cache-control")).toContain("no-store");
+    const path = `prompts/${prd.id}`;
+    const links = async () => (await call<ShareList>(caller, "GET", `/api/content/${path}/shares`)).shares;
+    const [first] = await links();
+    const url = `${worker.url.origin}/shared/${prd.shareId}`;
+    expect(first).toMatchObject({ url, shareType: "link_only", allowComments: false, allowDownload: true });
+    // Each page shows what the other does, and both count as the same visit.
+    for (const place of ["/shared/", "/s/"]) {
+      expect(await (await stranger.get(`${place}${prd.shareId}`)).text()).toContain("Requirements");
     }
-    expect((await bodyOf<PromptView>(await caller.get(`/api/prompts/${prd.id}`))).shareId).toBe(rotated.shareId);
+    await expect.poll(async () => (await links())[0]?.viewCount).toBe(1);
+
+    const locked = { shareType: "password_protected", password: "open sesame" };
+    await call(caller, "PATCH", `/api/content/shares/${first?.id}`, locked);
+    expect(await failureOf(await stranger.get(`/api/prompts/share/${prd.shareId}`))).toMatchObject({ status: 401 });
+    const page = await (await stranger.get(`/shared/${prd.shareId}`)).text();
+    expect([page.includes("This link needs a password"), page.includes(prd.videoTitle)]).toEqual([true, false]);
+    await stranger.post(`/api/shared-content/${prd.shareId}/unlock`, { password: "open sesame" });
+    for (const place of ["/shared/", "/s/", "/api/prompts/share/"]) {
+      expect([place, (await stranger.get(`${place}${prd.shareId}`)).status]).toEqual([place, 200]);
+    }
+
+    expect((await send(caller, "DELETE", `/api/content/shares/${first?.id}`)).status).toBe(204);
+    const made = await share(caller, path);
+    expect(made.url).toBe(`${worker.url.origin}/shared/${made.token}`);
+    for (const place of ["/shared/", "/s/", "/api/prompts/share/"]) {
+      const statuses = [prd.shareId, made.token].map(async (token) => (await worker.fetch(`${place}${token}`)).status);
+      expect([place, await Promise.all(statuses)]).toEqual([place, [404, 200]]);
+    }
+    expect((await links()).map(({ id }) => id)).toEqual([made.id]);
   });
 
-  it("is ended by its owner, stays ended, and another is made later", async () => {
-    const caller = worker.visitor();
-    const prd = await makePrd(caller);
-    const path = `/api/prompts/${prd.id}`;
-    const read = async () => (await bodyOf<PromptView>(await caller.get(path))).shareId;
-    const post = async (verb: string, shareId: string | null) =>
-      send(caller, "POST", `${path}/share/${verb}`, { shareId });
-    expect(await bodyOf(await post("end", prd.shareId))).toEqual({ shareId: null });
-    expect(await bodyOf(await post("end", prd.shareId))).toEqual({ shareId: null });
-    const stored = await worker.env.DB.prepare("select share_id from prompts where id = ?")
-      .bind(prd.id)
-      .first("share_id");
-    for (const id of [prd.shareId, String(stored)]) {
-      expect((await worker.fetch(`/api/prompts/share/${encodeURIComponent(id ?? "")}`)).status).toBe(404);
-      expect((await worker.fetch(`/shared/${encodeURIComponent(id ?? "")}`)).status).toBe(404);
-    }
-    const [card] = await bodyOf<PromptCardView[]>(await caller.get("/api/prompts/cards"));
-    expect([await read(), card?.shareId]).toEqual([null, null]);
-    const { items } = await list(caller, "?itemType=prompt");
-    expect(await bodyOf(await caller.get(`/api/content/items/${items[0]?.id}/shares`))).toMatchObject({ shares: [] });
-    // A tab that still shows the ended link learns that it is ended, and makes none by accident.
-    expect(await failureOf(await post("rotate", prd.shareId))).toMatchObject({ status: 409, code: "conflict" });
-    const { shareId } = await bodyOf<{ shareId: string }>(await post("rotate", null));
-    expect([await read(), (await worker.fetch(`/shared/${shareId}`)).status]).toEqual([shareId, 200]);
-    // Nor does it end the new one.
-    expect(await bodyOf(await post("end", prd.shareId))).toEqual({ shareId });
-    expect(await bodyOf(await post("rotate", null))).toMatchObject({ shareId });
-  });
-
-  it("is replaced once by simultaneous clicks, which all get the working link", async () => {
-    const caller = worker.visitor();
-    const prd = await makePrd(caller);
-    const press = async () => {
-      const path = `/api/prompts/${prd.id}/share/rotate`;
-      return (await bodyOf<{ shareId: string }>(await send(caller, "POST", path, { shareId: prd.shareId }))).shareId;
-    };
-    const [first, second, late] = [...(await Promise.all([press(), press()])), await press()];
-    expect(first).not.toBe(prd.shareId);
-    expect([second, late]).toEqual([first, first]);
-    expect((await worker.fetch(`/shared/${first}`)).status).toBe(200);
-    const bare = await failureOf(await send(caller, "POST", `/api/prompts/${prd.id}/share/rotate`, {}));
-    expect([bare.status, bare.code]).toEqual([400, "invalid_input"]);
+  it("opens nothing but documents", async () => {
+    const { link } = await sharedCard(worker);
+    const answer = await failureOf(await worker.fetch(`/api/prompts/share/${link.token}`));
+    expect([answer.status, answer.message]).toEqual([404, "Prompt not found"]);
   });
 });
 

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TopicsView } from "~/functions/chapters/model";
-import type { AttemptView, OpenTextQuestion, QuizView, ShareView } from "~/functions/quizzes/model";
+import type { AttemptView, OpenTextQuestion, QuizView } from "~/functions/quizzes/model";
 import type { TranslationView } from "~/functions/transcripts/translations/model";
 import type { FakeOpenAi, FakeOpenAiRequest } from "../fakes/openai";
 import { grading, isGrading } from "../fakes/openai-quiz-replies";
 import { linesIn } from "../fakes/openai-replies";
+import { share } from "../helpers/content/shares";
 import { failureOf } from "../helpers/prd";
 import { bodyOf } from "../helpers/prompts";
 import { makeTranscript, quizzesOf } from "../helpers/quizzes";
@@ -93,8 +94,8 @@ describe("a model that obeys the transcript", () => {
     );
     const made = await caller.post(`/api/transcripts/${id}/generate-quiz`, { count: 1 });
     const { quiz } = await bodyOf<{ quiz: QuizView }>(made);
-    const { shareToken } = await bodyOf<ShareView>(await caller.post(`/api/quizzes/${quiz.id}/shares`));
-    for (const path of [`/shared-quiz/${shareToken}`, `/transcript/${id}?tab=quizzes`]) {
+    const link = await share(caller, `quizzes/${quiz.id}`);
+    for (const path of [`/s/${link.token}`, `/transcript/${id}?tab=quizzes`]) {
       const page = await caller.get(path, { headers: { accept: "text/html" } });
       expect(page.status).toBe(200);
       expect(await page.text()).not.toContain("<script>alert");

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { logIn, signedIn } from "../helpers/accounts";
+import { share } from "../helpers/content/shares";
 import { learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
 import { send } from "../helpers/prompts";
@@ -12,7 +13,7 @@ beforeAll(async () => {
   worker = await sharedWorker();
 });
 
-type Session = { id: number; sessionName: string; transcriptId: number | null; finishedAt: string };
+type Session = { id: number; isPublic: boolean; sessionName: string; transcriptId: number | null; finishedAt: string };
 type Page = { sessions: Session[]; next: string | null };
 
 const json = async <T>(response: Promise<Response>): Promise<T> => (await (await response).json()) as T;
@@ -107,27 +108,31 @@ it("is moved to the account at sign-in once, and exported and deleted with it", 
 
 it("is shown to anyone with its link until it is ended, and never with its cards or learner", async () => {
   const { caller, transcriptId } = await learner(worker, 1);
-  const stranger = worker.visitor();
-  type Shown = { session: Session & { isPublic: boolean; sharePath: string | null } };
-  const edit = (id: number, change: object) => json<Shown>(send(caller, "PATCH", `/api/study-sessions/${id}`, change));
-  const { session } = await json<Shown>(finish(caller, { clientId: "session-11", transcriptId, tags: ["exam"] }));
-  expect(session).toMatchObject({ isPublic: false, sharePath: null });
-  const first = (await edit(session.id, { isPublic: true, description: "On the train" })).session.sharePath ?? "";
-  expect(first).toMatch(/^\/shared-session\/[\w-]{16,64}$/);
-  expect((await edit(session.id, { isPublic: true })).session.sharePath).toBe(first);
-  const shown = await stranger.get(first);
+  const [stranger, other] = [worker.visitor(), await learner(worker, 1)];
+  const made = finish(caller, { clientId: "session-11", transcriptId, tags: ["exam"], description: "On the train" });
+  const { session } = await json<{ session: Session }>(made);
+  const path = `study-sessions/${session.id}`;
+  const isPublic = async () => (await list(caller, "?tag=exam")).sessions.map((one) => one.isPublic);
+  for (const method of ["GET", "POST"]) {
+    expect(
+      (await send(other.caller, method, `/api/content/${path}/shares`, method === "GET" ? undefined : {})).status,
+    ).toBe(404);
+  }
+  expect(await isPublic()).toEqual([false]);
+  const link = await share(caller, path, { shareType: "link_only", allowComments: true });
+  expect(await isPublic()).toEqual([true]);
+  const shown = await stranger.get(`/s/${link.token}`);
   expect([shown.status, shown.headers.get("referrer-policy")]).toEqual([200, "no-referrer"]);
   const page = await shown.text();
   expect(page).toMatch(/A talk.*On the train.*>cards<.*>5</s);
   expect(page).not.toMatch(/front \d|"tags"|transcriptId/);
-  await edit(session.id, { isPublic: false });
-  expect((await stranger.get(first)).status).toBe(404);
-  expect((await edit(session.id, { isPublic: true })).session.sharePath).not.toBe(first);
-  await finish(caller, { clientId: "session-12", tags: ["other"] });
-  expect((await list(caller, "?tag=exam")).sessions.map(({ id }) => id)).toEqual([session.id]);
-  const made = await json<Shown>(finish(caller, { clientId: "session-13", isPublic: true }));
-  expect((await stranger.get(made.session.sharePath ?? "")).status).toBe(200);
-  expect(
-    (await failureOf(await send(caller, "PATCH", `/api/study-sessions/${session.id}`, { isPublic: 1 }))).message,
-  ).toBe("isPublic must be true or false.");
+  const comment = { authorName: "Ada", text: "Well done." };
+  expect((await stranger.post(`${link.call}/comments`, comment)).status).toBe(200);
+  expect((await stranger.get(`${link.call}/download`)).status).toBe(404);
+  expect((await send(other.caller, "DELETE", `/api/content/shares/${link.id}`)).status).toBe(404);
+  const second = await share(caller, path);
+  await send(caller, "DELETE", `/api/content/shares/${link.id}`);
+  expect([(await stranger.get(`/s/${link.token}`)).status, await isPublic()]).toEqual([404, [true]]);
+  await send(caller, "DELETE", `/api/content/shares/${second.id}`);
+  expect(await isPublic()).toEqual([false]);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import type { CollectionList, CollectionView, ItemPage, TagView } from "~/functions/library/item-kinds";
 import { NO_LIMITS } from "../helpers/accounts";
+import { share } from "../helpers/content/shares";
 import { bodyOf, makePrd, send } from "../helpers/prompts";
 import { makeQuiz, quizzesOf } from "../helpers/quizzes";
 import { startWorker, type TestWorker } from "../helpers/worker";
@@ -60,13 +61,20 @@ it("the cron job purges library entries that can no longer be restored, and reco
   const prd = await makePrd(caller);
   const items = async (query = "") => (await bodyOf<ItemPage>(await caller.get(`/api/content/items${query}`))).items;
   const [item] = await items("?itemType=quiz");
-  const { shareToken } = await bodyOf<{ shareToken: string }>(await caller.post(`/api/quizzes/${quiz.id}/shares`));
+  const link = await share(caller, `quizzes/${quiz.id}`);
   const make = async <T>(path: string, body: object) => bodyOf<T>(await caller.post(`/api/content${path}`, body));
   type Made = { collection: CollectionView };
   const { collection: outer } = await make<Made>("/collections", { name: "Outer" });
   const { collection: inner } = await make<Made>("/collections", { name: "Inner", parentId: outer.id });
   await make(`/collections/${inner.id}/items`, { itemIds: [item?.id] });
-  const { share } = await make<{ share: { id: number } }>(`/collections/${inner.id}/shares`, {});
+  const shared = await share(caller, `collections/${inner.id}`);
+  const { session } = await bodyOf<{ session: { id: number } }>(
+    await caller.post("/api/study-sessions", {
+      ...{ clientId: "swept-session", transcriptId: null, timeSpent: 1 },
+      ratings: { again: 0, hard: 0, good: 1, easy: 0 },
+    }),
+  );
+  const sharedSession = await share(caller, `study-sessions/${session.id}`);
   const { tag } = await make<{ tag: TagView }>("/tags", { name: "Gone" });
   for (const [days, session] of [
     [401, "old"],
@@ -83,8 +91,8 @@ it("the cron job purges library entries that can no longer be restored, and reco
     (
       await DB.prepare("select session_id from content_analytics where content_item_id = ?").bind(item?.id).raw()
     ).flat();
-  await DB.prepare("update content_shares set expires_at = ? where id = ?")
-    .bind(Date.now() - 1, share.id)
+  await DB.prepare("update content_shares set expires_at = ? where id in (?, ?)")
+    .bind(Date.now() - 1, shared.id, sharedSession.id)
     .run();
   for (const path of [`content/tags/${tag.id}`, `content/collections/${outer.id}`]) {
     expect((await send(caller, "DELETE", `/api/${path}`)).status).toBe(204);
@@ -97,11 +105,14 @@ it("the cron job purges library entries that can no longer be restored, and reco
   const { collections } = await bodyOf<CollectionList>(await caller.get("/api/content/collections"));
   expect(collections).toMatchObject([{ id: inner.id, parentId: null, itemCount: 1, isShared: false }]);
 
-  const shared = () => caller.get(`/api/shared-quizzes/${shareToken}`);
-  expect((await shared()).status).toBe(200);
+  const { sessions } = await bodyOf<{ sessions: object[] }>(await caller.get("/api/study-sessions"));
+  expect(sessions).toMatchObject([{ id: session.id, isPublic: false }]);
+
+  const opened = () => caller.get(link.call);
+  expect((await opened()).status).toBe(200);
   const transcripts = (await items("?itemType=transcript")).map(({ itemId }) => itemId);
   for (const id of transcripts) expect((await send(caller, "DELETE", `/api/transcripts/${id}`)).status).toBe(204);
-  expect((await shared()).status).toBe(404);
+  expect((await opened()).status).toBe(404);
   await age("video_transcripts", transcriptId, DAY_MS + 60_000);
   await worker.scheduled("*/2 * * * *");
   expect([await isKept("video_transcripts", transcriptId), await isKept("quizzes", quiz.id)]).toEqual([false, false]);

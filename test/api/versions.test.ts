@@ -298,8 +298,6 @@ describe("another's PRD", () => {
       ["GET", "/versions"],
       ["GET", "/versions/1"],
       ["POST", "/versions/1/restore"],
-      ["POST", "/share/end", { shareId: prd.shareId }],
-      ["POST", "/share/rotate", { shareId: prd.shareId }],
       ["POST", "/regenerate", { group: "Core Features", instruction: "Shorter" }],
       ["GET", "/export.md"],
       ["GET", "/export.json"],
@@ -326,7 +324,7 @@ describe("another's PRD", () => {
     for (const [method, path] of [
       ["PATCH", ""],
       ["DELETE", ""],
-      ["POST", "/share/rotate"],
+      ["POST", "/undelete"],
     ] as const) {
       const headers = { origin: "https://evil.example" };
       expect((await caller.fetch(`${pathOf(prd)}${path}`, { method, headers })).status).toBe(403);

@@ -82,7 +82,7 @@ test.each([
   [360, "light"],
   [1280, "dark"],
 ] as const)(
-  "sharing says at %i px who will read the document before it does, and can be ended",
+  "sharing says at %i px who will read the document before it does, and can be restricted and ended",
   async (width, colorScheme) => {
     const { page } = await world.visit("/", { width, height: 800 });
     await page.emulateMedia({ colorScheme });
@@ -91,33 +91,39 @@ test.each([
     const share = page.getByRole("button", { name: "Share link" });
     await share.click();
     const dialog = page.getByRole("dialog", { name: "Share link" });
-    await dialog.getByText(/^Anyone with this link can read the document/).waitFor();
+    await dialog.getByText(/^People with a link can read the document/).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("nothing yet");
-    const link = await dialog.getByLabel("Link", { exact: true }).inputValue();
+    await dialog.getByRole("button", { name: /^Copy: Anyone with the link/ }).click();
+    await toast(page, "Link copied").waitFor();
+    const path = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
     expect(await axeFindings(page)).toEqual([]);
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/share-${width}.png` });
-    const path = new URL(link).pathname;
     expect((await world.worker.fetch(path)).status).toBe(200);
-    await dialog.getByRole("button", { name: "End link" }).click();
+
+    await dialog.getByRole("button", { name: /^Settings: / }).click();
+    await dialog.getByLabel(/^With a password/).check();
+    await dialog.getByLabel("Password", { exact: true }).fill("soil and seeds");
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await toast(page, "Link changed").waitFor();
+    expect(await (await world.worker.fetch(path)).text()).toContain("This link needs a password");
+
+    const end = dialog.getByRole("button", { name: /^End: With a password/ });
+    await end.click();
     const question = page.getByRole("alertdialog", { name: "End this link?" });
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/share-end-${width}.png` });
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "detached" });
     expect((await world.worker.fetch(path)).status).toBe(200);
-    await dialog.getByRole("button", { name: "End link" }).click();
+    await end.click();
     await question.getByRole("button", { name: "End link" }).click();
     await toast(page, "Link ended").waitFor();
     expect((await world.worker.fetch(path)).status).toBe(404);
-    await dialog.getByText(/^The link was ended and opens nothing/).waitFor();
-    await dialog.getByRole("button", { name: "Done" }).click();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
     await focused(share).waitFor();
 
     await reopen(page);
     await share.click();
-    await dialog.getByText(/^The link was ended and opens nothing/).waitFor();
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/share-none-${width}.png` });
     await dialog.getByRole("button", { name: "Create link" }).click();
-    await toast(page, "New share link").waitFor();
     const made = new URL(await dialog.getByLabel("Link", { exact: true }).inputValue()).pathname;
     expect([made === path, (await world.worker.fetch(made)).status]).toEqual([false, 200]);
   },

@@ -152,7 +152,7 @@ test("owners read the fixed texts of their things", async () => {
       ["Share link copied to clipboard"],
       async (page) => {
         await press("Share link")(page);
-        await press("Copy link")(page);
+        await page.getByRole("button", { name: /^Copy: / }).click();
       },
     ],
     [

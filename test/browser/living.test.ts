@@ -71,7 +71,7 @@ describe("a founder", () => {
       await press(hand, button(page, "Close the player"));
       await dock(page).waitFor({ state: "detached" });
       await press(hand, button(page, "Share link"));
-      await press(hand, button(page, "Copy link"));
+      await press(hand, page.getByRole("button", { name: /^Copy: / }));
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/shared\//);
       const link = await page.evaluate(() => navigator.clipboard.readText());
 

@@ -5,6 +5,7 @@ import { AppError } from "~/functions/errors";
 import type { JobsPort } from "~/functions/jobs/port";
 import { generate } from "~/functions/prds/generate-prd";
 import { saveTranscript } from "~/functions/transcripts/save-transcript";
+import { createVault } from "~/workers/clients/vault";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { signedIn } from "../helpers/accounts";
 import { ROOM } from "../helpers/allowance/room";
@@ -141,6 +142,7 @@ describe("the same run executed again", () => {
     jobs: {} as JobsPort,
     now: () => new Date(),
     newToken: () => crypto.randomUUID(),
+    vault: createVault("a secret of this test"),
     log: () => undefined,
   });
   const input = async (runId: string) => {

@@ -27,7 +27,7 @@ export async function fromMenu(scope: Page | Locator, menu: "Export" | "More", i
 export async function copyShareLink(page: Page, scope: Page | Locator = page): Promise<string> {
   await scope.getByRole("button", { name: "Share link" }).click();
   const dialog = page.getByRole("dialog", { name: "Share link" });
-  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await dialog.getByRole("button", { name: /^Copy: / }).click();
   await toast(page, "Link copied").waitFor();
   await dialog.getByRole("button", { name: "Done" }).click();
   return page.evaluate(() => navigator.clipboard.readText());

@@ -23,7 +23,7 @@ const VALUES: Record<string, unknown> = {
 };
 
 /** References left null because a check requires it. */
-const LACKING = new Set(["content_shares.collection_id", "content_shares.password"]);
+const LACKING = new Set(["content_shares.collection_id", "content_shares.study_session_id", "content_shares.password"]);
 
 /** All tables of D1, referenced tables first. */
 export const TABLES: readonly SQLiteTable[] = inOrder(Object.values(schema).filter((one) => is(one, SQLiteTable)));

@@ -39,8 +39,9 @@ export function createShareCookie(
   };
 }
 
-/** The paths of a link's page and API. */
-const pathsOf = (token: string) => [`/s/${token}`, `/api/shared-content/${token}`];
+/** The paths of a link's pages and APIs. */
+const pathsOf = (token: string) =>
+  ["/s/", "/shared/", "/api/shared-content/", "/api/prompts/share/"].map((path) => `${path}${token}`);
 
 /** Prefixed, so that no other signed cookie passes for this one. */
 function signedText(token: string, lock: string, until: string): string {

@@ -1,7 +1,7 @@
 import { useNavigationType } from "@remix-run/react";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { takeLostFocus, useArrival } from "~/app/browser/use-arrival";
-import { lazyPart } from "~/app/shell/lazy-part";
+import { LazyShareDialog } from "~/app/shares/lazy-share-dialog";
 import type { StudyPlace } from "~/app/transcripts/study-page";
 import { Button } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
@@ -15,8 +15,6 @@ import { sendQuizBookmark, sendQuizDeletion } from "../quiz-edits";
 import type { Quizzes } from "../use-quizzes";
 import { GenerateForm } from "./generate-form";
 import { QuizCard } from "./quiz-card";
-
-const ShareDialog = lazyPart(() => import("~/app/shares/share-dialog"));
 
 type QuizListProps = {
   quizzes: Quizzes;
@@ -142,14 +140,12 @@ type ShareQuizProps = { quiz: QuizView; onClose: () => void; onFocus: () => void
 
 function ShareQuiz({ quiz: { id, title }, onClose, onFocus }: ShareQuizProps) {
   return (
-    <Suspense fallback={null}>
-      <ShareDialog
-        thing={{ kind: "quizzes", id, name: title }}
-        title="Share Quiz"
-        onClose={onClose}
-        returnFocus={onFocus}
-      />
-    </Suspense>
+    <LazyShareDialog
+      thing={{ kind: "quizzes", id, name: title }}
+      title="Share Quiz"
+      onClose={onClose}
+      returnFocus={onFocus}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { useNavigationType } from "@remix-run/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useCall } from "~/app/browser/calls/use-call";
-import { lazyPart } from "~/app/shell/lazy-part";
+import { LazyShareDialog } from "~/app/shares/lazy-share-dialog";
 import type { StudyPlace } from "~/app/transcripts/study-page";
 import { Button, ButtonAnchor } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
@@ -12,8 +12,6 @@ import { useReviewed } from "../use-reviewed";
 import { AddMissed } from "./add-missed";
 import type { PlayMoment } from "./answer-review";
 import { Results } from "./results";
-
-const ShareDialog = lazyPart(() => import("~/app/shares/share-dialog"));
 
 type OwnResultsProps = {
   attempt: AttemptView;
@@ -62,14 +60,12 @@ function OwnResults({ attempt, durationMs, hasVideo, go, onPlay, onChange }: Own
         </ButtonAnchor>
       </Results>
       {isSharing && (
-        <Suspense fallback={null}>
-          <ShareDialog
-            thing={{ kind: "quizzes", id: quizId, name: quizTitle }}
-            title="Share Results"
-            message={`I scored ${score}/${totalQuestions} (${percentOf(score, totalQuestions)}%) on “${quizTitle}”. Try it:`}
-            onClose={() => setSharing(false)}
-          />
-        </Suspense>
+        <LazyShareDialog
+          thing={{ kind: "quizzes", id: quizId, name: quizTitle }}
+          title="Share Results"
+          message={`I scored ${score}/${totalQuestions} (${percentOf(score, totalQuestions)}%) on “${quizTitle}”. Try it:`}
+          onClose={() => setSharing(false)}
+        />
       )}
     </>
   );

@@ -19,13 +19,12 @@ type EditSessionProps = {
   onClose: () => void;
 };
 
-/** Edits a session's name, description and tags, and shares it. */
+/** Edits a session's name, description and tags. */
 export default function EditSession({ session, onSave, onClose }: EditSessionProps) {
   const [text, setText] = useState({
     sessionName: session.sessionName,
     description: session.description,
     tags: session.tags.join(", "),
-    isPublic: session.isPublic,
   });
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -79,7 +78,6 @@ export default function EditSession({ session, onSave, onClose }: EditSessionPro
           chosen={tagsOf(text.tags)}
           onAdd={(name) => change({ tags: [...tagsOf(text.tags), name].join(", ") })}
         />
-        <Visibility isPublic={text.isPublic} onChange={(isPublic) => change({ isPublic })} />
         {failure && !(field && field in text) && (
           <ErrorNote>{failure.message || "Couldn't save the session."}</ErrorNote>
         )}
@@ -121,25 +119,6 @@ function LibraryTags({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (nam
               {name}
             </button>
           ))}
-      </p>
-    </div>
-  );
-}
-
-function Visibility({ isPublic, onChange }: { isPublic: boolean; onChange: (isPublic: boolean) => void }) {
-  return (
-    <div>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 flex-none"
-          checked={isPublic}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        Anyone with the link can see this session
-      </label>
-      <p className="text-small text-quiet">
-        They see its name, description, counts, and time, but not your cards or your name.
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Suspense, useState } from "react";
-import { copyText } from "~/app/prds/copy";
+import { LazyShareDialog } from "~/app/shares/lazy-share-dialog";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
 import { DotsIcon } from "~/app/ui/icons";
@@ -10,14 +10,17 @@ import type { SessionRatings, StudySessionView } from "~/functions/study-session
 import { counted } from "~/functions/text/counted";
 import { useSessions } from "../use-sessions";
 
-const COPIED = { title: "Link copied", description: "Share link copied to clipboard" };
-
 const EditSession = lazyPart(() => import("./edit-session-dialog"));
 
 /** Past study sessions. */
 export function Sessions() {
-  const { sessions, isFailed, showMore, remove, edit, tag, setTag } = useSessions();
+  const { sessions, isFailed, showMore, remove, edit, reload, tag, setTag } = useSessions();
   const [edited, setEdited] = useState<StudySessionView | null>(null);
+  const [shared, setShared] = useState<StudySessionView | null>(null);
+  const closeShared = () => {
+    setShared(null);
+    reload();
+  };
   if (sessions === null && !isFailed) return null;
   return (
     <section aria-labelledby="past-sessions" className="mt-12">
@@ -44,6 +47,7 @@ export function Sessions() {
               session={session}
               onTag={setTag}
               onEdit={() => setEdited(session)}
+              onShare={() => setShared(session)}
               onRemove={() => void remove(session.id)}
             />
           ))}
@@ -59,6 +63,13 @@ export function Sessions() {
           <EditSession session={edited} onSave={(text) => edit(edited.id, text)} onClose={() => setEdited(null)} />
         )}
       </Suspense>
+      {shared && (
+        <LazyShareDialog
+          thing={{ kind: "study-sessions", id: shared.id, name: shared.sessionName }}
+          title="Share Session"
+          onClose={closeShared}
+        />
+      )}
     </section>
   );
 }
@@ -67,11 +78,12 @@ type PastSessionProps = {
   session: StudySessionView;
   onTag: (tag: string) => void;
   onEdit: () => void;
+  onShare: () => void;
   onRemove: () => void;
 };
 
-function PastSession({ session, onTag, onEdit, onRemove }: PastSessionProps) {
-  const { sessionName, description, tags, transcriptId, reviewed, ratings, timeSpent, finishedAt, sharePath } = session;
+function PastSession({ session, onTag, onEdit, onShare, onRemove }: PastSessionProps) {
+  const { sessionName, description, tags, transcriptId, reviewed, ratings, timeSpent, finishedAt, isPublic } = session;
   const when = new Date(finishedAt);
   const date = when.toLocaleString("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
   return (
@@ -91,26 +103,20 @@ function PastSession({ session, onTag, onEdit, onRemove }: PastSessionProps) {
           {ratingsText(ratings)}
         </p>
         {description && <p className="line-clamp-2 whitespace-pre-line wrap-anywhere text-small">{description}</p>}
-        {(tags.length > 0 || sharePath !== null) && (
+        {(tags.length > 0 || isPublic) && (
           <p className="flex flex-wrap gap-x-3 text-small">
             {tags.map((tag) => (
               <button key={tag} type="button" className="text-action" onClick={() => onTag(tag)}>
                 {tag}
               </button>
             ))}
-            {sharePath !== null && (
-              <Link to={sharePath} className="text-link">
-                Public page
-              </Link>
-            )}
+            {isPublic && <span className="text-quiet">Shared</span>}
           </p>
         )}
       </div>
       <Menu label={<DotsIcon />} ariaLabel={`More for the session of ${date}`} align="end">
         <MenuItem onClick={onEdit}>Edit…</MenuItem>
-        {sharePath !== null && (
-          <MenuItem onClick={() => void copyText(`${location.origin}${sharePath}`, COPIED)}>Copy link</MenuItem>
-        )}
+        <MenuItem onClick={onShare}>Share…</MenuItem>
         <MenuItem isSeparated isDanger onClick={onRemove}>
           Delete
         </MenuItem>

@@ -16,7 +16,6 @@ import {
   userHighlights,
   videoTranscripts,
 } from "~/db/schema";
-import { workingShareId } from "../prds/shared-prds";
 import { LIBRARY_DATA } from "./account-library";
 import { NOTIFICATION_DATA } from "./account-notifications";
 import { behind, type Pages, pagesOf } from "./account-pages";
@@ -119,7 +118,6 @@ async function* promptPages(db: Database, userId: number): Pages {
     const byPrompt = Map.groupBy(versions, (version) => version.promptId);
     yield rows.map(({ userId: _user, anonymousId: _anonymous, runId: _run, ...row }) => ({
       ...row,
-      shareId: workingShareId(row.shareId),
       versions: (byPrompt.get(row.id) ?? []).map(({ promptId: _, ...version }) => version),
     }));
   }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
-import { quizAttempts, quizBookmarks, quizQuestions, quizShares, quizzes, studySessions } from "~/db/schema";
+import { quizAttempts, quizBookmarks, quizQuestions, quizzes, studySessions } from "~/db/schema";
 import { behind, type Pages, pagesOf } from "./account-pages";
 
 export async function* quizPages(db: Database, userId: number): Pages {
@@ -19,7 +19,7 @@ export async function* quizPages(db: Database, userId: number): Pages {
       .limit(50);
   for await (const rows of pagesOf<Row>(read)) {
     const ids = rows.map((row) => row.id);
-    const [questions, bookmarks, shares] = await db.batch([
+    const [questions, bookmarks] = await db.batch([
       db
         .select()
         .from(quizQuestions)
@@ -29,21 +29,13 @@ export async function* quizPages(db: Database, userId: number): Pages {
         .select({ quizId: quizBookmarks.quizId })
         .from(quizBookmarks)
         .where(and(eq(quizBookmarks.userId, userId), inArray(quizBookmarks.quizId, ids))),
-      db.select().from(quizShares).where(inArray(quizShares.quizId, ids)).orderBy(asc(quizShares.id)),
     ]);
     const byQuiz = Map.groupBy(questions, (question) => question.quizId);
-    const links = Map.groupBy(shares, (share) => share.quizId);
     const marked = new Set(bookmarks.map((bookmark) => bookmark.quizId));
     yield rows.map(({ userId: _user, anonymousId: _anonymous, generationKey: _key, ...row }) => ({
       ...row,
       isBookmarked: marked.has(row.id),
       questions: (byQuiz.get(row.id) ?? []).map(({ quizId: _, ...question }) => question),
-      shares: (links.get(row.id) ?? []).map(({ shareToken, expiresAt, isActive, createdAt }) => ({
-        shareToken,
-        expiresAt,
-        isActive,
-        createdAt,
-      })),
     }));
   }
 }

@@ -6,7 +6,6 @@ import {
   prompts,
   quizAttempts,
   quizBookmarks,
-  quizShares,
   quizzes,
   studySessions,
   transcriptTranslations,
@@ -149,18 +148,12 @@ function mergeStudies(db: Database, { userId, anonymousId }: { userId: number; a
     .select({ id: finished.id })
     .from(finished)
     .where(and(eq(finished.userId, userId), eq(finished.clientId, studySessions.clientId)));
-  const ownQuizzes = db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.anonymousId, anonymousId));
   return [
     db
       .delete(quizBookmarks)
       .where(and(eq(quizBookmarks.anonymousId, anonymousId), inArray(quizBookmarks.quizId, known))),
     db.delete(quizAttempts).where(and(eq(quizAttempts.anonymousId, anonymousId), exists(sentByAccount))),
     db.delete(studySessions).where(and(eq(studySessions.anonymousId, anonymousId), exists(finishedByAccount))),
-    db
-      .update(quizShares)
-      .set({ createdBy: userId })
-      // The unary plus keeps SQLite off the creator index, where every visitor's shares have the same key (null).
-      .where(and(inArray(quizShares.quizId, ownQuizzes), sql`+${quizShares.createdBy} is null`)),
   ];
 }
 

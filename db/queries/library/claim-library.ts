@@ -88,6 +88,7 @@ function claimLinks(db: Database, { userId, anonymousId }: Claim) {
   const shown = [
     sql`${contentShares.contentItemId} in (select id from content_items where anonymous_id = ${anonymousId})`,
     sql`${contentShares.collectionId} in (select id from content_collections where anonymous_id = ${anonymousId})`,
+    sql`${contentShares.studySessionId} in (select id from study_sessions where anonymous_id = ${anonymousId})`,
   ];
   // The plus keeps SQLite off the index by creator.
   return shown.map((isTheirs) =>

@@ -16,6 +16,7 @@ import {
 } from "~/db/schema";
 import type { TranslationWay } from "~/functions/transcripts/translations/model";
 import type { NewPrompt } from "../prds/prd-rows";
+import { insertPrdShare, type StoredToken } from "../shares/share-rows";
 
 type Chunk = (typeof transcriptChunks.$inferSelect)["data"];
 
@@ -34,7 +35,12 @@ export type ImportedThing =
         chunks: readonly Chunk[];
       }[];
     }
-  | { itemType: "prompt"; row: NewPrompt & { userId: number; anonymousId: null }; versions: readonly object[] }
+  | {
+      itemType: "prompt";
+      row: NewPrompt & { userId: number; anonymousId: null; createdAt: Date };
+      token: StoredToken;
+      versions: readonly object[];
+    }
   | { itemType: "quiz"; row: typeof quizzes.$inferInsert; questions: readonly object[]; attempts: readonly object[] }
   | { itemType: "flashcard"; rows: readonly (typeof flashcards.$inferInsert)[] }
   | { itemType: "highlight"; row: typeof userHighlights.$inferInsert };
@@ -45,6 +51,7 @@ export function thingStatements(db: Database, thing: ImportedThing): BatchItem<"
   if (thing.itemType === "prompt") {
     return [
       db.insert(prompts).values(thing.row),
+      insertPrdShare(db, { ...thing.row, token: thing.token }),
       ...piecesOf(thing.versions).map(({ list }) =>
         db.insert(promptVersions).select(sql`
           select ${prompts.id}, ${of("version")}, ${of("requirements")}, ${of("items")}, ${of("details")}, ${of("cause")},

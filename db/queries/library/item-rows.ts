@@ -201,20 +201,3 @@ const ORDERS = {
   title: { key: "sortTitle", isDescending: false },
   viewed: { key: "lastViewedAt", isDescending: true },
 } as const;
-
-/** The item that stands for a quiz of the owner's; null where there is none, or it is deleted. */
-export async function findItemOfQuiz(db: Database, owner: OwnerKey, quizId: number): Promise<number | null> {
-  const row = await db
-    .select({ id: contentItems.id })
-    .from(contentItems)
-    .where(
-      and(
-        eq(contentItems.itemType, "quiz"),
-        eq(contentItems.itemId, quizId),
-        eq(contentItems.isHidden, false),
-        ownedBy(contentItems, owner),
-      ),
-    )
-    .get();
-  return row?.id ?? null;
-}

@@ -4,7 +4,6 @@ import { columnList, toRow } from "~/db/raw";
 import { prompts } from "~/db/schema";
 import { type OwnerKey, ownedByText } from "../owned-by";
 import type { PromptRow } from "./prd-rows";
-import { workingShareId } from "./shared-prds";
 
 /** Cursor of the list: the next page begins after this row. */
 export type HistoryPlace = { createdAt: Date; id: number };
@@ -24,7 +23,7 @@ export type PromptCardRow = Pick<
   | "model"
   | "isOfflineDraft"
   | "createdAt"
-> & { shareId: string | null };
+>;
 
 /** Each of `words` must occur in the title; a word is a list of spellings, because SQLite only folds the case of ASCII letters. */
 type Page = { words: readonly (readonly string[])[]; after: HistoryPlace | null; limit: number };
@@ -50,7 +49,7 @@ export async function listPromptCards(db: Database, owner: OwnerKey, page: Page)
 }
 
 const DOCUMENTS = columnList(prompts).replace('"prompts"."details"', "null");
-const CARDS = `id, share_id, video_url, video_title, duration_seconds, transcript_id, summary, model, is_offline_draft,
+const CARDS = `id, video_url, video_title, duration_seconds, transcript_id, summary, model, is_offline_draft,
   created_at`;
 
 function pageText(columns: string, owner: OwnerKey, { words, after, limit }: Page) {
@@ -71,7 +70,6 @@ function pageText(columns: string, owner: OwnerKey, { words, after, limit }: Pag
 function toCard(row: Record<string, unknown>): PromptCardRow {
   return {
     id: Number(row.id),
-    shareId: workingShareId(String(row.share_id)),
     videoTitle: String(row.video_title),
     videoUrl: row.video_url as string | null,
     transcriptId: row.transcript_id as number | null,

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { prompts } from "~/db/schema";
 import { type OwnerKey, ownedBy } from "../owned-by";
+import { insertPrdShare, type StoredToken } from "../shares/share-rows";
 
 export type PromptRow = typeof prompts.$inferSelect;
 export type NewPrompt = Omit<typeof prompts.$inferInsert, "id" | "userId" | "anonymousId" | "summary"> &
@@ -12,13 +13,22 @@ export function isOwnPrompt(owner: OwnerKey, id: number) {
   return and(eq(prompts.id, id), ownedBy(prompts, owner), isNull(prompts.deletedAt));
 }
 
-/** Saves a run's PRD once; if the run has already saved one, returns that. */
-export async function insertPrompt(db: Database, owner: OwnerKey, prompt: NewPrompt): Promise<PromptRow> {
-  const [inserted] = await db
-    .insert(prompts)
-    .values({ ...prompt, userId: owner.userId, anonymousId: owner.anonymousId })
-    .onConflictDoNothing({ target: prompts.runId })
-    .returning();
+/** Saves a run's PRD once, with its link; if the run has already saved one, returns that. @param token of its `shareId` */
+export async function insertPrompt(
+  db: Database,
+  owner: OwnerKey,
+  prompt: NewPrompt & { createdAt: Date },
+  token: StoredToken,
+): Promise<PromptRow> {
+  const { userId, anonymousId } = owner;
+  const [[inserted]] = await db.batch([
+    db
+      .insert(prompts)
+      .values({ ...prompt, userId, anonymousId })
+      .onConflictDoNothing({ target: prompts.runId })
+      .returning(),
+    insertPrdShare(db, { ...prompt, userId, token }),
+  ]);
   const row = inserted ?? (await findPromptByRun(db, owner, prompt.runId));
   if (!row) throw new Error("a prompt was neither inserted nor found");
   return row;

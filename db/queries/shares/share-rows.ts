@@ -1,61 +1,78 @@
-import { and, desc, eq, exists, getTableColumns, gt, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/d1-client";
-import { contentCollections, contentHistory, contentItems, contentShares, prompts, quizShares } from "~/db/schema";
+import { contentCollections, contentHistory, contentItems, contentShares, prompts, studySessions } from "~/db/schema";
+import type { ItemType } from "~/functions/library/item-kinds";
 import { type OwnerKey, ownedBy } from "../owned-by";
-import { isLinkEnded } from "../prds/shared-prds";
 
-/** What a link shows. */
-export type ShareTarget = { itemId: number } | { collectionId: number };
+/** What a link shows; a thing of the library by its item or by its own id. */
+export type ShareTarget =
+  | { itemId: number }
+  | { itemType: ItemType; thingId: number }
+  | { collectionId: number }
+  | { sessionId: number };
 export type ShareRow = typeof contentShares.$inferSelect;
+/** A link, and whether it shows a PRD, which has an address of its own. */
+export type FoundShare = ShareRow & { isPrd: boolean };
 /** `lastCommentAt` in milliseconds; null before the first. */
 export type CommentCount = { comments: number; lastCommentAt: number | null };
 export type ShareTerms = Pick<ShareRow, "shareType" | "password" | "allowComments" | "allowDownload" | "expiresAt">;
-export type NewShare = ShareTerms & Pick<ShareRow, "shareToken" | "sealedToken" | "createdAt">;
+/** A link's token as it is stored. */
+export type StoredToken = Pick<ShareRow, "shareToken" | "sealedToken">;
 
-/** An id that no row has. */
-const NONE = -1;
-
-/** The links that a thing has from before there was one dialog for all. */
-export type OldLinks = {
-  promptLink: { promptId: number; shareId: string } | null;
-  quizLinks: (typeof quizShares.$inferSelect)[];
+const FOUND = {
+  ...getTableColumns(contentShares),
+  isPrd: sql`exists (select 1 from content_items i
+    where i.id = content_shares.content_item_id and i.item_type = 'prompt')`.mapWith(Boolean),
 };
 
-/** Makes a link to an item or a collection of the owner's, and says so in the item's history; null when it is not theirs. */
+/** Makes a link to a thing of the owner's, and says so in the item's history; null when it is not theirs. */
 export async function insertShare(
   db: Database,
   owner: OwnerKey,
   target: ShareTarget,
-  share: NewShare,
-): Promise<ShareRow | null> {
-  const [id, collection] = "itemId" in target ? [contentItems.id, null] : [null, contentCollections.id];
+  share: ShareTerms & StoredToken & Pick<ShareRow, "createdAt">,
+): Promise<FoundShare | null> {
   const { shareToken, sealedToken, shareType, password, allowComments, allowDownload, expiresAt, createdAt } = share;
-  const made = db.select({ id: contentShares.id }).from(contentShares).where(eq(contentShares.shareToken, shareToken));
-  const [rows] = await db.batch([
-    db
-      .insert(contentShares)
-      .select(sql`
-        select null, ${id}, ${collection}, ${shareToken}, ${sealedToken}, ${owner.userId}, ${shareType}, ${password},
-          ${Number(allowComments)}, ${Number(allowDownload)}, 0, null, ${expiresAt?.getTime() ?? null}, 1,
-          ${createdAt.getTime()}
-        from ${"itemId" in target ? contentItems : contentCollections} where ${isTarget(owner, target)}`)
-      .returning(),
+  const { table, id, shownBy, isIt } = placeOf(owner, target);
+  const idFor = (column: SQLiteColumn) => (column === shownBy ? id : null);
+  const made = eq(contentShares.shareToken, shareToken);
+  const [, , , , rows] = await db.batch([
+    db.insert(contentShares).select(sql`
+      select null, ${idFor(contentShares.contentItemId)}, ${idFor(contentShares.collectionId)},
+        ${idFor(contentShares.studySessionId)}, ${shareToken}, ${sealedToken}, ${owner.userId}, ${shareType},
+        ${password}, ${Number(allowComments)}, ${Number(allowDownload)}, 0, null, ${expiresAt?.getTime() ?? null}, 1,
+        ${createdAt.getTime()}
+      from ${table} where ${isIt}`),
     db.insert(contentHistory).select(sql`
       select null, ${contentShares.contentItemId}, 'shared', json_object('shareType', ${shareType}), ${owner.userId},
         'Shared by a link.', ${createdAt.getTime()}, null
-      from ${contentShares}
-      where ${contentShares.shareToken} = ${shareToken} and ${contentShares.contentItemId} is not null`),
-    db
-      .update(contentCollections)
-      .set({ isShared: true })
-      .where(
-        and(
-          "collectionId" in target ? eq(contentCollections.id, target.collectionId) : eq(contentCollections.id, NONE),
-          exists(made),
-        ),
-      ),
+      from ${contentShares} where ${made} and ${contentShares.contentItemId} is not null`),
+    ...markShared(db, made),
+    db.select(FOUND).from(contentShares).where(made),
   ]);
   return rows[0] ?? null;
+}
+
+/**
+ * The statement that makes the link a PRD has from the start, in the batch that saves the PRD. It makes none when the
+ * run had saved its PRD before, under another share id.
+ */
+export function insertPrdShare(
+  db: Database,
+  {
+    userId,
+    shareId,
+    createdAt,
+    token,
+  }: { userId: number | null; shareId: string; createdAt: Date; token: StoredToken },
+) {
+  return db.insert(contentShares).select(sql`
+    select null, ${contentItems.id}, null, null, ${token.shareToken}, ${token.sealedToken}, ${userId}, 'link_only', null,
+      0, 1, 0, null, null, 1, ${createdAt.getTime()}
+    from ${prompts} join ${contentItems}
+      on ${contentItems.itemType} = 'prompt' and ${contentItems.itemId} = ${prompts.id}
+    where ${prompts.shareId} = ${shareId}`);
 }
 
 /** The open links to a thing of the owner's, the newest first; null when it is not theirs. One round trip. */
@@ -64,55 +81,23 @@ export async function listShares(
   owner: OwnerKey,
   target: ShareTarget,
   now: Date,
-): Promise<(OldLinks & { title: string; shares: (ShareRow & CommentCount)[] }) | null> {
-  const own = isTarget(owner, target);
-  const item = and(own, sql`${contentItems.itemType} = 'quiz'`);
-  const prd = and(own, sql`${contentItems.itemType} = 'prompt'`);
-  const [found, shares, quizLinks, promptLinks] = await db.batch([
-    "itemId" in target
-      ? db.select({ title: contentItems.title }).from(contentItems).where(own)
-      : db.select({ title: contentCollections.name }).from(contentCollections).where(own),
+): Promise<{ title: string; shares: (FoundShare & CommentCount)[] } | null> {
+  const { table, id, title, shownBy, isIt } = placeOf(owner, target);
+  const [things, shares] = await db.batch([
+    db.select({ title }).from(table).where(isIt),
     db
       .select({
-        ...getTableColumns(contentShares),
+        ...FOUND,
         comments: sql<number>`(select count(*) from content_comments c where c.share_id = content_shares.id)`,
         lastCommentAt: sql<number | null>`(select c.created_at from content_comments c
           where c.share_id = content_shares.id order by c.id desc limit 1)`,
       })
       .from(contentShares)
-      .where(
-        and(
-          "itemId" in target
-            ? eq(contentShares.contentItemId, target.itemId)
-            : eq(contentShares.collectionId, target.collectionId),
-          isOpen(now),
-        ),
-      )
+      .where(and(eq(shownBy, db.select({ id }).from(table).where(isIt)), isOpen(now)))
       .orderBy(desc(contentShares.id)),
-    db
-      .select()
-      .from(quizShares)
-      .where(
-        and(
-          "itemId" in target
-            ? sql`${quizShares.quizId} = (select item_id from content_items where ${item})`
-            : eq(quizShares.quizId, NONE),
-          eq(quizShares.isActive, true),
-          or(isNull(quizShares.expiresAt), gt(quizShares.expiresAt, now)),
-        ),
-      )
-      .orderBy(desc(quizShares.id)),
-    db
-      .select({ promptId: prompts.id, shareId: prompts.shareId })
-      .from(prompts)
-      .where(
-        "itemId" in target
-          ? and(sql`${prompts.id} = (select item_id from content_items where ${prd})`, not(isLinkEnded()))
-          : eq(prompts.id, NONE),
-      ),
   ]);
-  const [thing] = found;
-  return thing ? { title: thing.title, shares, quizLinks, promptLink: promptLinks[0] ?? null } : null;
+  const [thing] = things;
+  return thing ? { title: thing.title, shares } : null;
 }
 
 /** Changes what an open link of the owner's allows; null when there is none. */
@@ -120,19 +105,19 @@ export async function updateShare(
   db: Database,
   owner: OwnerKey,
   input: { id: number; change: Partial<ShareTerms>; now: Date },
-): Promise<ShareRow | null> {
+): Promise<FoundShare | null> {
   const rows = await db
     .update(contentShares)
     .set(input.change)
     .where(and(eq(contentShares.id, input.id), isOpen(input.now), isOwnShare(owner)))
-    .returning();
+    .returning(FOUND);
   return rows[0] ?? null;
 }
 
 /** An open link of the owner's; null when there is none. */
-export async function findShare(db: Database, owner: OwnerKey, id: number, now: Date): Promise<ShareRow | null> {
+export async function findShare(db: Database, owner: OwnerKey, id: number, now: Date): Promise<FoundShare | null> {
   const isTheirs = and(eq(contentShares.id, id), isOpen(now), isOwnShare(owner));
-  return (await db.select().from(contentShares).where(isTheirs).get()) ?? null;
+  return (await db.select(FOUND).from(contentShares).where(isTheirs).get()) ?? null;
 }
 
 /** Ends a link of the owner's for good; false when there is none open. */
@@ -146,22 +131,22 @@ export async function endShare(db: Database, owner: OwnerKey, id: number, at: Da
       .set({ isActive: false })
       .where(and(eq(contentShares.id, id), eq(contentShares.isActive, true), isOwnShare(owner)))
       .returning({ id: contentShares.id }),
-    setShared(db, sql`${contentCollections.id} = (select collection_id from content_shares where id = ${id})`),
+    ...markShared(db, eq(contentShares.id, id)),
   ]);
   return rows.length > 0;
 }
 
-/** Ends what has expired, so that collections do not say of themselves that they are shared; answers how many. */
+/** Ends what has expired, so that nothing is said to be shared that is not; answers how many. */
 export async function endExpiredShares(db: Database, now: Date): Promise<number> {
   const rows = await db
     .update(contentShares)
     .set({ isActive: false })
     // As the index has it: bound, the flag would not be seen to be the same.
     .where(and(sql`${contentShares.isActive} = 1`, lte(contentShares.expiresAt, now)))
-    .returning({ collectionId: contentShares.collectionId });
-  const collections = [...new Set(rows.flatMap(({ collectionId }) => collectionId ?? []))];
-  if (collections.length > 0) {
-    await setShared(db, sql`${contentCollections.id} in (select value from json_each(${JSON.stringify(collections)}))`);
+    .returning({ id: contentShares.id });
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  if (rows.length > 0) {
+    await db.batch(markShared(db, sql`${contentShares.id} in (select value from json_each(${ids}))`));
   }
   return rows.length;
 }
@@ -171,27 +156,52 @@ export function isOpen(now: Date): SQL | undefined {
   return and(eq(contentShares.isActive, true), or(isNull(contentShares.expiresAt), gt(contentShares.expiresAt, now)));
 }
 
-function setShared(db: Database, which: SQL) {
-  const isShared = sql<boolean>`exists (select 1 from content_shares
-    where content_shares.collection_id = ${contentCollections.id} and content_shares.is_active = 1)`;
-  return db.update(contentCollections).set({ isShared }).where(which);
+/** Statements that keep what things say of themselves: whether they have an active link. @param which some links */
+function markShared(db: Database, which: SQL) {
+  const { collectionId, studySessionId } = contentShares;
+  return [
+    db
+      .update(contentCollections)
+      .set({
+        isShared: sql`exists (select 1 from content_shares s
+          where s.collection_id = ${contentCollections.id} and s.is_active = 1)`,
+      })
+      .where(inArray(contentCollections.id, db.select({ id: collectionId }).from(contentShares).where(which))),
+    db
+      .update(studySessions)
+      .set({
+        isPublic: sql`exists (select 1 from content_shares s
+          where s.study_session_id = ${studySessions.id} and s.is_active = 1)`,
+      })
+      .where(inArray(studySessions.id, db.select({ id: studySessionId }).from(contentShares).where(which))),
+  ] as const;
 }
 
-function isTarget(owner: OwnerKey, target: ShareTarget): SQL | undefined {
-  return "itemId" in target
-    ? and(eq(contentItems.id, target.itemId), eq(contentItems.isHidden, false), ownedBy(contentItems, owner))
-    : and(
-        eq(contentCollections.id, target.collectionId),
-        isNull(contentCollections.deletedAt),
-        // A saved search holds no items of its own.
-        isNull(contentCollections.query),
-        ownedBy(contentCollections, owner),
-      );
+/** Where a thing is found: its table, its id and title there, the link's column for it, and the owner's condition. */
+function placeOf(owner: OwnerKey, target: ShareTarget) {
+  if ("sessionId" in target) {
+    const { id, sessionName: title } = studySessions;
+    const isIt = and(eq(id, target.sessionId), ownedBy(studySessions, owner));
+    return { table: studySessions, id, title, shownBy: contentShares.studySessionId, isIt };
+  }
+  if ("collectionId" in target) {
+    const { id, name: title, deletedAt, query } = contentCollections;
+    // A saved search holds no items of its own.
+    const isIt = and(eq(id, target.collectionId), isNull(deletedAt), isNull(query), ownedBy(contentCollections, owner));
+    return { table: contentCollections, id, title, shownBy: contentShares.collectionId, isIt };
+  }
+  const { id, title, itemType, itemId, isHidden } = contentItems;
+  const named =
+    "itemId" in target ? eq(id, target.itemId) : and(eq(itemType, target.itemType), eq(itemId, target.thingId));
+  const isIt = and(named, eq(isHidden, false), ownedBy(contentItems, owner));
+  return { table: contentItems, id, title, shownBy: contentShares.contentItemId, isIt };
 }
 
 function isOwnShare(owner: OwnerKey): SQL {
   return sql`(exists (select 1 from ${contentItems}
       where ${contentItems.id} = ${contentShares.contentItemId} and ${ownedBy(contentItems, owner)})
     or exists (select 1 from ${contentCollections}
-      where ${contentCollections.id} = ${contentShares.collectionId} and ${ownedBy(contentCollections, owner)}))`;
+      where ${contentCollections.id} = ${contentShares.collectionId} and ${ownedBy(contentCollections, owner)})
+    or exists (select 1 from ${studySessions}
+      where ${studySessions.id} = ${contentShares.studySessionId} and ${ownedBy(studySessions, owner)}))`;
 }

@@ -1,9 +1,17 @@
 import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
-import { contentCollections, contentComments, contentItemCollections, contentItems, contentShares } from "~/db/schema";
+import {
+  contentCollections,
+  contentComments,
+  contentItemCollections,
+  contentItems,
+  contentShares,
+  studySessions,
+} from "~/db/schema";
 import { insertActivity } from "../library/item-activity";
 import { insertUnlessUnread, type PlannedRow } from "../notifications/plan-rows";
 import { type OwnerKey, ownedBy } from "../owned-by";
+import type { StudySessionRow } from "../study-sessions/study-session-rows";
 import { isOpen, type ShareRow } from "./share-rows";
 
 export type OpenShare = {
@@ -12,6 +20,7 @@ export type OpenShare = {
   owner: OwnerKey;
   itemId: number | null;
   collection: { id: number; name: string; description: string } | null;
+  session: StudySessionRow | null;
 };
 export type CommentRow = typeof contentComments.$inferSelect;
 
@@ -21,7 +30,7 @@ export type CommentRow = typeof contentComments.$inferSelect;
  */
 export async function findOpenShare(db: Database, shareToken: string, now: Date): Promise<OpenShare | null> {
   const open = and(eq(contentShares.shareToken, shareToken), isOpen(now));
-  const [shares, items, collections] = await db.batch([
+  const [shares, items, collections, sessions] = await db.batch([
     db.select().from(contentShares).where(open),
     db
       .select({ id: contentItems.id, userId: contentItems.userId, anonymousId: contentItems.anonymousId })
@@ -41,9 +50,14 @@ export async function findOpenShare(db: Database, shareToken: string, now: Date)
           isNull(contentCollections.deletedAt),
         ),
       ),
+    db
+      .select()
+      .from(studySessions)
+      .where(eq(studySessions.id, db.select({ id: contentShares.studySessionId }).from(contentShares).where(open))),
   ]);
   const [share] = shares;
-  const thing = items[0] ?? collections[0];
+  const [session = null] = sessions;
+  const thing = items[0] ?? collections[0] ?? session;
   const owner = thing && keyOf(thing);
   if (!share || !owner) return null;
   const [collection] = collections;
@@ -52,6 +66,7 @@ export async function findOpenShare(db: Database, shareToken: string, now: Date)
     owner,
     itemId: items[0]?.id ?? null,
     collection: collection ? { id: collection.id, name: collection.name, description: collection.description } : null,
+    session,
   };
 }
 

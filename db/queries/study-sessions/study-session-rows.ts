@@ -17,13 +17,11 @@ export type NewStudySessionRow = Pick<
   | "timeSpent"
   | "finishedAt"
   | "createdAt"
-  | "isPublic"
-  | "shareToken"
 > & {
   /** Null to use the title of the transcript's video. */
   sessionName: string | null;
 };
-export type StudySessionChange = Partial<Pick<StudySessionRow, "sessionName" | "description" | "tags" | "isPublic">>;
+export type StudySessionChange = Partial<Pick<StudySessionRow, "sessionName" | "description" | "tags">>;
 
 /** The name of an unnamed session over all transcripts. */
 const ALL_TRANSCRIPTS = "All transcripts";
@@ -39,7 +37,6 @@ export async function insertStudySession(
   tab: Tab | null,
 ): Promise<StudySessionRow | null> {
   const { clientId, transcriptId, sessionName, description, tags, ratings, reviewed, timeSpent } = session;
-  const { isPublic, shareToken } = session;
   const stands = (owner.userId === null ? undefined : sessionStands(owner)) ?? sql`1`;
   const from =
     transcriptId === null
@@ -69,7 +66,7 @@ export async function insertStudySession(
       .insert(studySessions)
       .select(sql`
         select null, ${clientId}, ${owner.userId}, ${owner.anonymousId}, id, coalesce(${sessionName}, video_title),
-          ${description}, ${JSON.stringify(tags)}, ${Number(isPublic)}, ${shareToken}, ${JSON.stringify(ratings)}, ${reviewed}, ${timeSpent},
+          ${description}, ${JSON.stringify(tags)}, 0, ${JSON.stringify(ratings)}, ${reviewed}, ${timeSpent},
           ${session.finishedAt.getTime()}, ${at}, ${at}
         from ${from}`)
       .onConflictDoNothing(),
@@ -97,20 +94,15 @@ export function listStudySessions(
     .limit(limit);
 }
 
-/**
- * Changes one of the owner's sessions; null when there is none. A session made public gets this token unless it has
- * one; a session made private loses its token.
- */
+/** Changes one of the owner's sessions; null when there is none. */
 export async function updateStudySession(
   db: Database,
   owner: OwnerKey,
-  input: { id: number; change: StudySessionChange; shareToken: string; at: Date },
+  { id, change, at }: { id: number; change: StudySessionChange; at: Date },
 ): Promise<StudySessionRow | null> {
-  const { id, change, at } = input;
-  const token = change.isPublic ? sql`coalesce(${studySessions.shareToken}, ${input.shareToken})` : null;
   const [row] = await db
     .update(studySessions)
-    .set({ ...change, ...(change.isPublic !== undefined && { shareToken: token }), updatedAt: at })
+    .set({ ...change, updatedAt: at })
     .where(and(eq(studySessions.id, id), ownedBy(studySessions, owner)))
     .returning();
   return row ?? null;
@@ -123,14 +115,4 @@ export async function deleteStudySession(db: Database, owner: OwnerKey, id: numb
     .where(and(eq(studySessions.id, id), ownedBy(studySessions, owner)))
     .returning({ id: studySessions.id });
   return rows.length > 0;
-}
-
-/** The public session with this token, or null. */
-export async function findSharedSession(db: Database, shareToken: string): Promise<StudySessionRow | null> {
-  const row = await db
-    .select()
-    .from(studySessions)
-    .where(and(eq(studySessions.shareToken, shareToken), eq(studySessions.isPublic, true)))
-    .get();
-  return row ?? null;
 }

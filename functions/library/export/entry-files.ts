@@ -64,7 +64,7 @@ function thingOf({ entry, video }: ExportedEntry): SharedThing {
       const quiz = { id: 0, title, description, model, isOfflineDraft, totalQuestions: questions.length };
       return {
         itemType: "quiz",
-        quiz: { ...quiz, createdAt: entry.createdAt, videoTitle: about.videoTitle, expiresAt: null },
+        quiz: { ...quiz, createdAt: entry.createdAt, videoTitle: about.videoTitle },
         questions: questions.map((question, orderIndex) => ({ ...question, id: orderIndex, quizId: 0, orderIndex })),
       };
     }

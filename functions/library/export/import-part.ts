@@ -53,7 +53,7 @@ function rowsOf(thing: ImportedThing): readonly object[] {
   }
 }
 
-type ImportDeps = Pick<Deps, "db" | "now" | "cardsChanged" | "reviewSchedule" | "storedBytes">;
+type ImportDeps = Pick<Deps, "db" | "now" | "cardsChanged" | "newToken" | "reviewSchedule" | "storedBytes" | "vault">;
 type Account = Extract<Owner, { userId: number }>;
 
 /**
@@ -93,20 +93,20 @@ async function importEntries(
   const known = await readKnown(deps, owner, items);
   const unlike = new Map(items.map((entry) => [`${entry.itemType} ${entry.sourceKey} ${entry.key}`, entry]));
   let withoutTranscript = 0;
-  const entries = [...unlike.values()].flatMap((entry) => {
+  const entries: { thing: ImportedThing; place: ImportedPlace }[] = [];
+  for (const entry of unlike.values()) {
     const transcriptId = entry.sourceKey === null ? null : (known.sources.get(entry.sourceKey) ?? null);
-    if (isKnown(entry, owner, { ...known, transcriptId })) return [];
-    const thing = toImported(entry, { userId: owner.userId, transcriptId, now: deps.now() });
+    if (isKnown(entry, owner, { ...known, transcriptId })) continue;
+    const thing = await toImported(deps, entry, { userId: owner.userId, transcriptId });
     if (thing?.itemType === "flashcard" && transcriptId !== null) {
       const cards = (known.counts.get(transcriptId) ?? 0) + thing.rows.length;
       if (cards > MAX_CARDS) throw tooManyCards(MAX_CARDS);
       known.counts.set(transcriptId, cards);
       for (const { key } of thing.rows) known.cards.add(`${transcriptId}:${key}`);
     }
-    if (thing) return [{ thing, place: placeOf(entry, collectionIds, deps.now()) }];
-    withoutTranscript += 1;
-    return [];
-  });
+    if (thing) entries.push({ thing, place: placeOf(entry, collectionIds, deps.now()) });
+    else withoutTranscript += 1;
+  }
   for (const { thing } of entries) refuseOverlong(thing);
   if (entries.length > 0) await requireRoom(deps, owner, entries);
   await insertImported(deps.db, owner, entries);

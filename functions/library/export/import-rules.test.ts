@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createVault } from "~/workers/clients/vault";
 import { type LibraryEntry, libraryEntrySchema } from "./model";
 import { toImported } from "./to-imported";
 
@@ -164,7 +165,7 @@ describe("a library's file is read by the rules of the forms", () => {
     expect(read(kind, change, around).success).toBe(false);
   });
 
-  it("dates nothing later than now", () => {
+  it("dates nothing later than now", async () => {
     const now = new Date("2026-02-01T00:00:00Z");
     const later = "2027-01-01T00:00:00.000Z";
     const things: [Kind, object][] = [
@@ -175,7 +176,8 @@ describe("a library's file is read by the rules of the forms", () => {
     ];
     for (const [kind, change] of things) {
       const entry: LibraryEntry = libraryEntrySchema.parse(read(kind, change, { createdAt: later }).data);
-      const text = JSON.stringify(toImported(entry, { userId: 1, transcriptId: 1, now }));
+      const deps = { now: () => now, newToken: () => "token", vault: createVault("secret") };
+      const text = JSON.stringify(await toImported(deps, entry, { userId: 1, transcriptId: 1 }));
       expect([kind, text.includes("2027"), text.includes(String(Date.parse(later)))]).toEqual([kind, false, false]);
     }
   });

@@ -1,5 +1,7 @@
 import type { ImportedThing } from "~/db/queries/library/import-things";
+import type { Deps } from "~/functions/deps";
 import { summarizePrd } from "~/functions/prds/summarize-prd";
+import { newShareToken } from "~/functions/shares/share-token";
 import { fromChunks, toChunks } from "~/functions/transcripts/chunks";
 import type { LibraryEntry } from "./model";
 import { importedKey } from "./origin";
@@ -9,10 +11,12 @@ import { importedKey } from "./origin";
  * missing. Imported transcripts count as brought by their owner: what a file says never becomes a video's captions for
  * other people.
  */
-export function toImported(
+export async function toImported(
+  deps: Pick<Deps, "newToken" | "now" | "vault">,
   entry: LibraryEntry,
-  { userId, transcriptId, now }: { userId: number; transcriptId: number | null; now: Date },
-): ImportedThing | null {
+  { userId, transcriptId }: { userId: number; transcriptId: number | null },
+): Promise<ImportedThing | null> {
+  const now = deps.now();
   const owner = { userId, anonymousId: null };
   const past = (iso: string) => Math.min(Date.parse(iso), now.getTime());
   const createdAt = new Date(past(entry.createdAt));
@@ -40,7 +44,7 @@ export function toImported(
     const version = Math.max(...kept.map((one) => one.version));
     const counted = { inputTokens: 0, outputTokens: 0, version };
     // It gets a new link; the old one belongs to the old account.
-    const shareId = crypto.randomUUID().replaceAll("-", "");
+    const { token: shareId, stored } = await newShareToken(deps);
     return {
       itemType: "prompt",
       row: {
@@ -53,6 +57,7 @@ export function toImported(
         transcriptId,
         createdAt,
       },
+      token: stored,
       versions: kept.map((one) => ({ ...one, createdAt: past(one.createdAt) })),
     };
   }

@@ -1,6 +1,5 @@
 import { findAttemptId, insertAttempt } from "~/db/queries/quizzes/attempt-rows";
-import { findQuizWithQuestions, type QuestionRow, type QuizRow } from "~/db/queries/quizzes/quiz-rows";
-import { findSharedQuiz } from "~/db/queries/quizzes/quiz-shares";
+import { findQuizWithQuestions, type QuestionRow } from "~/db/queries/quizzes/quiz-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import { throttle } from "~/functions/allowance/throttle";
 import type { Deps } from "~/functions/deps";
@@ -26,8 +25,6 @@ type SubmitInput = {
   timeZone: string | null;
   signal?: AbortSignal;
 };
-type Taken = { quiz: QuizRow; language: string; questions: QuestionRow[] };
-
 /**
  * Grades a submission for one of the owner's quizzes and saves it. Submitting the same thing again returns the same
  * attempt.
@@ -40,27 +37,7 @@ export async function submitAttempt(
 ): Promise<AttemptView> {
   const found = await findQuizWithQuestions(deps.db, input.sharer ?? input.owner, input.quizId);
   if (!found) throw quizNotFound();
-  return submit(deps, input, found);
-}
-
-/**
- * The same for anyone with an open link to the quiz; the attempt belongs to whoever takes it.
- * @throws AppError as `submitAttempt`
- */
-export async function submitSharedAttempt(
-  deps: SubmitDeps,
-  input: SubmitInput & { token: string },
-): Promise<AttemptView> {
-  const found = await findSharedQuiz(deps.db, input.token, deps.now());
-  if (!found) throw quizNotFound();
-  return submit(deps, input, found);
-}
-
-async function submit(
-  deps: SubmitDeps,
-  input: SubmitInput,
-  { quiz, language, questions }: Taken,
-): Promise<AttemptView> {
+  const { quiz, language, questions } = found;
   const { owner, submission } = input;
   const { clientId, earlier } = await idsOf(submission, deps.now());
   const existing = await findAttemptId(deps.db, owner, quiz.id, [clientId, ...earlier]);

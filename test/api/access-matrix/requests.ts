@@ -12,13 +12,12 @@ const MISSING: Things = {
   quiz: 987654321,
   question: 987654321,
   attempt: 987654321,
-  quizShare: "A".repeat(32),
+  quizToken: "A".repeat(22),
   deletedQuiz: 987654321,
   highlight: 987654321,
   flashcard: 987654321,
   deletedFlashcard: 987654321,
   studySession: 987654321,
-  sessionShare: "A".repeat(32),
   item: 987654321,
   tag: 987654321,
   otherTag: 987654322,
@@ -45,8 +44,6 @@ const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
   ["/api/transcripts/", "transcript"],
   ["/api/quizzes/", "quiz"],
   ["/api/quiz-attempts/", "attempt"],
-  ["/api/quiz-shares/", "quizShare"],
-  ["/api/shared-quizzes/", "quizShare"],
   ["/api/highlights/", "highlight"],
   ["/api/flashcards/", "flashcard"],
   ["/api/auth/sessions/", "session"],
@@ -60,26 +57,25 @@ const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
   ["/api/content/tags/", "tag"],
   ["/api/content/collections/", "collection"],
   ["/api/content/templates/", "template"],
-  ["/api/content/quizzes/", "quiz"],
   ["/api/content/:things/", "transcript"],
+  ["/api/content/:kind/", "item"],
   ["/api/content/shares/", "share"],
   ["/api/shared-content/", "shareToken"],
   ["/s/", "shareToken"],
   ["/shares/", "share"],
   ["/history/", "prompt"],
   ["/shared/", "shareId"],
-  ["/shared-quiz/", "quizShare"],
-  ["/shared-session/", "sessionShare"],
   ["/transcript/", "transcript"],
 ];
 
 /** Parameters after the first, the same for every caller. */
 const FURTHER: Record<string, string> = { version: "1", language: "fr", clientId: "A".repeat(22) };
 
-/** Routes whose path names another thing than others that begin alike: what is restored was deleted before. */
+/** Routes whose path names another thing than others that begin alike: a quiz is taken, what is restored was deleted. */
 const RESTORED: Record<string, keyof Things> = {
   "POST /api/flashcards/:id/restore": "deletedFlashcard",
   "POST /api/quizzes/:id/restore": "deletedQuiz",
+  "POST /api/shared-content/:token/attempts": "quizToken",
 };
 
 type Body = (things: Things) => unknown;
@@ -129,8 +125,6 @@ const BODY_OF: Record<string, Body> = {
   "POST /api/prompts/:id/gaps": () => ({ startMs: 0, endMs: 8000, version: 2 }),
   "POST /api/prompts/:id/gaps/accept": () => ({ sealed: "A".repeat(64), take: [0], version: 2 }),
   "POST /api/prompts/:id/regenerate": () => ({ group: "Core Features", instruction: "Shorter." }),
-  "POST /api/prompts/:id/share/end": ({ shareId }) => ({ shareId }),
-  "POST /api/prompts/:id/share/rotate": ({ shareId }) => ({ shareId }),
   "POST /api/transcripts": captions,
   "PATCH /api/content/items/bulk": ({ item }) => ({ itemIds: [item], updates: { isFavorite: true } }),
   "PATCH /api/content/items/tags": ({ item, tag }) => ({ itemIds: [item], updates: { addTagIds: [tag] } }),
@@ -147,9 +141,7 @@ const BODY_OF: Record<string, Body> = {
   "PUT /api/content/templates/:id/rating": () => ({ rating: 5 }),
   "POST /api/content/export": ({ item }) => ({ itemIds: [item] }),
   "POST /api/content/import": () => ({ tags: [{ name: randomWord() }] }),
-  "POST /api/content/items/:id/shares": () => ({ shareType: "link_only" }),
-  "POST /api/content/quizzes/:id/shares": () => ({ shareType: "link_only" }),
-  "POST /api/content/collections/:id/shares": () => ({ shareType: "public" }),
+  "POST /api/content/:kind/:id/shares": () => ({ shareType: "link_only" }),
   "PATCH /api/content/shares/:id": () => ({ allowDownload: false }),
   "POST /api/shared-content/:token/attempts": answers,
   "POST /api/shared-content/:token/comments": () => ({ authorName: "Ada", text: randomWord() }),
@@ -172,9 +164,7 @@ const BODY_OF: Record<string, Body> = {
   "PATCH /api/quizzes/:id": () => ({ title: "Another title" }),
   "POST /api/quizzes/:id/attempts": answers,
   "POST /api/quizzes/:id/check": ({ question }) => ({ questionId: question, userAnswer: "true" }),
-  "POST /api/quizzes/:id/shares": () => ({}),
   "POST /api/quiz-attempts/:id/overrule": ({ question }) => ({ questionId: question }),
-  "POST /api/shared-quizzes/:token/attempts": answers,
   "POST /api/export/pdf": () => ({ requirements: ["An overview."] }),
   "POST /api/contact": () => ({ name: "Ada", email: "ada@example.com", message: "Hello" }),
   "POST /api/flashcards": ({ transcript }) => ({ front: randomWord(), back: "A back.", transcriptId: transcript }),
@@ -232,12 +222,15 @@ export function callOf(route: string, given: Things | null): Call {
   const things = given ?? MISSING;
   const thing = RESTORED[route] ?? PARAMETER_OF.find(([start]) => pattern.startsWith(start))?.[1];
   let first = true;
-  const path = pattern.replace(":things", "transcripts").replace(/:(\w+)/g, (_, name: string) => {
-    if (!first && name === "commentId") return String(things.comment);
-    if (!first) return FURTHER[name] ?? name;
-    first = false;
-    return thing === undefined ? "987654321" : String(things[thing]);
-  });
+  const path = pattern
+    .replace(":things", "transcripts")
+    .replace(":kind", "items")
+    .replace(/:(\w+)/g, (_, name: string) => {
+      if (!first && name === "commentId") return String(things.comment);
+      if (!first) return FURTHER[name] ?? name;
+      first = false;
+      return thing === undefined ? "987654321" : String(things[thing]);
+    });
   return {
     route,
     path: `${path.replace("*", "no/such/page")}${queryOf(route)}`,

@@ -5,10 +5,7 @@ export type CallerName = (typeof CALLERS)[number];
 
 /** Routes that whoever has the link may use: what they show is not kept from anybody, and others' ids are good ids. */
 export const FOR_ANYONE = new Set([
-  "GET /api/prompts/share/:shareId",
-  "GET /api/shared-quizzes/:token",
-  "GET /api/shared-quizzes/:token/questions",
-  "POST /api/shared-quizzes/:token/attempts",
+  "GET /api/prompts/share/:token",
   "GET /api/shared-content/:token",
   "POST /api/shared-content/:token/attempts",
   "GET /api/shared-content/:token/comments",
@@ -18,9 +15,8 @@ export const FOR_ANYONE = new Set([
   "DELETE /api/shared-content/:token/comments/:commentId",
   "GET /s/:token",
   "POST /s/:token",
-  "GET /shared/:shareId",
-  "GET /shared-quiz/:token",
-  "GET /shared-session/:token",
+  "GET /shared/:token",
+  "POST /shared/:token",
   "GET /unsubscribe/:token",
   "POST /unsubscribe/:token",
 ]);
@@ -115,25 +111,19 @@ GET /api/prompts/:id/export.txt                 | 200 404 404 | 200 404 404 | 20
 POST /api/prompts/:id/gaps                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/prompts/:id/gaps/accept               | 400 404 404 | 400 404 404 | 400 404 404 | 400 404 404
 POST /api/prompts/:id/regenerate                | 422 404 404 | 422 404 404 | 422 404 404 | 422 404 404
-POST /api/prompts/:id/share/end                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
-POST /api/prompts/:id/share/rotate              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/prompts/:id/undelete                  | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/prompts/:id/versions                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/prompts/:id/versions/:version          | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/prompts/:id/versions/:version/restore | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/prompts/runs/:runId                    | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/prompts/runs/:runId                 | 404 404 404 | 404 404 404 | 404 404 404 | 404 404 404
-GET /api/prompts/share/:shareId                 | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
-GET /api/content/collections/:id/shares         | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
-POST /api/content/collections/:id/shares        | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
-GET /api/content/items/:id/shares               | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
-POST /api/content/items/:id/shares              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
-GET /api/content/quizzes/:id/shares             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
-POST /api/content/quizzes/:id/shares            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/prompts/share/:token                   | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+GET /api/content/:kind/:id/shares               | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/content/:kind/:id/shares              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/content/shares/:id                  | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
 PATCH /api/content/shares/:id                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/shared-content/:token                  | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
-POST /api/shared-content/:token/attempts        | 404 404 404 | 404 404 404 | 404 404 404 | 404 404 404
+POST /api/shared-content/:token/attempts        | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
 GET /api/shared-content/:token/comments         | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
 POST /api/shared-content/:token/comments        | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
 DELETE /api/shared-content/:token/comments/:commentId | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
@@ -181,7 +171,6 @@ GET /api/quiz-attempts/:id                      | 200 404 404 | 200 404 404 | 20
 POST /api/quiz-attempts/:id/overrule            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/quiz-attempts/:id/report.pdf           | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/quiz-attempts/user                     | 200         | 200         | 200         | 200
-DELETE /api/quiz-shares/:token                  | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
 GET /api/quizzes/:id                            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 PATCH /api/quizzes/:id                          | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/quizzes/:id                         | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
@@ -191,8 +180,6 @@ POST /api/quizzes/:id/check                     | 200 404 404 | 200 404 404 | 20
 DELETE /api/quizzes/:id/bookmark                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/quizzes/:id/questions                  | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/quizzes/:id/restore                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
-GET /api/quizzes/:id/shares                     | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
-POST /api/quizzes/:id/shares                    | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/reviews                               | 200         | 200         | 200         | 200
 GET /api/reviews/due                            | 200         | 200         | 200         | 200
 GET /api/reviews/items                          | 200         | 200         | 200         | 200
@@ -209,9 +196,6 @@ GET /api/reviews/settings                       | 200         | 200         | 20
 PATCH /api/reviews/settings                     | 200         | 200         | 200         | 200
 GET /api/reviews/stats                          | 200         | 200         | 200         | 200
 POST /api/reviews/undo                          | 200         | 200         | 200         | 200
-GET /api/shared-quizzes/:token                  | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
-POST /api/shared-quizzes/:token/attempts        | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
-GET /api/shared-quizzes/:token/questions        | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
 GET /api/study-sessions                         | 200         | 200         | 200         | 200
 POST /api/study-sessions                        | 200         | 200         | 200         | 200
 DELETE /api/study-sessions/:id                  | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404

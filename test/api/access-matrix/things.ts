@@ -7,11 +7,13 @@ import type { Visitor } from "../../helpers/visitor";
 export type Things = {
   transcript: number;
   prompt: number;
+  /** The token of the PRD's link. */
   shareId: string;
   quiz: number;
   question: number;
   attempt: number;
-  quizShare: string;
+  /** The token of the quiz's link. */
+  quizToken: string;
   highlight: number;
   /** A quiz that its owner deleted. */
   deletedQuiz: number;
@@ -19,7 +21,6 @@ export type Things = {
   /** A card that its owner deleted. */
   deletedFlashcard: number;
   studySession: number;
-  sessionShare: string;
   /** The flashcard in the library. */
   item: number;
   tag: number;
@@ -76,17 +77,16 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
   const things: Things = {
     transcript: newId(),
     prompt: newId(),
-    shareId: `share-${key}`,
+    shareId: `p${key.slice(0, 21)}`,
     quiz: newId(),
     question: newId(),
     attempt: newId(),
-    quizShare: key,
+    quizToken: `q${key.slice(0, 21)}`,
     highlight: newId(),
     deletedQuiz: newId(),
     flashcard: newId(),
     deletedFlashcard: newId(),
     studySession: newId(),
-    sessionShare: `s${key}`,
     item: 0,
     operation: key,
     share: newId(),
@@ -111,6 +111,13 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     const sql = `insert into ${table} (${columns}) values (${columns.map(() => "?")})`;
     return db.prepare(sql).bind(...Object.values(row));
   };
+  const shareOf = async (itemType: string, thing: number, token: string) =>
+    db
+      .prepare(
+        `insert into content_shares (content_item_id, share_token, sealed_token, created_by, share_type, created_at)
+         select id, ?, 'sealed', ?, 'link_only', ? from content_items where item_type = ? and item_id = ?`,
+      )
+      .bind(await sha256(token), userId, now, itemType, thing);
   const version = { prompt_id: prompt, requirements, items, cause: "edited", created_at: now };
   const tagOf = (id: number, name: string) => ({
     ...{
@@ -159,7 +166,6 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
       ...{ question_type: "true_false", options: '["True","False"]', correct_answer: "True" },
       ...{ accepted_answers: "[]", order_index: 0 },
     }),
-    insert("quiz_shares", { quiz_id: quiz, share_token: key, created_by: userId, created_at: now }),
     insert("quiz_attempts", {
       ...{ id: things.attempt, client_id: key, quiz_id: quiz, score: 0, total_questions: 1, time_spent: 1 },
       ...{ completed_at: now, answers: graded },
@@ -184,7 +190,7 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     insert("study_sessions", {
       ...{ id: things.studySession, client_id: key, transcript_id: transcript, session_name: `Study of ${marker}` },
       ...{ ratings: '{"again":0,"hard":0,"good":1,"easy":0}', time_spent: 1 },
-      ...{ finished_at: now, created_at: now, updated_at: now, is_public: 1, share_token: things.sessionShare },
+      ...{ finished_at: now, created_at: now, updated_at: now },
       ...owner,
     }),
     insert("content_tags", tagOf(things.tag, "first")),
@@ -234,6 +240,8 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
       sealed_token: await createVault(TEST_SECRETS.COOKIE_SECRET ?? "").seal(things.shareToken, "content share"),
       ...{ created_by: userId, share_type: "link_only", allow_comments: 1, created_at: now },
     }),
+    await shareOf("prompt", prompt, things.shareId),
+    await shareOf("quiz", quiz, things.quizToken),
     insert("content_comments", {
       ...{ id: things.comment, share_id: things.share, author_name: "Somebody", text: "Well said.", created_at: now },
       ...owner,

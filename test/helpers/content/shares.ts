@@ -5,7 +5,6 @@ import { bodyOf, send } from "../prompts";
 import type { Visitor } from "../visitor";
 import type { TestServer } from "../worker";
 
-export type Link = Extract<ShareLink, { kind: "share" }>;
 export type Answer = { isLocked: boolean } & SharedView;
 
 /** The body of a call that succeeds. */
@@ -28,7 +27,7 @@ export async function itemsOf({ caller }: Pick<Learner, "caller">, itemType: str
  * @returns it with its token and the path of its call
  */
 export async function share(caller: Visitor, path: string, terms: object = { shareType: "link_only" }) {
-  const made = await call<{ share: Link }>(caller, "POST", `/api/content/${path}/shares`, terms);
+  const made = await call<{ share: ShareLink }>(caller, "POST", `/api/content/${path}/shares`, terms);
   return { ...made.share, token: tokenOf(made.share), call: `/api/shared-content/${tokenOf(made.share)}` };
 }
 

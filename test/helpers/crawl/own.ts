@@ -13,7 +13,6 @@ export type Own = {
   prompt: number;
   /** Paths of public pages. */
   sharedItem: string;
-  sharedQuiz: string;
   sharedPrompt: string;
 };
 
@@ -67,17 +66,17 @@ export async function makeOwn({ env }: TestServer, { caller, who: [column, owner
   // A person's document always has the same run id, so one that was deleted makes room first.
   await env.DB.prepare(`delete from prompts where ${column} = ?`).bind(owner).run();
   await fillPrompts(env.DB, { count: 1, ...(column === "user_id" ? { userId: owner } : { anonymousId: owner }) });
-  const row = await env.DB.prepare(`select id, share_id from prompts where ${column} = ? order by id desc limit 1`)
+  const row = await env.DB.prepare(`select id from prompts where ${column} = ? order by id desc limit 1`)
     .bind(owner)
-    .first<{ id: number; share_id: string }>();
+    .first<{ id: number }>();
   const [item = 0] = await itemsOf({ caller }, "quiz");
   const link = await share(caller, `items/${item}`, { shareType: "link_only", allowComments: true });
-  const quizLink = await call<{ url: string }>(caller, "POST", `/api/quizzes/${quiz.id}/shares`);
+  const [document = 0] = await itemsOf({ caller }, "prompt");
+  const prdLink = await share(caller, `items/${document}`);
   return {
     ...{ transcript, quiz: quiz.id, attempt: attempt.id, prompt: row?.id ?? 0 },
     sharedItem: new URL(link.url).pathname,
-    sharedQuiz: new URL(quizLink.url).pathname,
-    sharedPrompt: `/shared/${row?.share_id}`,
+    sharedPrompt: new URL(prdLink.url).pathname,
   };
 }
 

@@ -91,7 +91,6 @@ export const STATES: readonly State[] = [
   at("History", "all", "/history"),
   { page: "History", state: "a document", path: ({ prompt }) => `/history/${prompt}` },
   { page: "Shared", state: "an item", path: ({ sharedItem }) => sharedItem },
-  { page: "Shared", state: "a quiz", path: ({ sharedQuiz }) => sharedQuiz },
   { page: "Shared", state: "a document", path: ({ sharedPrompt }) => sharedPrompt },
   at("Notifications", "all", "/notifications"),
   at("Account", "all", "/account", "account"),

@@ -70,7 +70,10 @@ function importedThings(): [string, object[]][] {
         translations: [{ language: "de", how: "track", model: null, createdAt: 0, chunks: [[]] }],
       }),
     ],
-    ["promptIn", made({ itemType: "prompt", row, versions: [{}] })],
+    [
+      "promptIn",
+      made({ itemType: "prompt", row, token: { shareToken: "hash", sealedToken: "sealed" }, versions: [{}] }),
+    ],
     ["quizIn", made({ itemType: "quiz", row, questions: [{}], attempts: [{}] })],
     ["cardIn", made({ itemType: "flashcard", rows: [{ ...row, ...CARD }] })],
     ["highlightIn", made({ itemType: "highlight", row })],
@@ -132,6 +135,8 @@ const KINDS: Record<string, unknown> = {
   collectionChange: { id: 1, change: { parentId: 2 }, at: AT, rows: [] },
   checkedRows: { at: AT, rows: [] },
   ...{ sharedItem: { itemId: 1 }, sharedCollection: { collectionId: 1 }, inCollection: { collectionId: 1, itemId: 1 } },
+  ...{ sharedThing: { itemType: "quiz", thingId: 1 }, sharedSession: { sessionId: 1 } },
+  storedToken: { shareToken: "hash", sealedToken: "sealed" },
   share: {
     ...{ shareToken: "hash", sealedToken: "sealed", shareType: "link_only", password: null, allowComments: true },
     ...{ allowDownload: true, expiresAt: AT, createdAt: AT },
@@ -219,7 +224,6 @@ const KINDS: Record<string, unknown> = {
   nobody: { userId: null, anonymousId: "visitor" },
   names: ["visitor-1", "visitor-2"],
   chunks: [[[0, 1, "text"]]],
-  ended: { from: null, to: "b" },
   things: { prompts: [1], highlights: [1], quizzes: [1], cards: [1] },
   pieces: { transcriptId: 1, from: 0, limit: 5 },
 };
@@ -266,11 +270,10 @@ export const CALLS: Record<string, string[]> = {
   ...{ insertPasskey: ["fields event mail"], listPasskeys: ["id"], findPasskey: ["key"] },
   ...{ countPasskeyUse: ["fields"], updatePasskeyName: ["id id key"], deletePasskey: ["id id event"] },
   ...{ saveVersion: ["owner versions"], findPromptWithVersions: ["owner id id", "owner id no"] },
-  ...{ insertPrompt: ["owner fields"], findPromptByRun: ["owner key"], isRunDeleted: ["key"] },
+  ...{ insertPrompt: ["owner fields storedToken"], findPromptByRun: ["owner key"], isRunDeleted: ["key"] },
   ...{ findPrompt: ["owner id"], setDeleted: ["owner id at", "owner id no"] },
   ...{ insertAttempt: ["owner fields attempted"], findAttemptId: ["owner id names"], findAttempt: ["owner id"] },
   ...{ listAttempts: ["owner limit"], updateGrades: ["owner fields fields"] },
-  ...{ insertShare: ["fields"], listShares: ["owner id at"], revokeShare: ["owner key"], findSharedQuiz: ["key at"] },
   ...{ insertQuiz: ["owner fields list"], listQuizzes: ["owner id"], findQuiz: ["owner id"] },
   ...{ findGenerated: ["owner key"], findQuizWithQuestions: ["owner id"], updateQuiz: ["owner id fields"] },
   ...{ markQuizDeleted: ["owner id at"], restoreQuiz: ["owner id"], purgeDeletedQuizzes: ["at"] },
@@ -294,11 +297,9 @@ export const CALLS: Record<string, string[]> = {
   },
   ...{ findSessionUser: ["fields at"], findIsPremium: ["account"], touchSession: ["key fields"] },
   ...{ deleteSessionById: ["id id"], listSessions: ["fields at"], deleteExpiredSessions: ["at"] },
-  ...{ findSharedPrompt: ["key"], replaceShareId: ["owner id fields", "owner id ended"] },
   ...{ insertStudySession: ["owner fields tab", "owner noTranscript noTab"], updateStudySession: ["owner fields"] },
   ...{
     listStudySessions: ["owner fields", "owner first", "owner ofTag"],
-    findSharedSession: ["key"],
     deleteStudySession: ["owner id"],
   },
   ...{
@@ -316,7 +317,6 @@ export const CALLS: Record<string, string[]> = {
   ...{ listItems: ["owner items", "owner taggedItems", "owner collectedItems", "owner looseItems"] },
   ...{
     findLibraryItems: ["owner ids"],
-    findItemOfQuiz: ["owner id"],
     listMatching: ["owner items", "owner taggedItems"],
     setFlags: ["owner flagIds", "owner flagUndo"],
     countView: ["owner fields", "owner viewedThing"],
@@ -387,9 +387,9 @@ export const CALLS: Record<string, string[]> = {
   ...{ findFacts: ["claimedRows factsOf"], findStandings: ["ids at"], findPlanning: ["id"] },
   ...{ findContentChanges: ["owner id"], findSearchedTexts: ["owner things"], findSpokenPieces: ["owner pieces"] },
   ...{ findSearchNames: ["owner"], findFoundItems: ["owner ids"], findHighlight: ["owner id"] },
-  ...{ insertShare: ["owner sharedItem share", "owner sharedCollection share"], endShare: ["owner id at"] },
+  ...{ insertShare: ["owner sharedItem share", "owner sharedThing share"], endShare: ["owner id at"] },
   ...{
-    listShares: ["owner sharedItem at", "owner sharedCollection at"],
+    listShares: ["owner sharedItem at", "owner sharedThing at", "owner sharedCollection at", "owner sharedSession at"],
     updateShare: ["owner shareChange"],
     findShare: ["owner id at"],
   },
@@ -423,7 +423,7 @@ export const CALLS: Record<string, string[]> = {
 
 /** Parts of statements, and statements that only other queries run and are checked with. */
 export const NOT_ASKED = new Set([
-  ...["isOpen", "endedShareId", "workingShareId", "isLinkEnded", "placeStatements", "thingStatements"],
+  ...["isOpen", "insertPrdShare", "placeStatements", "thingStatements"],
   ...[
     "closeTokens",
     "generatedKey",
