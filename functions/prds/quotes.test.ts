@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { quoteFinder } from "~/functions/citations/check-citation";
 import { closestStretch, toleranceOf } from "~/functions/citations/closeness";
+import { groundLines } from "~/test/helpers/prompts/ground-lines";
 import { segmentsOf } from "~/test/helpers/prompts/sample";
-import { ground, groundItem } from "./ground-items";
+import { groundSectionLine } from "./details/ground-document";
 
 const SPEECH = segmentsOf(
   "the first release came out in the spring of 2024",
@@ -121,7 +122,7 @@ describe("how close a quote must be", () => {
 
 test("a line is quoted when one of its quotes was found, and inferred when none was", () => {
   const line = (...quotes: string[]) =>
-    groundItem(
+    groundSectionLine(
       {
         group: "Core Features",
         text: "A line",
@@ -139,7 +140,7 @@ test("a line is quoted when one of its quotes was found, and inferred when none 
 
 test("a document has the line of a part for which nothing was found in the words it is told, else in English", () => {
   const draft = { items: [{ group: "Core Features" as const, text: "- A line", citations: [] }] };
-  const texts = (...missing: string[]) => ground(draft, SPEECH, ...missing).map(({ text }) => text);
+  const texts = (missing?: string) => groundLines(draft, SPEECH, missing).map(({ text }) => text);
   expect(texts("Nothing.")).toEqual(["Nothing.", "A line", "Nothing.", "Nothing.", "Nothing."]);
   const english = "Nothing found for this part.";
   expect(texts()).toEqual([english, "A line", english, english, english]);

@@ -57,7 +57,7 @@ export const FOLDERS: Record<string, { mutate: string[]; tests: string[] }> = {
   },
   citations: {
     mutate: [
-      "functions/prds/ground-items.ts",
+      "functions/prds/details/ground-document.ts",
       "functions/authors/model/section/passages.ts",
       "functions/citations/*.ts",
       "functions/text/words.ts",

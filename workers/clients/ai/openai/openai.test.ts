@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DeepPartial } from "~/functions/authors/port";
-import { ground } from "~/functions/prds/ground-items";
 import { type PrdDraft, prdDraftSchema } from "~/functions/prds/model";
 import { type Behavior, type FakeOpenAi, startFakeOpenAi } from "../../../../test/fakes/openai";
 import { clientFor, prompt, segments } from "../../../../test/helpers/openai/fixtures";
+import { groundLines } from "../../../../test/helpers/prompts/ground-lines";
 import type { OpenAiSettings } from "./openai-settings";
 
 // Real sockets on a machine that may be busy.
@@ -32,7 +32,9 @@ describe("a good answer", () => {
     expect(reply.model).toBe("fake-model");
     expect(reply.usage.inputTokens).toBeGreaterThan(100);
     expect(reply.usage.outputTokens).toBeGreaterThan(10);
-    expect(ground(reply.value, segments).filter(({ origin }) => origin === "quoted").length).toBeGreaterThanOrEqual(5);
+    expect(
+      groundLines(reply.value, segments).filter(({ origin }) => origin === "quoted").length,
+    ).toBeGreaterThanOrEqual(5);
     expect(partials.length).toBeGreaterThan(1);
     const counts = partials.map(({ items }) => items?.length ?? 0);
     expect(counts).toEqual([...counts].sort((a, b) => a - b));
@@ -72,7 +74,7 @@ describe("a good answer", () => {
     const { value } = await generate([{ kind: "false-quotes" }]);
     expect(value.items.every(({ citations }) => citations.length > 0)).toBe(true);
     expect(
-      ground(value, segments).every(({ origin, citations }) => origin === "inferred" && citations.length === 0),
+      groundLines(value, segments).every(({ origin, citations }) => origin === "inferred" && citations.length === 0),
     ).toBe(true);
   });
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { wordsOf } from "~/functions/text/words";
 import type { Segment } from "~/functions/transcripts/model";
+import { groundLines } from "~/test/helpers/prompts/ground-lines";
 import { manySegments, segmentsOf } from "~/test/helpers/prompts/sample";
-import { ground } from "./ground-items";
-import { PRD_GROUPS, type PrdDraftItem, prdItemSchema } from "./model";
+import { PRD_GROUPS, type PrdDraftItem, prdItemSchema } from "../model";
 
 const speech = segmentsOf(
   "So, um, today I want to show you our idea",
@@ -17,7 +17,7 @@ const speech = segmentsOf(
 );
 
 function check(segmentId: number, quote: string, segments: Segment[] = speech) {
-  const items = ground(
+  const items = groundLines(
     { items: [{ group: "Core Features", text: "A line", citations: [{ segmentId, quote }] }] },
     segments,
   );
@@ -146,7 +146,7 @@ describe("any transcript", { timeout: 30_000 }, () => {
     });
     fc.assert(
       fc.property(fc.array(item, { maxLength: 20 }), transcript, (items, segments) => {
-        const grounded = ground({ items }, segments);
+        const grounded = groundLines({ items }, segments);
         expect(z.array(prdItemSchema).safeParse(grounded).success).toBe(true);
         expect(grounded.filter(({ origin, citations }) => (origin === "quoted") !== citations.length > 0)).toEqual([]);
         const order = grounded.map(({ group }) => PRD_GROUPS.indexOf(group));
@@ -171,7 +171,7 @@ describe("lines", () => {
       "**Core Features:** 2) Core features: Share\u0000 photos\u202e",
       "1. \u200bSee\n\tplants",
     ];
-    const items = ground({ items: texts.map((text) => line("Core Features", text)) }, speech);
+    const items = groundLines({ items: texts.map((text) => line("Core Features", text)) }, speech);
     expect(items.filter(({ group }) => group === "Core Features").map(({ text }) => text)).toEqual([
       "Share plans",
       "Share photos",
@@ -180,7 +180,7 @@ describe("lines", () => {
   });
 
   test("stand in the document's order, once, with the citations of both", () => {
-    const items = ground(
+    const items = groundLines(
       {
         items: [
           line("API Integration", "Uses Stripe.", 3, "Payments go through Stripe"),
@@ -207,21 +207,19 @@ describe("lines", () => {
     ]);
   });
 
-  test("of the overview and of the design vision become one paragraph", () => {
-    const items = ground(
+  test("of the design vision become one paragraph", () => {
+    const items = groundLines(
       {
         items: [
-          line("Project Overview", "A planner", 1, "a planner for gardens"),
-          line("Project Overview", "For everyone.", 2, "It costs 10 dollars a year"),
-          line("Design Vision", "清淡"),
+          line("Design Vision", "清淡", 1, "a planner for gardens"),
+          line("Design Vision", "不贵", 2, "It costs 10 dollars a year"),
           line("Design Vision", "简单"),
         ],
       },
       speech,
     );
-    expect(items[0]).toMatchObject({ text: "A planner. For everyone.", origin: "quoted" });
-    expect(items[0]?.citations.map(({ segmentId }) => segmentId)).toEqual([1, 2]);
-    expect(items.at(-1)?.text).toBe("清淡。简单");
+    expect(items.at(-1)).toMatchObject({ text: "清淡。不贵。简单", origin: "quoted" });
+    expect(items.at(-1)?.citations.map(({ segmentId }) => segmentId)).toEqual([1, 2]);
   });
 
   test("are checked quickly in a transcript of 10,000 segments, false quotes too", () => {
@@ -239,7 +237,7 @@ describe("lines", () => {
     }));
     // Time of this thread's processor, so that a busy machine does not count.
     const before = process.threadCpuUsage();
-    const grounded = ground({ items }, segments);
+    const grounded = groundLines({ items }, segments);
     expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(2000);
     expect(
       grounded.filter(({ group }) => group === "Core Features").every(({ citations }) => citations.length === 4),
