@@ -5,7 +5,7 @@ import type { ApiEnv } from "~/functions/http/api-context";
 import { body, byId, optionalBody, params, pathId } from "~/functions/http/api-input";
 import { changeCards } from "./change-cards-at-once";
 import { createCard } from "./create-cards";
-import { deleteCard, undeleteCard } from "./delete-card";
+import { deleteCard, restoreCard } from "./delete-card";
 import { editCard } from "./edit-card";
 import { cardGeneration } from "./generate-cards";
 import { cardFormSchema, cardsBulkSchema, generateCardsSchema, newCardSchema } from "./model";
@@ -58,7 +58,7 @@ export const flashcardsApi = new Hono<ApiEnv>()
   })
 
   .post("/:id/restore", byId, async (c) =>
-    c.json(await undeleteCard(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id })),
+    c.json(await restoreCard(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id })),
   )
 
   .post("/:id/rewrite", byId, async (c) => {

@@ -6,7 +6,7 @@ import { type ById, body, byId, optionalBody, params, pathId } from "~/functions
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
 import { submitAttempt } from "./attempts/submit-attempt";
 import { checkAnswer } from "./check-answer";
-import { bookmarkQuiz, deleteQuiz, renameQuiz, undeleteQuiz } from "./edit-quiz";
+import { bookmarkQuiz, deleteQuiz, renameQuiz, restoreQuiz } from "./edit-quiz";
 import { quizGeneration } from "./generate-quiz";
 import { checkSchema, generateQuizSchema, renameSchema, shareSchema, submitSchema } from "./model";
 import { quizNotFound } from "./quiz-not-found";
@@ -79,7 +79,7 @@ export const quizzesApi = new Hono<ApiEnv>()
   })
 
   .post("/:id/restore", byId, async (c) =>
-    c.json(await undeleteQuiz(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id })),
+    c.json(await restoreQuiz(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id })),
   )
 
   .post("/:id/bookmark", byId, (c) => bookmark(c, true))

@@ -264,7 +264,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ claimMail: ["key at at"], markMailSent: ["key fields"], markMailFailed: ["fields failure"] },
   ...{ findDueMailKeys: ["at limit"], findNewestMail: ["limit"], deleteOldMail: ["at"] },
   ...{ insertPasskey: ["fields event mail"], listPasskeys: ["id"], findPasskey: ["key"] },
-  ...{ countPasskeyUse: ["fields"], updatePasskeyName: ["id id key"], deletePasskey: ["id id event"] },
+  ...{ countPasskeyUse: ["fields"], updatePasskeyName: ["id id key"], deletePasskeyRow: ["id id event"] },
   ...{ saveVersion: ["owner versions"], findPromptWithVersions: ["owner id id", "owner id no"] },
   ...{ insertPrompt: ["owner fields"], findPromptByRun: ["owner key"], isRunDeleted: ["key"] },
   ...{ findPrompt: ["owner id"], setDeleted: ["owner id at", "owner id no"] },
@@ -273,7 +273,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ insertShare: ["fields"], listShares: ["owner id at"], revokeShare: ["owner key"], findSharedQuiz: ["key at"] },
   ...{ insertQuiz: ["owner fields list"], listQuizzes: ["owner id"], findQuiz: ["owner id"] },
   ...{ findGenerated: ["owner key"], findQuizWithQuestions: ["owner id"], updateQuiz: ["owner id fields"] },
-  ...{ markQuizDeleted: ["owner id at"], restoreQuiz: ["owner id"], purgeDeletedQuizzes: ["at"] },
+  ...{ markQuizDeleted: ["owner id at"], restoreQuizRow: ["owner id"], purgeDeletedQuizzes: ["at"] },
   ...{ insertBookmark: ["owner id at"], deleteBookmark: ["owner id"] },
   ...{ findOwnItems: ["owner fields"], findOwnContents: ["owner fields"] },
   ...{
@@ -299,7 +299,7 @@ export const CALLS: Record<string, string[]> = {
   ...{
     listStudySessions: ["owner fields", "owner first", "owner ofTag"],
     findSharedSession: ["key"],
-    deleteStudySession: ["owner id"],
+    deleteStudySessionRow: ["owner id"],
   },
   ...{
     findTopics: ["owner id"],
@@ -329,10 +329,10 @@ export const CALLS: Record<string, string[]> = {
     removeLinks: ["owner tagLink", "owner collectionLink", "owner linkUndo"],
     listOperation: ["owner undoing"],
     listOperated: ["owner operated"],
-    mergeTags: ["owner merge"],
+    mergeTagRows: ["owner merge"],
   },
   ...{
-    undeleteTag: ["owner id"],
+    restoreTagRow: ["owner id"],
     hideTag: ["owner id at"],
     replaceTags: ["owner replacedTags"],
   },
@@ -341,7 +341,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ sweepDeletedTags: ["at"], sweepDeletedCollections: ["at"] },
   ...{ insertCollection: ["owner collectionFields checkedRows"], updateCollection: ["owner collectionChange"] },
   setCollectionDeleted: ["owner hiddenCollection", "owner shownCollection"],
-  ...{ markTranscriptDeleted: ["owner id at"], restoreTranscript: ["owner id at"], sweepDeletedTranscripts: ["at"] },
+  ...{ markTranscriptDeleted: ["owner id at"], restoreTranscriptRow: ["owner id at"], sweepDeletedTranscripts: ["at"] },
   ...{ updateVideoTitle: ["owner id key"], updatePromptTitle: ["owner id key"] },
   ...{
     countItems: ["owner itemFilter"],
@@ -378,7 +378,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ savePreferences: ["turnOff"], findNextPlanned: ["id"], advanceDelivery: ["report"], markShown: ["id fields"] },
   ...{ markTwinRead: ["id twin"], setEntryDeleted: ["id fields", "id restored"], purgeDeletedEntries: ["at"] },
   ...{ findNewestNotifications: ["limit"], insertSnoozed: ["snoozed"], keepSubscription: ["subscription limit"] },
-  ...{ listSubscriptions: ["id"], removeSubscription: ["id id"], removeEndpoint: ["id key"] },
+  ...{ listSubscriptions: ["id"], deleteSubscription: ["id id"], deleteEndpoint: ["id key"] },
   noteSubscription: ["usedPush"],
   ...{ listInbox: ["id inboxFirst", "id inboxNext"], listSent: ["id limit"], countUnread: ["id limit"] },
   ...{ setRead: ["id fields"], markAllRead: ["id readAll"], markAction: ["id clicked", "id dismissed"] },
@@ -419,7 +419,7 @@ export const CALLS: Record<string, string[]> = {
   ],
   ...{ listOwnTemplates: ["account ofQuiz", "account ofAny"], findTemplate: ["owner id"] },
   ...{ listPublicTemplates: ["owner firstTemplates", "owner moreTemplates"], insertTemplate: ["account newTemplate"] },
-  ...{ updateTemplate: ["account templateChange"], deleteTemplate: ["account id"], countTemplateUse: ["owner id"] },
+  ...{ updateTemplate: ["account templateChange"], deleteTemplateRow: ["account id"], countTemplateUse: ["owner id"] },
   rateTemplate: ["account templateRating"],
   ...{ insertComment: ["comment no", "comment notice"], deleteComment: ["owner ownComment", "owner anyComment"] },
 };
