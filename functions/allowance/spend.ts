@@ -1,5 +1,5 @@
 import { findIsPremium } from "~/db/queries/accounts/session-rows";
-import type { Owner } from "../accounts/owner";
+import { type Owner, ownerName } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { FREE_LIMIT_MESSAGE, NETWORK_LIMIT_MESSAGE } from "./free-uses";
@@ -64,7 +64,7 @@ export async function countSample(
   }
   if (await findIsPremium(deps.db, owner)) return;
   const max = deps.dailyGenerations * SAMPLE_FACTOR;
-  const seconds = await deps.allowance.hit(`samples:user:${owner.userId}`, { max, windowSeconds: DAY_SECONDS });
+  const seconds = await deps.allowance.hit(`samples:${ownerName(owner)}`, { max, windowSeconds: DAY_SECONDS });
   if (seconds > 0) throw new AppError("daily_limit_reached", dailyLimitMessage(max), { retryAfterSeconds: seconds });
 }
 

@@ -11,7 +11,6 @@ import {
   type ShareTerms,
   updateShare,
 } from "~/db/queries/shares/share-rows";
-import { sha256 } from "~/functions/accounts/one-time-tokens";
 import type { Owner } from "~/functions/accounts/owner";
 import type { CountedCaller } from "~/functions/allowance/hit-caller";
 import type { Deps } from "~/functions/deps";
@@ -19,6 +18,7 @@ import { AppError } from "~/functions/errors";
 import { collectionNotFound, itemNotFound } from "~/functions/library/item-not-found";
 import { expiryOf } from "~/functions/share-expiry";
 import type { Tab } from "~/functions/tab";
+import { sha256 } from "~/functions/text/sha256";
 import { limitSetting } from "./limit-passwords";
 import type { NewShareInput, SharePatch } from "./model";
 import { MAX_LINKS, PASSWORD_WITHOUT_TYPE, type ShareLink, type ShareList } from "./share-kinds";
