@@ -1,4 +1,4 @@
-import type { TopicsDraft } from "~/functions/chapters/model";
+import type { ChaptersDraft } from "~/functions/chapters/model";
 import type { GoodCard } from "~/functions/flashcards/checks/check-card";
 import type { CardsDraft, CardTraits, DraftCard } from "~/functions/flashcards/model";
 import type { TransformDraft } from "~/functions/highlights/model";
@@ -154,7 +154,7 @@ export type AuthorPort = {
   cards(wish: CardsTask, options?: Stoppable): Promise<Written<CardsDraft>>;
   rewrite(wish: RewriteTask, options?: Stoppable): Promise<Written<DraftCard>>;
   /** @param wish.count about how many chapters */
-  chapters(wish: { source: VideoText; count: number }, options?: Stoppable): Promise<Written<TopicsDraft>>;
+  chapters(wish: { source: VideoText; count: number }, options?: Stoppable): Promise<Written<ChaptersDraft>>;
   /**
    * Prepares a transformation; nothing is sent yet.
    * @throws AppError invalid_input when the selection is too long to be read

@@ -13,11 +13,11 @@ const SAME_TEXT = 0.8;
 const SAME_WITH_ANSWER = 0.45;
 
 /** A question prepared for comparison, once, since it is compared with many. */
-type Asked = { question: string; terms: Terms; answer: string; isTruth: boolean; hasBlank: boolean };
+type ComparedQuestion = { question: string; terms: Terms; answer: string; isTruth: boolean; hasBlank: boolean };
 
 type Sides = Pick<QuizQuestion, "questionText" | "questionType" | "correctAnswer">;
 
-export function questionsRequested({ questionText, questionType, correctAnswer }: Sides): Asked {
+export function questionsRequested({ questionText, questionType, correctAnswer }: Sides): ComparedQuestion {
   const isTruth = questionType === "true_false";
   return {
     question: stemsOf(questionText).join(" "),
@@ -30,7 +30,7 @@ export function questionsRequested({ questionText, questionType, correctAnswer }
 }
 
 /** Whether a learner would take the second question for a repeat of the first. */
-export function asksSame(a: Asked, b: Asked): boolean {
+export function asksSame(a: ComparedQuestion, b: ComparedQuestion): boolean {
   // "Which term fits: …" questions with different blanks read the same except for the answer.
   if (a.question === b.question) return a.isTruth || a.answer === b.answer || !a.hasBlank;
   if (areContrasted(a.terms, b.terms)) return false;

@@ -1,7 +1,7 @@
 import { findGeneratedCards, generatedKey } from "~/db/queries/flashcards/flashcard-generations";
 import { insertFlashcards } from "~/db/queries/flashcards/flashcard-inserts";
 import { listFlashcards } from "~/db/queries/flashcards/flashcard-rows";
-import { finishedTopics, storedOutline } from "~/functions/chapters/chapter-outline";
+import { finishedChapters, storedOutline } from "~/functions/chapters/chapter-outline";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { makeGeneration } from "~/functions/generation/make-generation";
@@ -77,7 +77,7 @@ async function readCategories(
   signal?: AbortSignal,
 ): Promise<Categories> {
   try {
-    return categoriesOf(await finishedTopics(deps, transcriptId, signal));
+    return categoriesOf(await finishedChapters(deps, transcriptId, signal));
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code === "cancelled" || signal?.aborted) throw thrown;
     deps.log("warn", "flashcards without chapters", { code: thrown.code });

@@ -302,8 +302,8 @@ export const CALLS: Record<string, string[]> = {
     deleteStudySessionRow: ["owner id"],
   },
   ...{
-    findTopics: ["owner id"],
-    insertTopics: ["owner id list"],
+    findChapters: ["owner id"],
+    insertChapters: ["owner id list"],
     listTranslations: ["owner id"],
     saveAsides: ["owner id list"],
     updateLanguage: ["owner id key"],
