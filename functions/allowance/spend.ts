@@ -1,5 +1,6 @@
 import { findIsPremium } from "~/db/queries/accounts/session-rows";
-import { type Owner, ownerName } from "../accounts/owner";
+import { ownerName } from "~/functions/owner-name";
+import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { FREE_LIMIT_MESSAGE, NETWORK_LIMIT_MESSAGE } from "./free-uses";

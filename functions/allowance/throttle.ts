@@ -1,4 +1,5 @@
-import { type Owner, ownerName } from "../accounts/owner";
+import { ownerName } from "~/functions/owner-name";
+import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { hitNetworks } from "./network-of";

@@ -1,5 +1,5 @@
 import { AppError } from "~/functions/errors";
-import { DIFFICULTIES, type Difficulty } from "~/functions/quizzes/quiz-kinds";
+import type { Difficulty } from "~/functions/quizzes/quiz-kinds";
 import { counted } from "~/functions/text/counted";
 import { lackOfFullStops } from "~/functions/text/full-stops";
 
@@ -15,10 +15,10 @@ const WITHOUT = "from this transcript without an AI model";
 export function unmetRequest<Good extends { difficulty: Difficulty }, Kind extends string>(
   words: { asked: string; item: "question" | "card" },
   there: readonly Good[],
-  kinds: { all: readonly Kind[]; of(good: Good): Kind; name(kind: Kind): string },
+  kinds: { all: readonly Kind[]; difficulties: readonly Difficulty[]; of(good: Good): Kind; name(kind: Kind): string },
 ): AppError {
   const available = kinds.all.flatMap((kind) =>
-    DIFFICULTIES.flatMap((difficulty) => {
+    kinds.difficulties.flatMap((difficulty) => {
       const count = there.filter((one) => kinds.of(one) === kind && one.difficulty === difficulty).length;
       return count === 0 ? [] : [`${count} ${kinds.name(kind)} (${difficulty})`];
     }),

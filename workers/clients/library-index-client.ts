@@ -1,4 +1,5 @@
-import { type Owner, ownerName } from "~/functions/accounts/owner";
+import type { Owner } from "~/functions/accounts/owner";
+import { ownerName } from "~/functions/owner-name";
 import type { IndexHit, LibraryIndexPort } from "~/functions/search/port";
 import type { Env } from "~/workers/env";
 

@@ -1,4 +1,5 @@
-import { type Owner, ownerName } from "~/functions/accounts/owner";
+import type { Owner } from "~/functions/accounts/owner";
+import { ownerName } from "~/functions/owner-name";
 import { scheduleFull } from "~/functions/reviews/log-limit";
 import type { LogLine } from "~/functions/reviews/optimizer/review-histories";
 import type { ReviewSchedulePort } from "~/functions/reviews/port";

@@ -3,6 +3,7 @@ import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { nothingExtracted, unmetRequest } from "~/functions/generation/unmet-request";
 import { type ItemKind, type WrittenItems, writeChecked } from "~/functions/generation/write-checked";
+import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 import { questionSourceOf } from "~/functions/quizzes/validate-questions";
 import type { CardKind } from "../card-fields";
 import type { GoodCard } from "../checks/check-card";
@@ -84,6 +85,7 @@ export async function writeCards({ author }: Pick<Deps, "author">, input: CardsI
     }
     return unmetRequest({ asked: wished(request), item: "card" }, others.good, {
       all: GENERATED_KINDS,
+      difficulties: DIFFICULTIES,
       of: ({ kind }) => kind,
       name: (kind) => kind,
     });

@@ -6,7 +6,7 @@ import { type ItemKind, type WrittenItems, writeChecked } from "~/functions/gene
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import { pickMix } from "../checks/mix";
 import { MAX_QUIZ_TITLE, type QuizDraft, type QuizDraftQuestion, type QuizQuestion, type QuizRequest } from "../model";
-import { BLOOMS_LEVELS, MAX_QUESTIONS, QUESTION_TYPES, type QuestionType } from "../quiz-kinds";
+import { BLOOMS_LEVELS, DIFFICULTIES, MAX_QUESTIONS, QUESTION_TYPES, type QuestionType } from "../quiz-kinds";
 import { questionSourceOf, validateQuestions } from "../validate-questions";
 
 /** A request that excludes nothing. */
@@ -103,6 +103,7 @@ export async function writeQuiz(
     if (good.length === 0) return new AppError("invalid_input", nothingExtracted("question", source.segments));
     return unmetRequest({ asked: wished(request), item: "question" }, good, {
       all: QUESTION_TYPES,
+      difficulties: DIFFICULTIES,
       of: ({ questionType }) => questionType,
       name: (type) => TYPE_NAMES[type],
     });
