@@ -17,6 +17,7 @@ const FLOORS = [
   "highlights",
   "chapters",
   "prds",
+  "generation",
   "quizzes",
   "flashcards",
   "reviews",

@@ -5,13 +5,13 @@ import {
   changeEmailSchema,
   changePasswordSchema,
   codeFormSchema,
+  deletePasskeyFormSchema,
   passkeyOptionsFormSchema,
   proofFormSchema,
-  removePasskeyFormSchema,
   renamePasskeyFormSchema,
 } from "~/functions/accounts/model";
 import { addPasskey, passkeyOptions } from "~/functions/accounts/passkeys/add";
-import { removePasskey, renamePasskey } from "~/functions/accounts/passkeys/edit-passkey";
+import { deletePasskey, renamePasskey } from "~/functions/accounts/passkeys/edit-passkey";
 import { changePassword } from "~/functions/accounts/password/change-password";
 import { renewRecoveryCodes, turnOffSecondFactor } from "~/functions/accounts/second-factor/turn-off";
 import { setUpSecondFactor, turnOnSecondFactor } from "~/functions/accounts/second-factor/turn-on";
@@ -52,8 +52,8 @@ export function submitSignIn(sent: Sent, { deps, owner, networkAddress, origin }
         return saved("Passkey renamed.");
       });
     case "passkey-remove":
-      return submitForm({ ...sent, schema: removePasskeyFormSchema }, async ({ id, ...proof }) => {
-        await removePasskey(deps, { ...caller, id, proof });
+      return submitForm({ ...sent, schema: deletePasskeyFormSchema }, async ({ id, ...proof }) => {
+        await deletePasskey(deps, { ...caller, id, proof });
         return saved("Passkey removed. It no longer signs you in.");
       });
     case "second-factor-setup":

@@ -1,5 +1,5 @@
-import { fromBase64Url, toBase64Url } from "~/functions/accounts/base64url";
 import type { Assertion, Attestation, PasskeyOptions } from "~/functions/accounts/model";
+import { fromBase64Url, toBase64Url } from "~/functions/text/base64url";
 
 type SignOptions = { challenge: string; rpId: string; timeout: number; userVerification: "required" };
 

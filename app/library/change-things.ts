@@ -7,10 +7,10 @@ import type { ItemType, ItemView } from "~/functions/library/item-kinds";
 /** Each kind of thing's API route, and how its deletion is undone. */
 const PLACES = {
   transcript: { remove: "DELETE /api/transcripts/:id", restore: "POST /api/transcripts/:id/restore" },
-  prompt: { remove: "DELETE /api/prompts/:id", restore: "POST /api/prompts/:id/undelete" },
+  prompt: { remove: "DELETE /api/prompts/:id", restore: "POST /api/prompts/:id/restore" },
   quiz: { remove: "DELETE /api/quizzes/:id", restore: "POST /api/quizzes/:id/restore" },
   flashcard: { remove: "DELETE /api/flashcards/:id", restore: "POST /api/flashcards/:id/restore" },
-  highlight: { remove: "DELETE /api/highlights/:id", restore: "POST /api/highlights/:id/undelete" },
+  highlight: { remove: "DELETE /api/highlights/:id", restore: "POST /api/highlights/:id/restore" },
 } as const satisfies Record<ItemType, { remove: RouteName; restore: RouteName }>;
 
 export type Thing = Pick<ItemView, "itemType" | "itemId">;

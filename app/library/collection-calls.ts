@@ -50,7 +50,10 @@ export async function moveCollection(
 }
 
 /** Deletes a collection or a saved search, with undo. Returns whether it succeeded. */
-export async function deleteCollection({ id, name, query }: CollectionView, onChange: () => void): Promise<boolean> {
+export async function deleteCollectionWithUndo(
+  { id, name, query }: CollectionView,
+  onChange: () => void,
+): Promise<boolean> {
   const undo = async () => {
     try {
       await call("POST /api/content/collections/:id/restore", { param: { id } });

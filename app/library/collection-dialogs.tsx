@@ -6,7 +6,7 @@ import { Field } from "~/app/ui/field";
 import { Select } from "~/app/ui/select-field";
 import type { CollectionView } from "~/functions/library/item-kinds";
 import { counted } from "~/functions/text/counted";
-import { deleteCollection, moveCollection } from "./collection-calls";
+import { deleteCollectionWithUndo, moveCollection } from "./collection-calls";
 import { CollectionDialog } from "./collection-dialog";
 import type { CollectionDialogName } from "./dialogs";
 import { PlaceOptions } from "./place-options";
@@ -48,7 +48,7 @@ export function CollectionDialogs({ dialog, collection, collections, onChange, .
   const { name, query, itemCount } = collection;
   const remove = () => {
     onClose();
-    void deleteCollection(collection, onChange).then((isGone) => isGone && onDeleted?.());
+    void deleteCollectionWithUndo(collection, onChange).then((isGone) => isGone && onDeleted?.());
   };
   return (
     <Confirm

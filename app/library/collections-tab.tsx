@@ -15,11 +15,11 @@ import { INDENT } from "./indent";
 import { Swatch } from "./swatch";
 import { type Branch, countWithin, toTree, withoutBranch } from "./tree";
 
-type Asked = { dialog: CollectionDialogName; collection: CollectionView | null };
+type RequestedDialog = { dialog: CollectionDialogName; collection: CollectionView | null };
 
 /** The tree of collections. Click one to see its items; move one from its menu or by dragging it. */
 export function CollectionsTab({ collections }: { collections: readonly CollectionView[] }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<RequestedDialog | null>(null);
   const [dragged, setDragged] = useState<CollectionView | null>(null);
   const { revalidate } = useRevalidator();
   const places = dragged ? new Set(withoutBranch(collections, dragged.id).map(({ id }) => id)) : null;
@@ -29,7 +29,7 @@ export function CollectionsTab({ collections }: { collections: readonly Collecti
   };
   return (
     <>
-      <Button onClick={() => setAsked({ dialog: "create", collection: null })}>Create Collection</Button>
+      <Button onClick={() => setRequested({ dialog: "create", collection: null })}>Create Collection</Button>
       {collections.length === 0 && (
         <EmptyState
           className="mt-6"
@@ -46,13 +46,18 @@ export function CollectionsTab({ collections }: { collections: readonly Collecti
             takesDrop={one.query === null && places !== null && places.has(one.id)}
             onDrag={setDragged}
             onDrop={drop}
-            onOpen={(dialog) => setAsked({ dialog, collection: one })}
+            onOpen={(dialog) => setRequested({ dialog, collection: one })}
           />
         ))}
       </ul>
       {dragged && dragged.parentId !== null && <TopPlace onDrop={() => drop(null)} />}
-      {asked && (
-        <CollectionDialogs {...asked} collections={collections} onChange={revalidate} onClose={() => setAsked(null)} />
+      {requested && (
+        <CollectionDialogs
+          {...requested}
+          collections={collections}
+          onChange={revalidate}
+          onClose={() => setRequested(null)}
+        />
       )}
     </>
   );

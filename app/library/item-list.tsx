@@ -22,19 +22,21 @@ const ItemDialogs = lazyPart(() => import("./item-dialogs"));
 const BulkDialogs = lazyPart(() => import("./bulk-dialogs"));
 
 /** The dialog to open: for one item, or for the selection. */
-type Asked = { dialog: ItemDialog; item: ItemDialogsProps["item"] } | { dialog: BulkDialog; item: null };
+type RequestedDialog = { dialog: ItemDialog; item: ItemDialogsProps["item"] } | { dialog: BulkDialog; item: null };
 
-type ListDialogsProps = Omit<ItemDialogsProps & BulkDialogsProps, "dialog" | "item"> & { asked: Asked | null };
+type ListDialogsProps = Omit<ItemDialogsProps & BulkDialogsProps, "dialog" | "item"> & {
+  requested: RequestedDialog | null;
+};
 
 /** The list's open dialog. Item and bulk dialogs are loaded separately, on first use. */
-function ListDialogs({ asked, ...rest }: ListDialogsProps) {
-  if (!asked) return null;
+function ListDialogs({ requested, ...rest }: ListDialogsProps) {
+  if (!requested) return null;
   return (
     <Suspense>
-      {asked.item ? (
-        <ItemDialogs {...rest} dialog={asked.dialog} item={asked.item} />
+      {requested.item ? (
+        <ItemDialogs {...rest} dialog={requested.dialog} item={requested.item} />
       ) : (
-        <BulkDialogs {...rest} dialog={asked.dialog} />
+        <BulkDialogs {...rest} dialog={requested.dialog} />
       )}
     </Suspense>
   );
@@ -60,7 +62,7 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
     shown.map(({ id }) => id),
     page.total,
   );
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<RequestedDialog | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const collection = collections.find(({ id }) => id === filters.collection);
   const chosen: Chosen = selection.isEverything ? { filters, revision: page.revision } : { ids: selection.ids };
@@ -80,7 +82,7 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
   const actions = useActions({
     select: selection.press,
     flag: flagOne,
-    open: (dialog, item) => setAsked({ dialog, item }),
+    open: (dialog, item) => setRequested({ dialog, item }),
     uncollect: (item) => void uncollect({ ids: [item.id] }, item),
   });
   const flagChosen = async (name: Flag, value: boolean) => {
@@ -97,7 +99,7 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
         isCollection={collection !== undefined}
         onSelect={selection.select}
         onFlag={(name, value) => void flagChosen(name, value)}
-        onOpen={(dialog) => setAsked({ dialog, item: null })}
+        onOpen={(dialog) => setRequested({ dialog, item: null })}
         onExport={() => askToExport(selection, { filters, shown })}
         onUncollect={() => void uncollect(chosen)}
       />
@@ -115,7 +117,7 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
       </ul>
       <More more={more} filters={filters} isFirstPage={isFirstPage} onArrived={(id) => focusItem(list.current, id)} />
       <ListDialogs
-        asked={asked}
+        requested={requested}
         chosen={chosen}
         tags={tags}
         collections={collections}
@@ -124,7 +126,7 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
         items={shown.filter(({ id }) => selection.has(id))}
         onGone={focusBeside}
         onDone={() => selection.select("none")}
-        onClose={() => setAsked(null)}
+        onClose={() => setRequested(null)}
       />
     </>
   );

@@ -24,7 +24,7 @@ export async function saveTag(
 }
 
 /** Deletes a tag, with undo. `onChange` reloads the library. */
-export async function deleteTag({ id, name }: TagView, onChange: () => void): Promise<void> {
+export async function deleteTagWithUndo({ id, name }: TagView, onChange: () => void): Promise<void> {
   try {
     await call("DELETE /api/content/tags/:id", { param: { id } });
   } catch (thrown) {

@@ -9,7 +9,7 @@ import type { TagList, TagView } from "~/functions/library/item-kinds";
 import { counted } from "~/functions/text/counted";
 import { filtersAddress } from "./filters";
 import { Swatch } from "./swatch";
-import { deleteTag } from "./tag-calls";
+import { deleteTagWithUndo } from "./tag-calls";
 import { TagDialog } from "./tag-dialog";
 
 type Doing = { what: "save"; tag: TagView | null } | { what: "delete"; tag: TagView } | null;
@@ -43,7 +43,7 @@ export function TagsTab({ tags }: { tags: TagList }) {
           confirm="Delete"
           onConfirm={() => {
             close();
-            void deleteTag(doing.tag, revalidate);
+            void deleteTagWithUndo(doing.tag, revalidate);
           }}
           onCancel={close}
         />

@@ -115,7 +115,7 @@ export function PreferencesPage(props: PreferencesPageProps) {
       </p>
       <h1 className="font-serif text-title font-semibold">Notification settings</h1>
       <p className="mt-3 max-w-measure text-quiet">{sentences.next}</p>
-      {answer && <Said {...answer} />}
+      {answer && <SaveOutcome {...answer} />}
       {preferences.emailSuspended && <Suspended reason={preferences.emailSuspended} />}
       <DeviceSection devices={devices} canPush={canPush} />
       <PreferencesForm preferences={preferences} quiet={sentences.quiet} zone={zone} answer={answer} />
@@ -136,7 +136,7 @@ const SECTIONS: Record<string, string> = {
 };
 
 /** What the toast says, for browsers without JavaScript, with links to what is wrong. */
-function Said({ toast, problem, problems }: PreferencesAnswer) {
+function SaveOutcome({ toast, problem, problems }: PreferencesAnswer) {
   const wrong = Object.entries(problems);
   return (
     <noscript>

@@ -54,7 +54,7 @@ export function useRecording(transcriptId: number | null) {
     if (transcriptId === null) return;
     setFile(null);
     setProblem(null);
-    await (await store()).removeRecording(transcriptId);
+    await (await store()).deleteRecording(transcriptId);
   };
 
   const isSound = file?.type.startsWith("audio/") ?? false;

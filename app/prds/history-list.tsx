@@ -4,7 +4,7 @@ import { type Failure, toFailure } from "~/app/browser/calls/call-api";
 
 import { ButtonLink } from "~/app/ui/button";
 import type { PromptCardView } from "~/functions/prds/model";
-import { deletePrompt } from "./delete-prompt";
+import { deletePrdWithUndo } from "./delete-prd-with-undo";
 import { HistoryCard } from "./history-card";
 
 export type HistoryData = { prompts: PromptCardView[]; next: string | null; search: string; isFirstPage: boolean };
@@ -23,7 +23,7 @@ export function HistoryList({ prompts, next: firstNext, search, isFirstPage }: H
   }, [arrived]);
 
   const onDelete = (prompt: PromptCardView) =>
-    deletePrompt({
+    deletePrdWithUndo({
       prompt,
       onDeleted: () => setDeleted((before) => new Set([...before, prompt.id])),
       onUndone: () => setDeleted((before) => new Set([...before].filter((id) => id !== prompt.id))),

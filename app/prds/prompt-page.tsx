@@ -8,7 +8,7 @@ import { prdToPlainText, toRequirements } from "~/functions/prds/requirements";
 import { PrdBody } from "./body";
 import { COPIED_ALL, copyText } from "./copy";
 import { DocumentCoverage } from "./coverage/document-coverage";
-import { deletePrompt } from "./delete-prompt";
+import { deletePrdWithUndo } from "./delete-prd-with-undo";
 import { DocumentBar } from "./document-bar";
 import { DocumentTitle } from "./document-title";
 import { EditBar } from "./edit-controls";
@@ -36,7 +36,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
   const copyAll = () => copyText(prdToPlainText(toRequirements(items)), COPIED_ALL);
   const exportPdf = () => downloadPdf({ items, details, prompt });
   const [onDeleted, onUndone] = [() => navigate("/history"), () => navigate(`/history/${prompt.id}`)];
-  const remove = () => deletePrompt({ prompt, onDeleted, onUndone });
+  const remove = () => deletePrdWithUndo({ prompt, onDeleted, onUndone });
   useShortcut("c", copyAll, !isEditing);
   useShortcut("e", editing.edit, !isEditing);
 

@@ -27,7 +27,7 @@ import {
   problemsIn,
   readEntered,
 } from "~/functions/notifications/preferences-form";
-import { readDevices, removeDevice } from "~/functions/notifications/push/subscribe";
+import { deleteDevice, readDevices } from "~/functions/notifications/push/subscribe";
 
 const LOGIN = signInPath("login", "/account/notifications");
 const DONE: PreferencesAnswer = {
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         await changePreferences(deps, { owner, patch: { useMailAgain: true } });
         return json(DONE);
       case "remove":
-        await removeDevice(deps, { owner, id: Number(form.get("id")) });
+        await deleteDevice(deps, { owner, id: Number(form.get("id")) });
         return json({ ...DONE, toast: { title: "Device removed" } });
     }
   } catch (thrown) {

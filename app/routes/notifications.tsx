@@ -23,7 +23,7 @@ import {
   readAll,
   readInbox,
   readZone,
-  undeleteEntry,
+  restoreEntry,
 } from "~/functions/notifications/inbox";
 import { inboxFormSchema, inboxQuerySchema } from "~/functions/notifications/model";
 
@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = form.data;
   try {
     if (done === "dismiss") await deleteEntry(deps, { owner, id });
-    else if (done === "restore") await undeleteEntry(deps, { owner, id });
+    else if (done === "restore") await restoreEntry(deps, { owner, id });
     else await actOnNotification(deps, { owner, id, action: done === "snooze" ? "snoozed" : "opened" });
   } catch (thrown) {
     // For example dismissed on another device: the reloaded list no longer has it.

@@ -4,7 +4,7 @@ import { playableOf } from "~/app/player/playable";
 import { type Player, usePlayer } from "~/app/player/use-player";
 import { useRecording } from "~/app/player/use-recording";
 import { type ReelPlay, useReelPlay } from "~/app/player/use-reel-play";
-import type { TopicView } from "~/functions/chapters/model";
+import type { ChapterView } from "~/functions/chapters/model";
 import type { HighlightView } from "~/functions/highlights/model";
 import type { Segment } from "~/functions/transcripts/model";
 import { createOffsets, type TextOffsets, type TextRange, toPosition } from "~/functions/transcripts/offsets";
@@ -15,11 +15,11 @@ import { createPageText, type PageText } from "./page-text/page-text";
 import { textPress } from "./page-text/text-press";
 import { segmentAt } from "./segment-at";
 import type { StudyTranscript } from "./study";
+import { useChapters } from "./use-chapters";
 import { useFind } from "./use-find";
 import { usePlace } from "./use-place";
 import { useSegments } from "./use-segments";
 import { useSelection } from "./use-selection";
-import { useTopics } from "./use-topics";
 
 /** How much of a chapter's beginning a reel plays. */
 const CHAPTER_MS = 10_000;
@@ -37,7 +37,7 @@ type StudyMoment = {
 };
 
 type MomentsInput = {
-  topics: readonly TopicView[] | null;
+  topics: readonly ChapterView[] | null;
   highlights: readonly HighlightView[] | null;
   segments: readonly Segment[];
   offsets: TextOffsets;
@@ -79,7 +79,7 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
   const { seek, place } = useJumps(player, reel);
   const reader = usePlace({ panel, segments, pageText, clock });
   const { reveal } = reader;
-  const topics = useTopics(id);
+  const topics = useChapters(id);
   const asides = topics.state === "there" ? topics.asides : known;
   const highlights = useHighlights(id);
   const find = useFind({ segments, offsets, pageText, reveal });

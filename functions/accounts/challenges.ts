@@ -1,8 +1,9 @@
 import { deleteChallenge, findChallenge, insertChallenge } from "~/db/queries/accounts/challenge-rows";
+import { sha256 } from "~/functions/text/sha256";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { ChallengePurpose } from "./model";
-import { newSecret, sha256 } from "./one-time-tokens";
+import { newSecret } from "./one-time-tokens";
 import type { Owner } from "./owner";
 
 const VALID_MS = 5 * 60_000;

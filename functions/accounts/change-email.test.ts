@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Owner } from "~/functions/accounts/owner";
+import { sha256 } from "~/functions/text/sha256";
 import {
   type AccountBench,
   createAccountBench,
@@ -14,7 +15,6 @@ import {
 } from "../../test/helpers/accounts/account-bench";
 import { rowsOf, START } from "../../test/helpers/verb-deps";
 import { confirmEmailChange, requestEmailChange } from "./email/change-email-address";
-import { sha256 } from "./one-time-tokens";
 import { register } from "./register-account";
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import type { RateLimit } from "~/functions/allowance/port";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { inMinutes } from "~/functions/text/minutes";
-import { sha256 } from "./one-time-tokens";
+import { sha256 } from "~/functions/text/sha256";
 
 /** Who tries, and for which account. */
 export type Attempt = {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { sha256 } from "~/functions/text/sha256";
 import {
   type AccountBench,
   createAccountBench,
@@ -9,7 +10,6 @@ import {
 import { rowsOf, START } from "~/test/helpers/verb-deps";
 import { currentUser, requireUser } from "./current-user";
 import { logout, readLoginSessions, revokeAllSessions, revokeSession } from "./list-sessions";
-import { sha256 } from "./one-time-tokens";
 import { readEvents } from "./record-event";
 
 const DAY_MS = 86_400_000;

@@ -123,7 +123,7 @@ export const renamePasskeyFormSchema = z.object({ id: z.coerce.number().int().po
 export const passkeyOptionsFormSchema = z
   .object({ name: passkeyNameSchema, ...proofFields })
   .refine(hasProof, NO_PROOF);
-export const removePasskeyFormSchema = rowSchema.extend(proofFields).refine(hasProof, NO_PROOF);
+export const deletePasskeyFormSchema = rowSchema.extend(proofFields).refine(hasProof, NO_PROOF);
 export const codeFormSchema = z.object({ code: codeSchema });
 export const secondStepSchema = z.object({ ticket: tokenSchema, code: codeSchema });
 

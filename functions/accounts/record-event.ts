@@ -7,16 +7,16 @@ import type { Owner } from "./owner";
 /** How many the account page shows; the export has all. */
 const SHOWN = 50;
 
-type Told = { userId: number; kind: EventRow["kind"]; userAgent: string; detail?: string };
+type EventInput = { userId: number; kind: EventRow["kind"]; userAgent: string; detail?: string };
 
 /** The row of an event, to be written in the same `batch()` as its cause. */
-export function eventOf({ userId, kind, userAgent, detail = "" }: Told, now: Date): NewEvent {
+export function eventOf({ userId, kind, userAgent, detail = "" }: EventInput, now: Date): NewEvent {
   return { userId, kind, detail, userAgent, createdAt: now };
 }
 
 /** Keeps an event that has no other row to be written with. */
-export async function keepEvent(deps: Pick<Deps, "db" | "now">, told: Told): Promise<void> {
-  await insertEvent(deps.db, eventOf(told, deps.now()));
+export async function keepEvent(deps: Pick<Deps, "db" | "now">, event: EventInput): Promise<void> {
+  await insertEvent(deps.db, eventOf(event, deps.now()));
 }
 
 /** What happened to the safety of the account, the newest first. @throws AppError authentication_required */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { sha256 } from "~/functions/text/sha256";
 import {
   type AccountBench,
   createAccountBench,
@@ -9,7 +10,6 @@ import {
   userOf,
 } from "~/test/helpers/accounts/account-bench";
 import { rowsOf, START } from "~/test/helpers/verb-deps";
-import { sha256 } from "./one-time-tokens";
 import { register } from "./register-account";
 
 const HOUR_MS = 3_600_000;

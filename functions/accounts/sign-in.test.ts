@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { sha256 } from "~/functions/text/sha256";
 import { createPasswords } from "~/workers/clients/password-hash";
 import {
   type AccountBench,
@@ -14,7 +15,6 @@ import {
 import { insertOwned } from "../../test/helpers/owned-rows";
 import { rowsOf, START } from "../../test/helpers/verb-deps";
 import { login } from "./log-in";
-import { sha256 } from "./one-time-tokens";
 import { register } from "./register-account";
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,10 @@
 import { startSessionAndClaim } from "~/db/queries/accounts/merge-at-sign-in";
 import type { UserRow } from "~/db/queries/accounts/session-rows";
+import { sha256 } from "~/functions/text/sha256";
 import type { Deps } from "../deps";
 import { SESSION_MS, toCurrentUser } from "./current-user";
 import type { CurrentUser } from "./model";
-import { newSecret, sha256 } from "./one-time-tokens";
+import { newSecret } from "./one-time-tokens";
 import type { Owner } from "./owner";
 import { eventOf } from "./record-event";
 

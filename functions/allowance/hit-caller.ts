@@ -1,3 +1,4 @@
+import { ownerName } from "~/functions/owner-name";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { hitNetworks } from "./network-of";
@@ -20,10 +21,10 @@ export async function hitCaller(
   caller: CountedCaller,
   limit: RateLimit,
 ): Promise<number> {
-  const { userId, anonymousId } = caller.owner;
-  if (userId !== null) return deps.allowance.hit(`${subject}:user:${userId}`, limit);
+  const own = () => deps.allowance.hit(`${subject}:${ownerName(caller.owner)}`, limit);
+  if (caller.owner.userId !== null) return own();
   const seconds = await hitVisitors(deps, subject, caller, limit);
-  return seconds > 0 || caller.isNew ? seconds : deps.allowance.hit(`${subject}:visitor:${anonymousId}`, limit);
+  return seconds > 0 || caller.isNew ? seconds : own();
 }
 
 /** The same for the networks of a visitor alone. */

@@ -1,4 +1,5 @@
 import { findIsPremium } from "~/db/queries/accounts/session-rows";
+import { ownerName } from "~/functions/owner-name";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
@@ -64,7 +65,7 @@ export async function countSample(
   }
   if (await findIsPremium(deps.db, owner)) return;
   const max = deps.dailyGenerations * SAMPLE_FACTOR;
-  const seconds = await deps.allowance.hit(`samples:user:${owner.userId}`, { max, windowSeconds: DAY_SECONDS });
+  const seconds = await deps.allowance.hit(`samples:${ownerName(owner)}`, { max, windowSeconds: DAY_SECONDS });
   if (seconds > 0) throw new AppError("daily_limit_reached", dailyLimitMessage(max), { retryAfterSeconds: seconds });
 }
 

@@ -1,3 +1,4 @@
+import { ownerName } from "~/functions/owner-name";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
@@ -11,10 +12,9 @@ export async function throttle(
   deps: Pick<Deps, "allowance" | "rateLimits">,
   { owner, networkAddress }: { owner: Owner; networkAddress: string },
 ): Promise<void> {
-  const visitor = owner.userId === null ? `visitor:${owner.anonymousId}` : `user:${owner.userId}`;
   const seconds =
     (await hitNetworks(deps, "network", networkAddress, deps.rateLimits.network)) ||
-    (await deps.allowance.hit(visitor, deps.rateLimits.visitor));
+    (await deps.allowance.hit(ownerName(owner), deps.rateLimits.visitor));
   if (seconds === 0) return;
   throw new AppError("rate_limited", `Too many requests. Please try again in ${seconds} seconds.`, {
     retryAfterSeconds: seconds,

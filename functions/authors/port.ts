@@ -1,6 +1,5 @@
-import type { TopicsDraft } from "~/functions/chapters/model";
+import type { ChaptersDraft } from "~/functions/chapters/model";
 import type { GoodCard } from "~/functions/flashcards/checks/check-card";
-import type { CardRejection as RejectedCard } from "~/functions/flashcards/checks/validate-cards";
 import type { CardsDraft, CardTraits, DraftCard } from "~/functions/flashcards/model";
 import type { TransformDraft } from "~/functions/highlights/model";
 import type { Selection } from "~/functions/highlights/select-text";
@@ -9,7 +8,6 @@ import type { PrdDraft, PrdGroup, PrdItem } from "~/functions/prds/model";
 import type { Support } from "~/functions/prds/prd-groups";
 import type { ShortQuestion } from "~/functions/quizzes/grading/grade-without-model";
 import type { GradeReply, QuizDraft, QuizQuestion, QuizRequest } from "~/functions/quizzes/model";
-import type { QuestionRejection as RejectedQuestion } from "~/functions/quizzes/validate-questions";
 import type { Captions, Segment } from "~/functions/transcripts/model";
 import type { Faces } from "../flashcards/faces";
 import type { JobParts } from "../jobs/port";
@@ -77,10 +75,13 @@ export type StretchTask = {
   isBrief: boolean;
 };
 
+/** A question or card that may not be saved, and why. `segmentId`: the segment that it cited first, as it claimed. */
+export type Rejection = { text: string; problem: string; segmentId: number | null };
+
 /** `chapters`: those of the video, as far as they are known, around which to look for what was rejected. */
-type Again<Kept, Rejected> = {
+export type Again<Kept> = {
   kept: readonly Kept[];
-  rejected: readonly Rejected[];
+  rejected: readonly Rejection[];
   chapters: readonly OutlineChapter[];
 };
 
@@ -89,7 +90,7 @@ export type QuizTask = {
   /** The whole quiz that was requested. */
   request: QuizRequest;
   /** The result of a first attempt; then only what is still missing is requested. */
-  again?: Again<QuizQuestion, RejectedQuestion> | undefined;
+  again?: Again<QuizQuestion> | undefined;
 };
 
 export type CardsTask = {
@@ -99,7 +100,7 @@ export type CardsTask = {
   /** Fronts of existing cards. */
   known: readonly string[];
   /** The result of a first attempt; then only what is still missing is requested. */
-  again?: Again<GoodCard, RejectedCard> | undefined;
+  again?: Again<GoodCard> | undefined;
 };
 
 /** A card that a learner keeps forgetting, and the part of the video it comes from. */
@@ -153,7 +154,7 @@ export type AuthorPort = {
   cards(wish: CardsTask, options?: Stoppable): Promise<Written<CardsDraft>>;
   rewrite(wish: RewriteTask, options?: Stoppable): Promise<Written<DraftCard>>;
   /** @param wish.count about how many chapters */
-  chapters(wish: { source: VideoText; count: number }, options?: Stoppable): Promise<Written<TopicsDraft>>;
+  chapters(wish: { source: VideoText; count: number }, options?: Stoppable): Promise<Written<ChaptersDraft>>;
   /**
    * Prepares a transformation; nothing is sent yet.
    * @throws AppError invalid_input when the selection is too long to be read

@@ -1,4 +1,4 @@
-import { sha256 } from "~/functions/accounts/one-time-tokens";
+import { sha256 } from "~/functions/text/sha256";
 import { requireUser } from "../accounts/current-user";
 import type { Owner } from "../accounts/owner";
 import { throttle } from "../allowance/throttle";

@@ -1,11 +1,11 @@
-import { findTopics, type TopicRow } from "~/db/queries/chapters/chapter-rows";
+import { type ChapterRow, findChapters } from "~/db/queries/chapters/chapter-rows";
 import type { OutlineChapter } from "~/functions/authors/port";
 import type { Deps } from "~/functions/deps";
 import { AppError, type ErrorCode } from "~/functions/errors";
 import { currentOwner } from "~/functions/transcripts/job-source";
 import type { Segment } from "~/functions/transcripts/model";
 import { createOffsets } from "~/functions/transcripts/offsets";
-import { finishTopics } from "./read-chapters";
+import { finishChapters } from "./read-chapters";
 
 type Wanted = { transcriptId: number; segments: readonly Segment[]; signal?: AbortSignal | undefined };
 
@@ -15,15 +15,15 @@ type Wanted = { transcriptId: number; segments: readonly Segment[]; signal?: Abo
  * @throws AppError not_found, no_captions, ai_* codes, or the signal's reason; the chapters are then still written, since
  * others may wait for them
  */
-export async function finishedTopics(
+export async function finishedChapters(
   deps: Pick<Deps, "db" | "jobs">,
   transcriptId: number,
   signal: AbortSignal | undefined,
-): Promise<TopicRow[]> {
-  const known = await storedTopics(deps, transcriptId);
+): Promise<ChapterRow[]> {
+  const known = await storedChapters(deps, transcriptId);
   if (known.length > 0) return known;
-  await Promise.race([finishTopics(deps, transcriptId), rejectOnAbort(signal)]);
-  return storedTopics(deps, transcriptId);
+  await Promise.race([finishChapters(deps, transcriptId), rejectOnAbort(signal)]);
+  return storedChapters(deps, transcriptId);
 }
 
 /** Failures that say nothing about the next request to the model. */
@@ -39,7 +39,7 @@ export async function finishedOutline(
   { transcriptId, segments, signal }: Wanted,
 ): Promise<OutlineChapter[]> {
   try {
-    return outlineOf(await finishedTopics(deps, transcriptId, signal), segments);
+    return outlineOf(await finishedChapters(deps, transcriptId, signal), segments);
   } catch (thrown) {
     if (!(thrown instanceof AppError) || !HARMLESS.includes(thrown.code) || signal?.aborted) throw thrown;
     deps.log("warn", "written without chapters", { code: thrown.code });
@@ -52,15 +52,15 @@ export async function storedOutline(
   deps: Pick<Deps, "db">,
   { transcriptId, segments }: Wanted,
 ): Promise<OutlineChapter[]> {
-  return outlineOf(await storedTopics(deps, transcriptId), segments);
+  return outlineOf(await storedChapters(deps, transcriptId), segments);
 }
 
-async function storedTopics(deps: Pick<Deps, "db">, transcriptId: number): Promise<TopicRow[]> {
-  return (await findTopics(deps.db, await currentOwner(deps, transcriptId), transcriptId))?.topics ?? [];
+async function storedChapters(deps: Pick<Deps, "db">, transcriptId: number): Promise<ChapterRow[]> {
+  return (await findChapters(deps.db, await currentOwner(deps, transcriptId), transcriptId))?.topics ?? [];
 }
 
 /** @param topics in the order of the video */
-function outlineOf(topics: readonly TopicRow[], segments: readonly Segment[]): OutlineChapter[] {
+function outlineOf(topics: readonly ChapterRow[], segments: readonly Segment[]): OutlineChapter[] {
   if (topics.length === 0) return [];
   const idAt = new Map(createOffsets(segments).starts.map((start, position) => [start, segments[position]?.id]));
   return topics.flatMap(({ startIndex, topicTitle }) => {

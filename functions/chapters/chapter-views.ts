@@ -1,17 +1,17 @@
-import type { TopicRow } from "~/db/queries/chapters/chapter-rows";
+import type { ChapterRow } from "~/db/queries/chapters/chapter-rows";
 import { type AsideData, toAsides } from "~/functions/transcripts/asides/model";
-import type { TopicsView } from "./model";
+import type { ChaptersView } from "./model";
 
 /** Chapters as pages show them; each ends where the next begins, the last with the video. */
-export function toTopicsView({
+export function toChaptersView({
   durationSeconds,
   asides,
   topics,
 }: {
   durationSeconds: number;
   asides: readonly AsideData[] | null;
-  topics: readonly TopicRow[];
-}): TopicsView {
+  topics: readonly ChapterRow[];
+}): ChaptersView {
   const [first] = topics;
   return {
     topics: topics.map(({ id, topicTitle, summary, startIndex, endIndex, startMs, confidence }, index) => {

@@ -1,4 +1,4 @@
-import { findTopics, insertTopics, saveAsides } from "~/db/queries/chapters/chapter-rows";
+import { findChapters, insertChapters, saveAsides } from "~/db/queries/chapters/chapter-rows";
 import type { VideoText } from "~/functions/authors/port";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
@@ -8,20 +8,20 @@ import { fromAsides } from "~/functions/transcripts/asides/model";
 import { currentOwner, jobSource } from "~/functions/transcripts/job-source";
 import type { Segment } from "~/functions/transcripts/model";
 import { createOffsets } from "~/functions/transcripts/offsets";
-import { MAX_TOPIC_SUMMARY, MAX_TOPIC_TITLE, MAX_TOPICS, type TopicDraft, topicCountFor } from "./model";
+import { type ChapterDraft, chapterCountFor, MAX_CHAPTER_SUMMARY, MAX_CHAPTER_TITLE, MAX_CHAPTERS } from "./model";
 
-type TopicsJob = Extract<TranscriptJob, { kind: "topics" }>;
+type ChaptersJob = Extract<TranscriptJob, { kind: "chapters" }>;
 
 /**
  * Finds sponsors and chatter in a transcript, and writes its chapters; keeps both. What it has is not made again.
  * @throws AppError not_found when the transcript is gone, no_captions, ai_* codes, cancelled
  */
-export async function makeTopics(
+export async function makeChapters(
   deps: Pick<Deps, "asides" | "author" | "db" | "log" | "now">,
-  { transcriptId }: TopicsJob,
+  { transcriptId }: ChaptersJob,
   signal?: AbortSignal,
 ): Promise<void> {
-  const known = await findTopics(deps.db, await currentOwner(deps, transcriptId), transcriptId);
+  const known = await findChapters(deps.db, await currentOwner(deps, transcriptId), transcriptId);
   if (isMade(known)) return;
   const source = await jobSource(deps, transcriptId);
   if (!known?.asides) {
@@ -29,15 +29,15 @@ export async function makeTopics(
     await saveAsides(deps.db, await currentOwner(deps, transcriptId), transcriptId, fromAsides(asides));
   }
   if (known && known.topics.length > 0) return;
-  const { topics, model } = await writeTopics(deps, source, signal);
+  const { topics, model } = await writePlacedChapters(deps, source, signal);
   const made = { model, isOfflineDraft: deps.author.kind === "extract", createdAt: deps.now() };
   const rows = topics.map((topic) => ({ ...topic, ...made }));
-  await insertTopics(deps.db, await currentOwner(deps, transcriptId), transcriptId, rows);
-  deps.log("info", "topics written", { model, topics: topics.length });
+  await insertChapters(deps.db, await currentOwner(deps, transcriptId), transcriptId, rows);
+  deps.log("info", "chapters written", { model, chapters: topics.length });
 }
 
 /** Whether nothing is left to be done. */
-export function isMade(known: Awaited<ReturnType<typeof findTopics>>): boolean {
+export function isMade(known: Awaited<ReturnType<typeof findChapters>>): boolean {
   return known !== null && known.topics.length > 0 && known.asides !== null;
 }
 
@@ -45,21 +45,21 @@ export function isMade(known: Awaited<ReturnType<typeof findTopics>>): boolean {
  * The chapters of a transcript, each where it begins.
  * @throws AppError ai_* codes, cancelled; ai_invalid_reply when no chapter begins at a line of the transcript
  */
-export async function writeTopics(
+export async function writePlacedChapters(
   { author }: Pick<Deps, "author">,
   source: VideoText,
   signal?: AbortSignal,
-): Promise<{ topics: PlacedTopic[]; model: string }> {
+): Promise<{ topics: PlacedChapter[]; model: string }> {
   const { segments, durationSeconds } = source;
   if (segments.length === 0) throw new AppError("no_captions", "This transcript has nothing to divide into chapters.");
-  const { value, model } = await author.chapters({ source, count: topicCountFor(durationSeconds) }, { signal });
-  const topics = placeTopics(value.topics, segments);
+  const { value, model } = await author.chapters({ source, count: chapterCountFor(durationSeconds) }, { signal });
+  const topics = placeChapters(value.topics, segments);
   if (topics.length === 0) throw new AppError("ai_invalid_reply", "The AI model found no chapters. Please try again.");
   return { topics, model };
 }
 
 /** A chapter that is ready to be stored. */
-type PlacedTopic = {
+type PlacedChapter = {
   topicTitle: string;
   summary: string;
   startIndex: number;
@@ -72,16 +72,16 @@ type PlacedTopic = {
  * Chapters of what was drafted: those that begin at a segment there is, in the order of the video, one a segment, each
  * up to where the next begins. The first one starts the video, whatever the draft says.
  */
-export function placeTopics(drafts: readonly TopicDraft[], segments: readonly Segment[]): PlacedTopic[] {
+export function placeChapters(drafts: readonly ChapterDraft[], segments: readonly Segment[]): PlacedChapter[] {
   const positionOf = new Map(segments.map(({ id }, position) => [id, position]));
-  const byPosition = new Map<number, TopicDraft>();
+  const byPosition = new Map<number, ChapterDraft>();
   for (const draft of drafts) {
     const position = positionOf.get(draft.startSegmentId);
-    const title = lineOf(draft.title, MAX_TOPIC_TITLE);
+    const title = lineOf(draft.title, MAX_CHAPTER_TITLE);
     if (position === undefined || title === "" || byPosition.has(position)) continue;
-    byPosition.set(position, { ...draft, title, summary: lineOf(draft.summary, MAX_TOPIC_SUMMARY) });
+    byPosition.set(position, { ...draft, title, summary: lineOf(draft.summary, MAX_CHAPTER_SUMMARY) });
   }
-  const kept = [...byPosition].sort(([a], [b]) => a - b).slice(0, MAX_TOPICS);
+  const kept = [...byPosition].sort(([a], [b]) => a - b).slice(0, MAX_CHAPTERS);
   const offsets = createOffsets(segments);
   return kept.map(([position, { title, summary, confidence }], index) => {
     const start = index === 0 ? 0 : position;

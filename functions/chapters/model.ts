@@ -3,12 +3,12 @@ import { lineNumber } from "~/functions/text/lenient";
 import type { Aside } from "~/functions/transcripts/asides/model";
 
 /** However long a video is, its chapters fit one list. */
-export const MAX_TOPICS = 60;
-export const MAX_TOPIC_TITLE = 120;
-export const MAX_TOPIC_SUMMARY = 500;
+export const MAX_CHAPTERS = 60;
+export const MAX_CHAPTER_TITLE = 120;
+export const MAX_CHAPTER_SUMMARY = 500;
 
-/** What a model is asked to write. Nothing of it is believed before `placeTopics` has looked at it. */
-export const topicsDraftSchema = z.object({
+/** What a model is asked to write. Nothing of it is believed before `placeChapters` has looked at it. */
+export const chaptersDraftSchema = z.object({
   topics: z.array(
     z.object({
       /** Number of the segment with which the chapter begins. */
@@ -20,14 +20,14 @@ export const topicsDraftSchema = z.object({
   ),
 });
 
-export type TopicsDraft = z.infer<typeof topicsDraftSchema>;
-export type TopicDraft = TopicsDraft["topics"][number];
+export type ChaptersDraft = z.infer<typeof chaptersDraftSchema>;
+export type ChapterDraft = ChaptersDraft["topics"][number];
 
 /**
  * A chapter as pages show it. Indices are UTF-16 units of the joined text, the end exclusive; times are whole
  * milliseconds; the chapters of a transcript follow each other without a gap.
  */
-export type TopicView = {
+export type ChapterView = {
   id: number;
   topicTitle: string;
   summary: string;
@@ -40,13 +40,13 @@ export type TopicView = {
 };
 
 /** The chapters, and the stretches that go by their words as a sponsor's or as chatter. */
-export type TopicsView = { topics: TopicView[]; asides: Aside[]; model: string; isOfflineDraft: boolean };
+export type ChaptersView = { topics: ChapterView[]; asides: Aside[]; model: string; isOfflineDraft: boolean };
 
 /**
  * How many chapters a video of this length is worth: about seven of ten minutes, seventeen of an hour, fifty-four of ten
  * hours. The square root, because chapters of a long video are longer too.
  */
-export function topicCountFor(durationSeconds: number): number {
+export function chapterCountFor(durationSeconds: number): number {
   const wanted = Math.round(2.2 * Math.sqrt(Math.max(0, durationSeconds) / 60));
-  return Math.min(MAX_TOPICS, Math.max(1, wanted));
+  return Math.min(MAX_CHAPTERS, Math.max(1, wanted));
 }

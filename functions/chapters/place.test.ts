@@ -6,10 +6,10 @@ import { createOffsets, toPosition } from "~/functions/transcripts/offsets";
 import { segmentsIn } from "~/test/helpers/authors/model/prompt-lines";
 import { scriptedAi } from "~/test/helpers/authors/model/scripted-ai";
 import { manySegments } from "~/test/helpers/prompts/sample";
-import { placeTopics, writeTopics } from "./make-chapters";
-import { MAX_TOPICS, type TopicDraft, topicCountFor } from "./model";
+import { placeChapters, writePlacedChapters } from "./make-chapters";
+import { type ChapterDraft, chapterCountFor, MAX_CHAPTERS } from "./model";
 
-const draft: fc.Arbitrary<TopicDraft> = fc.record({
+const draft: fc.Arbitrary<ChapterDraft> = fc.record({
   startSegmentId: fc.oneof(fc.integer({ min: -3, max: 120 }), fc.integer()),
   title: fc.oneof(fc.string(), fc.constantFrom("Keys", " ", "<b>\u0000\u202e", "a".repeat(500), "***")),
   summary: fc.oneof(fc.string(), fc.constant("word ".repeat(400))),
@@ -22,11 +22,11 @@ describe("drafted chapters", () => {
     const offsets = createOffsets(segments);
     fc.assert(
       fc.property(fc.array(draft, { maxLength: 90 }), (drafts) => {
-        const topics = placeTopics(drafts, segments);
+        const topics = placeChapters(drafts, segments);
         const known = drafts.filter(
           ({ startSegmentId: id, title }) => id >= 0 && id < 100 && /[\p{L}\p{N}]/u.test(title),
         );
-        expect(topics.length).toBe(Math.min(MAX_TOPICS, new Set(known.map((one) => one.startSegmentId)).size));
+        expect(topics.length).toBe(Math.min(MAX_CHAPTERS, new Set(known.map((one) => one.startSegmentId)).size));
         topics.forEach((topic, index) => {
           expect(topic.startIndex).toBe(topics[index - 1]?.endIndex ?? 0);
           expect(topic.endIndex).toBeGreaterThan(topic.startIndex);
@@ -41,7 +41,7 @@ describe("drafted chapters", () => {
   });
 
   it("are as many as the length of the video is worth", () => {
-    expect([0, 30, 60, 540, 3600, 36_000, 86_400].map(topicCountFor)).toEqual([1, 2, 2, 7, 17, 54, 60]);
+    expect([0, 30, 60, 540, 3600, 36_000, 86_400].map(chapterCountFor)).toEqual([1, 2, 2, 7, 17, 54, 60]);
   });
 });
 
@@ -69,7 +69,7 @@ describe("chapters by a model", () => {
       },
       { contextTokens: 6_000 },
     );
-    const { topics } = await writeTopics({ author: createModelAuthor(ai) }, source(1200));
+    const { topics } = await writePlacedChapters({ author: createModelAuthor(ai) }, source(1200));
     expect(prompts.length).toBeGreaterThan(3);
     const starts = topics.map(({ startIndex }) => startIndex);
     expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b));
@@ -81,7 +81,9 @@ describe("chapters by a model", () => {
   it("are refused when none begins at a line of the transcript", async () => {
     for (const topics of [[], [topicAt(-1), topicAt(40)], [{ ...topicAt(0), title: "\u200b" }]]) {
       const { ai } = scriptedAi(() => ({ topics }));
-      const thrown = await writeTopics({ author: createModelAuthor(ai) }, source(10)).catch((error: unknown) => error);
+      const thrown = await writePlacedChapters({ author: createModelAuthor(ai) }, source(10)).catch(
+        (error: unknown) => error,
+      );
       expect(thrown).toBeInstanceOf(AppError);
       expect((thrown as AppError).code).toBe("ai_invalid_reply");
     }

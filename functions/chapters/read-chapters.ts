@@ -1,23 +1,23 @@
-import { findTopics } from "~/db/queries/chapters/chapter-rows";
+import { findChapters } from "~/db/queries/chapters/chapter-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import { throttle } from "~/functions/allowance/throttle";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { finishJob } from "~/functions/jobs/follow-job";
-import { beginTopics, chaptersJobName } from "~/functions/transcripts/begin-chapters";
+import { beginChapters, chaptersJobName } from "~/functions/transcripts/begin-chapters";
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
-import { toTopicsView } from "./chapter-views";
+import { toChaptersView } from "./chapter-views";
 import { isMade } from "./make-chapters";
-import type { TopicsView } from "./model";
+import type { ChaptersView } from "./model";
 
-type TopicsDeps = Pick<Deps, "author" | "allowance" | "db" | "rateLimits" | "jobs">;
+type ChaptersDeps = Pick<Deps, "author" | "allowance" | "db" | "rateLimits" | "jobs">;
 
 /**
  * Has the chapters of a transcript written, or waits for those that are being written.
  * @throws AppError not_found, no_captions, ai_* codes
  */
-export async function finishTopics(deps: Pick<Deps, "jobs">, transcriptId: number): Promise<void> {
-  await finishJob(deps, chaptersJobName(transcriptId), { kind: "topics", transcriptId });
+export async function finishChapters(deps: Pick<Deps, "jobs">, transcriptId: number): Promise<void> {
+  await finishJob(deps, chaptersJobName(transcriptId), { kind: "chapters", transcriptId });
 }
 
 /**
@@ -25,48 +25,48 @@ export async function finishTopics(deps: Pick<Deps, "jobs">, transcriptId: numbe
  * are made now, once, however many ask.
  * @throws AppError not_found, no_captions, rate_limited, ai_* codes
  */
-export async function readTopics(
-  deps: TopicsDeps,
+export async function readChapters(
+  deps: ChaptersDeps,
   input: { owner: Owner; id: number; networkAddress: string },
-): Promise<TopicsView> {
+): Promise<ChaptersView> {
   const { owner, id } = input;
-  const known = await findTopics(deps.db, owner, id);
+  const known = await findChapters(deps.db, owner, id);
   if (!known) throw transcriptNotFound();
-  if (isMade(known)) return toTopicsView(known);
+  if (isMade(known)) return toChaptersView(known);
   await admit(deps, input, known);
-  await finishTopics(deps, id);
-  const saved = await findTopics(deps.db, owner, id);
+  await finishChapters(deps, id);
+  const saved = await findChapters(deps.db, owner, id);
   if (!saved || saved.topics.length === 0) throw transcriptNotFound();
-  return toTopicsView(saved);
+  return toChaptersView(saved);
 }
 
 /**
  * What there is of the chapters and asides of one of the owner's transcripts, without waiting for any. Those that are
- * missing are begun, and `areComing` says so: `readTopics` waits for them.
+ * missing are begun, and `areComing` says so: `readChapters` waits for them.
  * @throws AppError not_found
  */
-export async function readKnownTopics(
-  deps: TopicsDeps & Pick<Deps, "log">,
+export async function readKnownChapters(
+  deps: ChaptersDeps & Pick<Deps, "log">,
   input: { owner: Owner; id: number; networkAddress: string },
-): Promise<Pick<TopicsView, "topics" | "asides"> & { areComing: boolean }> {
-  const known = await findTopics(deps.db, input.owner, input.id);
+): Promise<Pick<ChaptersView, "topics" | "asides"> & { areComing: boolean }> {
+  const known = await findChapters(deps.db, input.owner, input.id);
   if (!known) throw transcriptNotFound();
-  const { topics, asides } = toTopicsView(known);
+  const { topics, asides } = toChaptersView(known);
   if (isMade(known)) return { topics, asides, areComing: false };
   try {
     await admit(deps, input, known);
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
-    deps.log("warn", "topics not begun", { code: thrown.code });
+    deps.log("warn", "chapters not begun", { code: thrown.code });
     return { topics, asides, areComing: false };
   }
-  await beginTopics(deps, input.id);
+  await beginChapters(deps, input.id);
   return { topics, asides, areComing: true };
 }
 
 /** Chapters that were imported without asides lack those alone, which costs nothing. */
 async function admit(
-  deps: TopicsDeps,
+  deps: ChaptersDeps,
   input: { owner: Owner; networkAddress: string },
   known: { topics: readonly unknown[] },
 ): Promise<void> {

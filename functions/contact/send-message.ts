@@ -1,5 +1,4 @@
 import { insertContactMessage } from "~/db/queries/contact/contact-rows";
-import { sha256 } from "~/functions/accounts/one-time-tokens";
 import { hitNetworks } from "~/functions/allowance/network-of";
 import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
 import type { Deps } from "~/functions/deps";
@@ -7,6 +6,7 @@ import { AppError } from "~/functions/errors";
 import { announceMail, mailRow } from "~/functions/mail/enqueue-mail";
 import { contactMessage } from "~/functions/mail/templates/contact-message";
 import { inMinutes } from "~/functions/text/minutes";
+import { sha256 } from "~/functions/text/sha256";
 import type { ContactInput } from "./model";
 
 /** Nobody fills in three fields faster than this. */

@@ -6,6 +6,7 @@ import { isNothingFound } from "~/functions/prds/nothing-found";
 import { OFFLINE_NOTICE, PRIORITY_NAMES, type PrdGroup } from "~/functions/prds/prd-groups";
 import { readPrompt } from "~/functions/prds/read-prd";
 import { shorten } from "~/functions/text/clean-text";
+import { csvField } from "~/functions/text/csv-field";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
@@ -39,7 +40,7 @@ export function toTaskCsv(prompt: PromptView): string {
     const label = LABELS[item.group];
     return label && !isNothingFound(item.text) ? [taskRow(prompt, item, label)] : [];
   });
-  return [COLUMNS, ...rows].map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
+  return [COLUMNS, ...rows].map((cells) => `${cells.map(csvField).join(",")}\r\n`).join("");
 }
 
 function taskRow({ videoTitle, videoUrl, isOfflineDraft }: PromptView, item: PrdItem, label: string): string[] {
@@ -56,15 +57,6 @@ function taskRow({ videoTitle, videoUrl, isOfflineDraft }: PromptView, item: Prd
     ...(isOfflineDraft ? [OFFLINE_NOTICE] : []),
   ].join("\n");
   return [title, description, label, "Task", title, priority];
-}
-
-/**
- * A field in quotes where it needs them. One that a spreadsheet would take for a formula gets an apostrophe before it
- * (owasp.org/www-community/attacks/CSV_Injection).
- */
-function cell(text: string): string {
-  const safe = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export type ExportFormat = "md" | "json" | "csv" | "txt";

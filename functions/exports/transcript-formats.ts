@@ -1,4 +1,4 @@
-import type { TopicView } from "~/functions/chapters/model";
+import type { ChapterView } from "~/functions/chapters/model";
 import type { HighlightView } from "~/functions/highlights/model";
 import { formatMark, type MarkedTime, markedLength, momentUrl } from "~/functions/text/format-time";
 import type { Segment } from "~/functions/transcripts/model";
@@ -13,7 +13,7 @@ export type ExportedTranscript = {
   language: string;
   durationSeconds: number;
   segments: readonly Segment[];
-  topics: readonly TopicView[];
+  topics: readonly ChapterView[];
   highlights: readonly HighlightView[];
 };
 

@@ -1,5 +1,5 @@
-import { findTopics } from "~/db/queries/chapters/chapter-rows";
-import { toTopicsView } from "~/functions/chapters/chapter-views";
+import { findChapters } from "~/db/queries/chapters/chapter-rows";
+import { toChaptersView } from "~/functions/chapters/chapter-views";
 import type { TranscriptView } from "~/functions/transcripts/model";
 import { readTranscript } from "~/functions/transcripts/read-transcript";
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
@@ -73,10 +73,10 @@ async function gather(
   }
   if (format !== "md") return { ...transcript, topics: [], highlights: [] };
   const [topics, highlights] = await Promise.all([
-    findTopics(deps.db, owner, id),
+    findChapters(deps.db, owner, id),
     readHighlights(deps, { owner, transcriptId: id }),
   ]);
-  return { ...transcript, topics: topics ? toTopicsView(topics).topics : [], highlights };
+  return { ...transcript, topics: topics ? toChaptersView(topics).topics : [], highlights };
 }
 
 /**

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import * as z from "zod";
+import { cancelGeneration, requestGeneration } from "~/functions/generation/request-generation";
 import type { ApiEnv } from "~/functions/http/api-context";
 import { body, byId, optionalBody, params, pathId } from "~/functions/http/api-input";
-import { cancelCards } from "./cancel-cards";
 import { changeCards } from "./change-cards-at-once";
 import { createCard } from "./create-cards";
-import { deleteCard, undeleteCard } from "./delete-card";
+import { deleteCard, restoreCard } from "./delete-card";
 import { editCard } from "./edit-card";
-import { generateCards } from "./generate-cards";
+import { cardGeneration } from "./generate-cards";
 import { cardFormSchema, cardsBulkSchema, generateCardsSchema, newCardSchema } from "./model";
 import { listCards } from "./read-cards";
 import { rewriteCard } from "./rewrite-cards";
@@ -23,13 +23,14 @@ export const transcriptFlashcardsApi = new Hono<ApiEnv>()
   .post("/:id/generate-flashcards", byId, optionalBody(generateCardsSchema), async (c) => {
     const { deps, owner, networkAddress } = c.env;
     const transcriptId = c.req.valid("param").id;
-    const wish = c.req.valid("json");
-    return c.json(await generateCards(deps, { owner, transcriptId, wish, networkAddress }));
+    const { clientId, ...request } = c.req.valid("json");
+    const input = { owner, transcriptId, request, clientId, networkAddress };
+    return c.json(await requestGeneration(deps, cardGeneration, input));
   })
 
   .delete("/:id/generate-flashcards/:clientId", params({ id: pathId, clientId: z.string() }), async (c) => {
     const { id: transcriptId, clientId } = c.req.valid("param");
-    await cancelCards(c.env.deps, { owner: c.env.owner, transcriptId, clientId });
+    await cancelGeneration(c.env.deps, cardGeneration, { owner: c.env.owner, transcriptId, clientId });
     return c.body(null, 204);
   });
 
@@ -57,7 +58,7 @@ export const flashcardsApi = new Hono<ApiEnv>()
   })
 
   .post("/:id/restore", byId, async (c) =>
-    c.json(await undeleteCard(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id })),
+    c.json(await restoreCard(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id })),
   )
 
   .post("/:id/rewrite", byId, async (c) => {

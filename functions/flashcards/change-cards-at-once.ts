@@ -4,7 +4,7 @@ import type { Deps } from "~/functions/deps";
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
 import { cardNotFound, tooManyCards } from "./card-not-found";
 import type { FlashcardView } from "./card-views";
-import { deleteCards, undeleteCards } from "./delete-card";
+import { deleteCards, restoreCards } from "./delete-card";
 import { MAX_CARDS } from "./flashcard-kinds";
 import type { CardsBulkChange } from "./model";
 import { toCardView } from "./to-card-view";
@@ -35,7 +35,7 @@ async function carryOut(
 ): Promise<CardsBulkAnswer> {
   const { ids, category, transcriptId } = change;
   if (change.delete) return { ids: await deleteCards(deps, owner, ids), flashcards: [] };
-  if (change.restore) return answerOf(await undeleteCards(deps, owner, ids));
+  if (change.restore) return answerOf(await restoreCards(deps, owner, ids));
   if (transcriptId !== undefined) {
     const known = await countFlashcards(deps.db, owner, transcriptId);
     if (known === null) throw transcriptNotFound();

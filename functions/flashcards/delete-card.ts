@@ -30,11 +30,11 @@ export async function deleteCards(deps: ManageDeps, owner: Owner, ids: readonly 
  * Restores a deleted card and its whole note. A card that is not deleted is returned as it is.
  * @throws AppError not_found, conflict when its transcript has no room for it
  */
-export async function undeleteCard(
+export async function restoreCard(
   deps: ManageDeps,
   { owner, id }: CardInput,
 ): Promise<{ flashcard: FlashcardView; flashcards: FlashcardView[] }> {
-  const flashcards = await undeleteCards(deps, owner, [id]);
+  const flashcards = await restoreCards(deps, owner, [id]);
   const flashcard = flashcards.find((card) => card.id === id);
   if (!flashcard) throw cardNotFound();
   return { flashcard, flashcards };
@@ -44,7 +44,7 @@ export async function undeleteCard(
  * Restores the cards that can be restored, with their notes, and returns all that now exist.
  * @throws AppError conflict when their transcripts have no room for any of them
  */
-export async function undeleteCards(deps: ManageDeps, owner: Owner, ids: readonly number[]): Promise<FlashcardView[]> {
+export async function restoreCards(deps: ManageDeps, owner: Owner, ids: readonly number[]): Promise<FlashcardView[]> {
   const { rows, isFull } = await restoreFlashcards(deps.db, owner, { ids, most: MAX_CARDS });
   if (rows.length === 0 && isFull) throw tooManyCards(MAX_CARDS);
   if (rows.length > 0) await deps.cardsChanged(owner);

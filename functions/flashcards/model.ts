@@ -62,8 +62,6 @@ export const generateCardsSchema = cardsRequestSchema.extend({
     .nullish(),
 });
 
-export type GenerateCardsInput = z.infer<typeof generateCardsSchema>;
-
 /** One change to many cards: exactly one of these. */
 export const cardsBulkSchema = z
   .object({

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { ApiContext, ApiEnv } from "~/functions/http/api-context";
 import { streamEvents, wantsEvents } from "~/functions/http/api-events";
 import { type ById, body, byId } from "~/functions/http/api-input";
-import { deleteHighlight, editHighlight, readHighlights, undeleteHighlight } from "./edit-highlight";
+import { deleteHighlight, editHighlight, readHighlights, restoreHighlight } from "./edit-highlight";
 import { keepHighlight } from "./keep-answer";
 import { editHighlightSchema, keepSchema, type TransformEvent, transformSchema } from "./model";
 import { carryOutTransform, prepareTransform } from "./transform-highlight";
@@ -47,7 +47,7 @@ export const highlightsApi = new Hono<ApiEnv>()
     return c.body(null, 204);
   })
 
-  .post("/:id/undelete", byId, async (c) => c.json(await undeleteHighlight(c.env.deps, ofCaller(c))));
+  .post("/:id/restore", byId, async (c) => c.json(await restoreHighlight(c.env.deps, ofCaller(c))));
 
 function ofCaller(c: ApiContext<ById>) {
   return { owner: c.env.owner, id: c.req.valid("param").id };

@@ -54,7 +54,7 @@ export async function deleteHighlight(deps: Pick<Deps, "db" | "now">, { owner, i
  * Takes a deletion back; a highlight that is there is answered as it is.
  * @throws AppError not_found
  */
-export async function undeleteHighlight(deps: Pick<Deps, "db">, { owner, id }: HighlightInput): Promise<HighlightView> {
+export async function restoreHighlight(deps: Pick<Deps, "db">, { owner, id }: HighlightInput): Promise<HighlightView> {
   const row = await setHighlightDeleted(deps.db, owner, id, null);
   if (!row) throw highlightNotFound();
   return toHighlightView(row);

@@ -23,7 +23,7 @@ export type TranscriptJob =
   | { kind: "quiz"; transcriptId: number; request: QuizRequest; generationKey: string }
   | { kind: "translation"; transcriptId: number; wish: TranslationInput }
   | { kind: "flashcards"; transcriptId: number; request: CardsRequest; generationKey: string }
-  | { kind: "topics"; transcriptId: number };
+  | { kind: "chapters"; transcriptId: number };
 
 /** Generation that continues whether or not anyone waits. */
 export type JobInput = PrdJob | TranscriptJob;

@@ -54,7 +54,7 @@ export async function changeCollection(
  * there. It can be restored for a day.
  * @throws AppError not_found
  */
-export async function removeCollection(deps: CollectionDeps, { owner, id }: CollectionInput): Promise<void> {
+export async function deleteCollection(deps: CollectionDeps, { owner, id }: CollectionInput): Promise<void> {
   await checked(deps, owner, async (rows) => {
     const row = rows.find((one) => one.id === id && one.deletedAt === null);
     if (!row) throw collectionNotFound();

@@ -1,4 +1,4 @@
-import { mergeTags, undeleteTag } from "~/db/queries/tags/tag-merge";
+import { mergeTagRows, restoreTagRow } from "~/db/queries/tags/tag-merge";
 import { findTag, findTagByName, hideTag, insertTag, updateTag } from "~/db/queries/tags/tag-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
@@ -33,7 +33,7 @@ export async function changeTag(
 }
 
 /** Deletes a tag. It can be restored for a day, with the items that had it. @throws AppError not_found */
-export async function removeTag(deps: TagDeps, { owner, id }: TagInput): Promise<void> {
+export async function deleteTag(deps: TagDeps, { owner, id }: TagInput): Promise<void> {
   if (!(await hideTag(deps.db, owner, id, deps.now()))) throw tagNotFound();
 }
 
@@ -42,7 +42,7 @@ export async function removeTag(deps: TagDeps, { owner, id }: TagInput): Promise
  * @throws AppError not_found, conflict if another tag now has its name, invalid_input for too many
  */
 export async function restoreTag(deps: TagDeps, { owner, id }: TagInput): Promise<TagView> {
-  const row = (await undeleteTag(deps.db, owner, id)) ?? (await findTag(deps.db, owner, id));
+  const row = (await restoreTagRow(deps.db, owner, id)) ?? (await findTag(deps.db, owner, id));
   if (!row) throw tagNotFound();
   if (row.deletedAt) throw (await findTagByName(deps.db, owner, row.nameKey)) ? nameTaken() : tooManyTags();
   return toTagView(row);
@@ -52,9 +52,9 @@ export async function restoreTag(deps: TagDeps, { owner, id }: TagInput): Promis
  * Merges a tag into another: its items get the other tag, and it is deleted. `restoreTag` undoes this for a day.
  * @throws AppError not_found, invalid_input if both are the same tag
  */
-export async function mergeTag(deps: TagDeps, { owner, id, intoId }: TagInput & { intoId: number }): Promise<TagView> {
+export async function mergeTags(deps: TagDeps, { owner, id, intoId }: TagInput & { intoId: number }): Promise<TagView> {
   if (id === intoId) throw new AppError("invalid_input", "A tag can't be merged into itself.");
-  if (!(await mergeTags(deps.db, owner, { id, intoId, at: deps.now() }))) throw tagNotFound();
+  if (!(await mergeTagRows(deps.db, owner, { id, intoId, at: deps.now() }))) throw tagNotFound();
   const row = await findTag(deps.db, owner, intoId);
   if (!row || row.deletedAt) throw tagNotFound();
   return toTagView(row);

@@ -5,7 +5,7 @@ import { hitCaller } from "../allowance/hit-caller";
 import { throttleStudy } from "../allowance/throttle-study";
 import { AppError } from "../errors";
 import { changePreferences, readPreferences } from "./choose-notifications";
-import { actOnNotification, deleteEntry, readAll, readEntry, readInbox, readUnread, undeleteEntry } from "./inbox";
+import { actOnNotification, deleteEntry, readAll, readEntry, readInbox, readUnread, restoreEntry } from "./inbox";
 import {
   actionSchema,
   choicesPatchSchema,
@@ -16,7 +16,7 @@ import {
   subscriptionSchema,
 } from "./model";
 import { receiveMailEvent } from "./provider-events";
-import { readDevices, removeDevice, sendTest, subscribe, unsubscribeBrowser } from "./push/subscribe";
+import { deleteDevice, readDevices, sendTest, subscribe, unsubscribeBrowser } from "./push/subscribe";
 
 const WEBHOOK = "/webhook/resend";
 /** Test pushes allowed per minute. */
@@ -66,7 +66,7 @@ export const notificationsApi = new Hono<ApiEnv>()
   })
 
   .delete("/push/:id", byId, async (c) => {
-    await removeDevice(c.env.deps, named(c));
+    await deleteDevice(c.env.deps, named(c));
     return c.body(null, 204);
   })
 
@@ -105,8 +105,8 @@ export const notificationsApi = new Hono<ApiEnv>()
     return c.body(null, 204);
   })
 
-  .post("/:id/undelete", byId, async (c) => {
-    await undeleteEntry(c.env.deps, named(c));
+  .post("/:id/restore", byId, async (c) => {
+    await restoreEntry(c.env.deps, named(c));
     return c.body(null, 204);
   });
 

@@ -144,7 +144,7 @@ export async function deleteEntry(deps: InboxDeps, { owner, id }: { owner: Owner
 }
 
 /** Restores an entry. @throws AppError authentication_required, not_found */
-export async function undeleteEntry(deps: InboxDeps, { owner, id }: { owner: Owner; id: number }): Promise<void> {
+export async function restoreEntry(deps: InboxDeps, { owner, id }: { owner: Owner; id: number }): Promise<void> {
   const { user } = await requireLearner(deps, owner);
   if (!(await setEntryDeleted(deps.db, user.id, { id, deletedAt: null }))) throw entryNotFound();
 }

@@ -1,7 +1,7 @@
 import { markAction } from "~/db/queries/notifications/inbox-rows";
 import { findByUnsubscribeHash } from "~/db/queries/notifications/preference-rows";
-import { sha256 } from "~/functions/accounts/one-time-tokens";
 import type { Deps } from "~/functions/deps";
+import { sha256 } from "~/functions/text/sha256";
 import { saveChoices } from "./planning/choices";
 import { chosenOf } from "./preferences";
 

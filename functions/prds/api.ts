@@ -8,7 +8,7 @@ import { sourceSchema } from "~/functions/transcripts/model";
 import { acceptLines, acceptSchema } from "./coverage/accept-suggestion";
 import { readCoverage } from "./coverage/read-coverage";
 import { gapSchema, writeFromGap } from "./coverage/suggest-for-gap";
-import { removePrompt, undeletePrompt } from "./delete-prd";
+import { deletePrd, restorePrd } from "./delete-prd";
 import { editPrompt } from "./edit-prd";
 import { promptPatchSchema } from "./edit-schema";
 import { waitForRun } from "./generate-now";
@@ -79,11 +79,11 @@ export const promptsApi = new Hono<ApiEnv>()
   })
 
   .delete("/:id", byId, async (c) => {
-    await removePrompt(c.env.deps, ofCaller(c));
+    await deletePrd(c.env.deps, ofCaller(c));
     return c.body(null, 204);
   })
 
-  .post("/:id/undelete", byId, async (c) => c.json(await undeletePrompt(c.env.deps, ofCaller(c))))
+  .post("/:id/restore", byId, async (c) => c.json(await restorePrd(c.env.deps, ofCaller(c))))
 
   /** What the document cites from the video, and what it leaves out. */
   .get("/:id/coverage", byId, async (c) => {

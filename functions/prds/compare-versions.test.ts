@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { draftOf, requirementOf, TALK } from "~/test/helpers/prompt-details/sample";
 import { type ComparedLine, type ComparedPiece, compareVersions } from "./compare-versions";
-import { groundDocument } from "./details/ground-details";
+import { groundDocument } from "./details/ground-document";
 import type { PrdItem } from "./model";
 
 const features = (...texts: string[]): PrdItem[] =>

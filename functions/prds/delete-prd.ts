@@ -9,7 +9,7 @@ import { toPromptView } from "./prd-views";
  * Deletes one of the owner's PRDs: it shows nowhere any more, its share link included, and can be undone for a day.
  * @throws AppError not_found
  */
-export async function removePrompt(
+export async function deletePrd(
   deps: Pick<Deps, "db" | "now">,
   { id, owner }: { id: number; owner: Owner },
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function removePrompt(
  * Undoes a deletion; a PRD that is not deleted stays as it is.
  * @throws AppError not_found
  */
-export async function undeletePrompt(
+export async function restorePrd(
   deps: Pick<Deps, "db">,
   { id, owner }: { id: number; owner: Owner },
 ): Promise<PromptView> {

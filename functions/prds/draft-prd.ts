@@ -2,7 +2,7 @@ import type { PrdOptions, TokenUsage } from "~/functions/authors/port";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import type { Captions } from "~/functions/transcripts/model";
-import { groundDocument, type PrdDocument } from "./details/ground-details";
+import { createGrounding, type PrdDocument } from "./details/ground-document";
 import { verifyDocument } from "./details/verify-lines";
 import type { RunEvent } from "./model";
 import { nothingFound } from "./nothing-found";
@@ -30,16 +30,17 @@ export type Draft = PrdDocument & {
 export async function draft({ author }: Pick<Deps, "author">, input: DraftInput): Promise<Draft> {
   const { captions, chapters, kept, onEvent, signal } = input;
   if (captions.segments.length === 0) throw new AppError("no_captions", "This transcript has no text.");
+  const grounding = createGrounding(captions.segments, captions.language);
   const { value, usage, model } = await author.prd(captions, {
     chapters,
     kept,
-    onPartial: followDraft(captions.segments, onEvent),
+    onPartial: followDraft(grounding, onEvent),
     onProgress: (done, total) => onEvent({ type: "progress", done, total }),
     signal,
   });
   const isOfflineDraft = author.kind === "extract";
   const missing = nothingFound(captions.language, isOfflineDraft);
-  const document = groundDocument(value, captions.segments, missing, captions.language);
+  const document = grounding.document(value, missing);
   onEvent({ type: "items", items: document.items });
   const verified = await verifyDocument(author, document, { signal });
   if (verified.items.some(({ support }) => support)) onEvent({ type: "items", items: verified.items });

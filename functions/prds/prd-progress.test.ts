@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { DeepPartial } from "~/functions/authors/port";
 import { segmentsOf } from "~/test/helpers/prompts/sample";
 import type { DocumentDraft } from "./details/draft-schema";
+import { createGrounding } from "./details/ground-document";
 import type { RunEvent } from "./model";
 import { followDraft } from "./prd-progress";
 
 const segments = segmentsOf("we plan a garden together", "friends can see the plan");
 type Line = DeepPartial<DocumentDraft["requirements"][number]>;
 
-const line = (text: string, ...evidence: string[]): Line => ({ part: "Core Features", text, evidence });
+const line = (text: string, ...evidence: string[]): Line => ({ id: "", part: "Core Features", text, evidence });
 const EVIDENCE = [
   { id: "e1", segmentId: 1, quote: "friends can see the plan", force: "fact" },
   { id: "e2", segmentId: 0, quote: "we plan a garden", force: "fact" },
@@ -19,7 +20,7 @@ function follow() {
   const events: RunEvent[] = [];
   const clock = { now: 0 };
   const read = followDraft(
-    segments,
+    createGrounding(segments, "en"),
     (event) => events.push(event),
     () => clock.now,
   );
@@ -61,6 +62,7 @@ describe("a reply that is still arriving", () => {
         {
           group: "Core Features",
           text: "Seeing plans",
+          basis: "implied",
           origin: "quoted",
           citations: [{ segmentId: 1, startMs: 5000, quote: "friends can see the plan" }],
         },

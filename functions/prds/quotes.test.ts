@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { quoteFinder } from "~/functions/citations/check-citation";
 import { closestStretch, toleranceOf } from "~/functions/citations/closeness";
+import { groundLines } from "~/test/helpers/prompts/ground-lines";
 import { segmentsOf } from "~/test/helpers/prompts/sample";
-import { documentDraftSchema } from "./details/draft-schema";
-import { groundDocument } from "./details/ground-details";
-import { groundItem } from "./ground-items";
+import { groundSectionLine } from "./details/ground-document";
 
 const SPEECH = segmentsOf(
   "the first release came out in the spring of 2024",
@@ -123,7 +122,7 @@ describe("how close a quote must be", () => {
 
 test("a line is quoted when one of its quotes was found, and inferred when none was", () => {
   const line = (...quotes: string[]) =>
-    groundItem(
+    groundSectionLine(
       {
         group: "Core Features",
         text: "A line",
@@ -140,13 +139,8 @@ test("a line is quoted when one of its quotes was found, and inferred when none 
 });
 
 test("a document has the line of a part for which nothing was found in the words it is told, else in English", () => {
-  const draft = documentDraftSchema.parse({
-    video: {},
-    evidence: [],
-    overview: {},
-    requirements: [{ id: "R1", part: "Core Features", text: "- A line" }],
-  });
-  const texts = (...missing: string[]) => groundDocument(draft, SPEECH, ...missing).items.map(({ text }) => text);
+  const draft = { items: [{ group: "Core Features" as const, text: "- A line", citations: [] }] };
+  const texts = (missing?: string) => groundLines(draft, SPEECH, missing).map(({ text }) => text);
   expect(texts("Nothing.")).toEqual(["Nothing.", "A line", "Nothing.", "Nothing.", "Nothing."]);
   const english = "Nothing found for this part.";
   expect(texts()).toEqual([english, "A line", english, english, english]);

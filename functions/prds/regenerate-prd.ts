@@ -9,8 +9,8 @@ import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import type { Captions } from "~/functions/transcripts/model";
 import { arrangeLines } from "./arrange-lines";
+import { groundSectionLine } from "./details/ground-document";
 import { conflict } from "./edit-prd";
-import { groundItem } from "./ground-items";
 import { PRD_GROUPS, type PrdDraft, type PrdItem, type PromptView } from "./model";
 import { saveAsNext } from "./prd-versions-list";
 import { toPromptView } from "./prd-views";
@@ -79,7 +79,7 @@ async function write(
   const reply = await author.section({ captions, group, instruction, items: row.items }, { signal });
   const find = quoteFinder(captions.segments);
   const written = arrangeLines(
-    reply.value.items.filter((item) => item.group === group).map((item) => groundItem(item, find)),
+    reply.value.items.filter((item) => item.group === group).map((item) => groundSectionLine(item, find)),
   );
   if (written.length === 0) {
     throw new AppError("ai_invalid_reply", "The model wrote nothing for this section. The section is unchanged.");

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import * as z from "zod";
+import { cancelGeneration, requestGeneration } from "~/functions/generation/request-generation";
 import { type ApiContext, type ApiEnv, tabOf, timeZoneOf } from "~/functions/http/api-context";
 import { type ById, body, byId, optionalBody, params, pathId } from "~/functions/http/api-input";
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
 import { submitAttempt } from "./attempts/submit-attempt";
-import { cancelQuiz } from "./cancel-quiz";
 import { checkAnswer } from "./check-answer";
-import { bookmarkQuiz, deleteQuiz, renameQuiz, undeleteQuiz } from "./edit-quiz";
-import { generateQuiz } from "./generate-quiz";
+import { bookmarkQuiz, deleteQuiz, renameQuiz, restoreQuiz } from "./edit-quiz";
+import { quizGeneration } from "./generate-quiz";
 import { checkSchema, generateQuizSchema, renameSchema, submitSchema } from "./model";
 import { quizNotFound } from "./quiz-not-found";
 import { listTranscriptQuizzes, readQuestions, readQuiz } from "./read-quizzes";
@@ -25,14 +25,15 @@ export const transcriptQuizzesApi = new Hono<ApiEnv>()
   .post("/:id/generate-quiz", byId, optionalBody(generateQuizSchema), async (c) => {
     const { deps, owner, networkAddress } = c.env;
     const transcriptId = c.req.valid("param").id;
-    const wish = c.req.valid("json");
-    const quiz = await generateQuiz(deps, { owner, transcriptId, wish, networkAddress });
+    const { clientId, ...request } = c.req.valid("json");
+    const input = { owner, transcriptId, request, clientId, networkAddress };
+    const quiz = await requestGeneration(deps, quizGeneration, input);
     return c.json({ quiz });
   })
 
   .delete("/:id/generate-quiz/:clientId", params({ id: pathId, clientId: z.string() }), async (c) => {
     const { id: transcriptId, clientId } = c.req.valid("param");
-    await cancelQuiz(c.env.deps, { owner: c.env.owner, transcriptId, clientId });
+    await cancelGeneration(c.env.deps, quizGeneration, { owner: c.env.owner, transcriptId, clientId });
     return c.body(null, 204);
   });
 
@@ -77,7 +78,7 @@ export const quizzesApi = new Hono<ApiEnv>()
   })
 
   .post("/:id/restore", byId, async (c) =>
-    c.json(await undeleteQuiz(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id })),
+    c.json(await restoreQuiz(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id })),
   )
 
   .post("/:id/bookmark", byId, (c) => bookmark(c, true))

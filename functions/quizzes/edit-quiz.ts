@@ -1,5 +1,5 @@
 import { deleteBookmark, insertBookmark } from "~/db/queries/quizzes/question-bookmarks";
-import { findQuiz, markQuizDeleted, restoreQuiz, updateQuiz } from "~/db/queries/quizzes/quiz-rows";
+import { findQuiz, markQuizDeleted, restoreQuizRow, updateQuiz } from "~/db/queries/quizzes/quiz-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import type { QuizView } from "./model";
@@ -28,8 +28,8 @@ export async function deleteQuiz(deps: Pick<Deps, "db" | "now">, { owner, id }: 
 }
 
 /** Restores a deleted quiz. One that is not deleted is returned as it is. @throws AppError not_found */
-export async function undeleteQuiz(deps: Pick<Deps, "db">, input: QuizInput): Promise<QuizView> {
-  await restoreQuiz(deps.db, input.owner, input.id);
+export async function restoreQuiz(deps: Pick<Deps, "db">, input: QuizInput): Promise<QuizView> {
+  await restoreQuizRow(deps.db, input.owner, input.id);
   return required(deps, input);
 }
 

@@ -45,8 +45,6 @@ const clientId = z
  */
 export const generateQuizSchema = quizRequestSchema.extend({ clientId });
 
-export type GenerateQuizInput = z.infer<typeof generateQuizSchema>;
-
 export const TOO_FEW_OPTIONS = "Multiple choice questions must have at least 2 options";
 
 /** A question as it may be stored. */

@@ -1,5 +1,7 @@
+import type { Rejection } from "~/functions/authors/port";
 import { quoteFinder } from "~/functions/citations/check-citation";
 import type { Citation } from "~/functions/citations/model";
+import { siftDrafts } from "~/functions/generation/write-checked";
 import { areContrasted, comparable, shareOf, stemsOf, type Terms, termsOf } from "~/functions/text/terms";
 import type { Segment } from "~/functions/transcripts/model";
 import { checkQuestion, type QuestionSource } from "./checks/check-question";
@@ -11,11 +13,11 @@ const SAME_TEXT = 0.8;
 const SAME_WITH_ANSWER = 0.45;
 
 /** A question prepared for comparison, once, since it is compared with many. */
-type Asked = { question: string; terms: Terms; answer: string; isTruth: boolean; hasBlank: boolean };
+type ComparedQuestion = { question: string; terms: Terms; answer: string; isTruth: boolean; hasBlank: boolean };
 
 type Sides = Pick<QuizQuestion, "questionText" | "questionType" | "correctAnswer">;
 
-export function questionsRequested({ questionText, questionType, correctAnswer }: Sides): Asked {
+export function questionsRequested({ questionText, questionType, correctAnswer }: Sides): ComparedQuestion {
   const isTruth = questionType === "true_false";
   return {
     question: stemsOf(questionText).join(" "),
@@ -28,7 +30,7 @@ export function questionsRequested({ questionText, questionType, correctAnswer }
 }
 
 /** Whether a learner would take the second question for a repeat of the first. */
-export function asksSame(a: Asked, b: Asked): boolean {
+export function asksSame(a: ComparedQuestion, b: ComparedQuestion): boolean {
   // "Which term fits: …" questions with different blanks read the same except for the answer.
   if (a.question === b.question) return a.isTruth || a.answer === b.answer || !a.hasBlank;
   if (areContrasted(a.terms, b.terms)) return false;
@@ -41,9 +43,6 @@ const BEFORE = 2;
 const AFTER = 4;
 /** Characters on each side of the cited segment: four captions of two lines. Some captions are minutes long. */
 const BESIDE = 500;
-
-/** `segmentId`: the segment that it cited first, as it claimed. */
-export type QuestionRejection = { questionText: string; problem: string; segmentId: number | null };
 
 /**
  * Indexes the transcript once, so that many questions can be checked against it.
@@ -75,13 +74,6 @@ function wordsAtBegin(text: string): string {
   return text.length <= BESIDE ? text : text.slice(0, Math.max(text.lastIndexOf(" ", BESIDE), 0) || BESIDE);
 }
 
-export function rejectedQuestions(
-  { questionText, citations }: { questionText: string; citations: readonly { segmentId: number }[] },
-  problem: string,
-): QuestionRejection {
-  return { questionText, problem, segmentId: citations[0]?.segmentId ?? null };
-}
-
 /**
  * The questions that may be in a quiz, and why the others may not. A good question has one correct answer, among
  * distinct options of similar length and kind; does not give it away; has a requested type, difficulty and level; rests
@@ -91,27 +83,18 @@ export function rejectedQuestions(
 export function validateQuestions(
   drafts: readonly QuizDraftQuestion[],
   input: { source: QuestionSource; request: QuizRequest; kept: readonly QuizQuestion[] },
-): { good: QuizQuestion[]; rejected: QuestionRejection[] } {
-  const good: QuizQuestion[] = [];
-  const rejected: QuestionRejection[] = [];
-  const asked = input.kept.map(questionsRequested);
-  for (const draft of drafts) {
-    const checked = checkQuestion(draft, input.source);
-    if ("problem" in checked) {
-      rejected.push(rejectedQuestions(draft, checked.problem));
-      continue;
-    }
-    if (!isWished(checked.question, input.request)) {
-      rejected.push(rejectedQuestions(draft, "its type, difficulty or level was not asked for"));
-      continue;
-    }
-    const own = questionsRequested(checked.question);
-    if (asked.some((other) => asksSame(own, other))) {
-      rejected.push(rejectedQuestions(draft, "it asks the same as another question"));
-      continue;
-    }
-    asked.push(own);
-    good.push(checked.question);
-  }
-  return { good, rejected };
+): { good: QuizQuestion[]; rejected: Rejection[] } {
+  return siftDrafts(drafts, {
+    check(draft) {
+      const checked = checkQuestion(draft, input.source);
+      if ("problem" in checked) return checked;
+      const isRequested = isWished(checked.question, input.request);
+      return isRequested ? { good: checked.question } : { problem: "its type, difficulty or level was not asked for" };
+    },
+    textOf: ({ questionText }) => questionText,
+    compared: (question: QuizQuestion) => questionsRequested(question),
+    isRepeat: asksSame,
+    repeatProblem: "it asks the same as another question",
+    known: input.kept.map(questionsRequested),
+  });
 }

@@ -8,7 +8,7 @@ import type { Deps } from "~/functions/deps";
 import { importNotes } from "~/functions/exchange/import-cards";
 import { changeCards } from "~/functions/flashcards/change-cards-at-once";
 import { createCard } from "~/functions/flashcards/create-cards";
-import { deleteCard, undeleteCard } from "~/functions/flashcards/delete-card";
+import { deleteCard, restoreCard } from "~/functions/flashcards/delete-card";
 import { editCard } from "~/functions/flashcards/edit-card";
 import { cardFormSchema, newCardSchema } from "~/functions/flashcards/model";
 import { createMemoryD1 } from "~/test/fakes/d1";
@@ -107,7 +107,7 @@ async function act({ db, deps }: World, random: Random): Promise<unknown> {
     () => createCard(deps, { owner, card: newCardSchema.parse({ ...sides, transcriptId }) }),
     () => editCard(deps, { owner, id, card: cardFormSchema.parse(sides) }),
     () => deleteCard(deps, { owner, id }),
-    () => undeleteCard(deps, { owner, id }),
+    () => restoreCard(deps, { owner, id }),
     () => changeCards(deps, { owner, change: { ids, transcriptId } }),
     () => changeCards(deps, { owner, change: { ids, delete: true } }),
     () => changeCards(deps, { owner, change: { ids, restore: true } }),
@@ -157,7 +157,7 @@ it("ignores changes that later ones have superseded", async () => {
   await here.db.update(schema.flashcards).set({ deletedAt: deps.now() });
   const { cardChanges: news } = await checkItems(deps, OWNER, { keys: [], changedAfter });
   if (!news) throw new Error("the deletion is no change");
-  await undeleteCard(deps, { owner: OWNER, id: flashcard.id });
+  await restoreCard(deps, { owner: OWNER, id: flashcard.id });
   expect(await deps.reviewSchedule.applyCardChanges(OWNER, { ...news, gone: [] }, START)).toBe(false);
   expect(itemsOf(bench)).toMatchObject([{ id: flashcard.id }]);
 });
@@ -171,7 +171,7 @@ it("keeps a card that was restored while no call could report it", async () => {
   await deleteCard(deps, { owner, id: flashcard.id });
   await deleteCard(deps, { owner, id: other.id });
   fault.share = 1;
-  await undeleteCard(deps, { owner, id: flashcard.id });
+  await restoreCard(deps, { owner, id: flashcard.id });
   const change = <T>(work: (study: ReturnType<typeof bench.open>) => T): T =>
     bench.storage.transactionSync(() => work(bench.open()));
   const later = deps.now().getTime() + 3 * DAY_MS;

@@ -9,14 +9,14 @@ const OVERLAP = 60;
 const DENSE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/gu;
 const SENTENCE_END = /[.!?…。！？။।]["'”’)\]]*$/u;
 
-type Said = { text: string; startMs: number; estimated?: true | undefined };
+type SpokenText = { text: string; startMs: number; estimated?: true | undefined };
 
 /**
  * Passages of a few whole segments each.
  * @param following the segments after these; their first words are repeated at the end of the last passage
  */
 export function toSpokenPassages(segments: readonly StoredSegment[], following: readonly StoredSegment[]): Passage[] {
-  const said = [...segments, ...following].map(toSaid);
+  const said = [...segments, ...following].map(toSpokenText);
   const passages: Passage[] = [];
   for (let from = 0; from < segments.length; ) {
     const to = endOf(said, from, segments.length);
@@ -27,7 +27,7 @@ export function toSpokenPassages(segments: readonly StoredSegment[], following: 
   return passages;
 }
 
-function toSaid([startMs, , text, estimated]: StoredSegment): Said {
+function toSpokenText([startMs, , text, estimated]: StoredSegment): SpokenText {
   return {
     text: text.replace(/\s+/g, " ").trim().normalize("NFC"),
     startMs,
@@ -35,7 +35,7 @@ function toSaid([startMs, , text, estimated]: StoredSegment): Said {
   };
 }
 
-function endOf(said: readonly Said[], from: number, most: number): number {
+function endOf(said: readonly SpokenText[], from: number, most: number): number {
   let width = 0;
   for (let at = from; at < most; at += 1) {
     const text = said[at]?.text ?? "";
@@ -45,12 +45,12 @@ function endOf(said: readonly Said[], from: number, most: number): number {
   return most;
 }
 
-function toPassage(said: readonly Said[], from: number, to: number): Passage | null {
+function toPassage(said: readonly SpokenText[], from: number, to: number): Passage | null {
   let text = "";
   let own = 0;
   const places: PassagePlace[] = [];
   for (let at = from; at < said.length; at += 1) {
-    const { text: words, ...when } = said[at] as Said;
+    const { text: words, ...when } = said[at] as SpokenText;
     if (at === to) own = text.length;
     if (at >= to && text.length - own >= OVERLAP) break;
     if (words === "") continue;

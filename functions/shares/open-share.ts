@@ -1,11 +1,11 @@
 import { countShareView, findOpenShare, type OpenShare } from "~/db/queries/shares/shared-things";
 import { currentUser } from "~/functions/accounts/current-user";
-import { sha256 } from "~/functions/accounts/one-time-tokens";
 import type { Owner } from "~/functions/accounts/owner";
 import { hitNetworks } from "~/functions/allowance/network-of";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import type { ShareCookie } from "~/functions/http/api-context";
+import { sha256 } from "~/functions/text/sha256";
 import { PER_NETWORK, refuseTries } from "./limit-passwords";
 import { WRONG_PASSWORD } from "./share-kinds";
 

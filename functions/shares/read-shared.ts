@@ -1,11 +1,11 @@
-import { findTopics } from "~/db/queries/chapters/chapter-rows";
+import { findChapters } from "~/db/queries/chapters/chapter-rows";
 import { findNote } from "~/db/queries/flashcards/flashcard-notes";
 import { findHighlight } from "~/db/queries/highlights/highlight-rows";
 import { findLibraryItems, type ItemRow } from "~/db/queries/library/item-rows";
 import { findPrompt } from "~/db/queries/prds/prd-rows";
 import { findQuizWithQuestions } from "~/db/queries/quizzes/quiz-rows";
 import { isInCollection } from "~/db/queries/shares/shared-things";
-import { toTopicsView } from "~/functions/chapters/chapter-views";
+import { toChaptersView } from "~/functions/chapters/chapter-views";
 import type { Deps } from "~/functions/deps";
 import { nameItem } from "~/functions/library/name-item";
 import { readItems } from "~/functions/library/read-items";
@@ -90,11 +90,11 @@ export async function readThing(
   if (itemType === "transcript") {
     const [transcript, topics] = await Promise.all([
       readTranscript(deps, { id: itemId, owner }),
-      findTopics(deps.db, owner, itemId),
+      findChapters(deps.db, owner, itemId),
     ]);
     if (!transcript) throw linkGone();
     const { videoTitle, language, durationSeconds, segments } = transcript;
-    const chapters = topics ? toTopicsView(topics).topics : [];
+    const chapters = topics ? toChaptersView(topics).topics : [];
     const videoUrl = openableVideo(transcript.videoUrl);
     return { itemType, videoTitle, videoUrl, language, durationSeconds, segments, chapters };
   }

@@ -1,4 +1,4 @@
-import type { TopicView } from "~/functions/chapters/model";
+import type { ChapterView } from "~/functions/chapters/model";
 import type { Citation } from "~/functions/citations/model";
 import type { CardKind } from "~/functions/flashcards/card-fields";
 import type { ItemType } from "~/functions/library/item-kinds";
@@ -66,7 +66,7 @@ type OfVideo = { videoTitle: string; videoUrl: string | null };
 export type SharedThing =
   | ({ itemType: "transcript"; language: string; durationSeconds: number } & OfVideo & {
         segments: Segment[];
-        chapters: TopicView[];
+        chapters: ChapterView[];
       })
   | { itemType: "quiz"; quiz: SharedQuizView; questions: OpenTextQuestion[] }
   | ({ itemType: "flashcard"; cards: SharedCard[] } & OfVideo & Authored)

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import { beforeEach, expect, it, vi } from "vitest";
 import { createDatabase } from "~/db/d1-client";
-import { sha256 } from "~/functions/accounts/one-time-tokens";
 import type { PasswordsPort } from "~/functions/accounts/port";
 import type { AllowancePort } from "~/functions/allowance/port";
 import type { ShareCookie } from "~/functions/http/api-context";
+import { sha256 } from "~/functions/text/sha256";
 import { createMemoryD1, openMigrated } from "~/test/fakes/d1";
 import { unlockShare } from "./open-share";
 

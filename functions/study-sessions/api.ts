@@ -3,7 +3,7 @@ import { type ApiEnv, tabOf } from "~/functions/http/api-context";
 import { body, byId, query } from "~/functions/http/api-input";
 import { checkLearner, LEARNER_HEADER } from "~/functions/reviews/learner-of";
 import { throttleStudy } from "../allowance/throttle-study";
-import { deleteSession, editSession, readSessions } from "./edit-session";
+import { deleteStudySession, editSession, readSessions } from "./edit-session";
 import { finishSession } from "./finish-session";
 import { newSessionSchema, sessionPatchSchema, sessionsQuerySchema } from "./model";
 
@@ -33,6 +33,6 @@ export const studySessionsApi = new Hono<ApiEnv>()
   })
 
   .delete("/:id", byId, async (c) => {
-    await deleteSession(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id });
+    await deleteStudySession(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id });
     return c.body(null, 204);
   });

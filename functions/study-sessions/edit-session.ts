@@ -1,5 +1,5 @@
 import {
-  deleteStudySession,
+  deleteStudySessionRow,
   listStudySessions,
   type StudySessionChange,
   updateStudySession,
@@ -37,11 +37,11 @@ export async function editSession(
 }
 
 /** Removes a session from the list; its reviews stay. @throws AppError not_found */
-export async function deleteSession(
+export async function deleteStudySession(
   deps: Pick<Deps, "db">,
   { owner, id }: { owner: Owner; id: number },
 ): Promise<void> {
-  if (!(await deleteStudySession(deps.db, owner, id))) throw sessionNotFound();
+  if (!(await deleteStudySessionRow(deps.db, owner, id))) throw sessionNotFound();
 }
 
 export const sessionNotFound = () => new AppError("not_found", "Study session not found");

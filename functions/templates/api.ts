@@ -5,10 +5,10 @@ import {
   applyTemplate,
   changeTemplate,
   createTemplate,
+  deleteTemplate,
   rateGeneration,
   readTemplate,
   readTemplates,
-  removeTemplate,
 } from "./manage-templates";
 import { newTemplateSchema, templatePatchSchema, templateRatingSchema, templatesQuerySchema } from "./model";
 
@@ -32,7 +32,7 @@ export const templatesApi = new Hono<ApiEnv>()
   })
 
   .delete("/:id", byId, async (c) => {
-    await removeTemplate(c.env.deps, ofCaller(c));
+    await deleteTemplate(c.env.deps, ofCaller(c));
     return c.body(null, 204);
   })
 

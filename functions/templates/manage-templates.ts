@@ -1,6 +1,6 @@
 import {
   countTemplateUse,
-  deleteTemplate,
+  deleteTemplateRow,
   findTemplate,
   insertTemplate,
   listOwnTemplates,
@@ -70,8 +70,8 @@ export async function changeTemplate(
 }
 
 /** Deletes a template; what was made with it stays. @throws AppError authentication_required, not_found */
-export async function removeTemplate(deps: TemplateDeps, { owner, id }: TemplateInput): Promise<void> {
-  if (!(await deleteTemplate(deps.db, await accountOf(deps, owner), id))) throw templateNotFound();
+export async function deleteTemplate(deps: TemplateDeps, { owner, id }: TemplateInput): Promise<void> {
+  if (!(await deleteTemplateRow(deps.db, await accountOf(deps, owner), id))) throw templateNotFound();
 }
 
 /** Returns a template's data and counts its use, once a day for each person. @throws AppError not_found */

@@ -6,7 +6,7 @@ import { type ById, body, byId, params, pathId } from "~/functions/http/api-inpu
 import { AppError } from "../errors";
 import { correctLanguage } from "./correct-language";
 import { createTranscript } from "./create-transcript";
-import { removeTranscript, renameTranscript, restoreRemoved } from "./delete-transcript";
+import { deleteTranscript, renameTranscript, restoreTranscript } from "./delete-transcript";
 import { listOwnTranscripts } from "./list-transcripts";
 import { transcriptPatchSchema, transcriptSourceSchema } from "./model";
 import { readTranscript } from "./read-transcript";
@@ -57,11 +57,11 @@ export const transcriptsApi = new Hono<ApiEnv>()
 
   /** Can be restored for a day, with everything that belongs to it. */
   .delete("/:id", byId, async (c) => {
-    await removeTranscript(c.env.deps, ofCaller(c));
+    await deleteTranscript(c.env.deps, ofCaller(c));
     return c.body(null, 204);
   })
 
-  .post("/:id/restore", byId, async (c) => c.json(await restoreRemoved(c.env.deps, ofCaller(c))))
+  .post("/:id/restore", byId, async (c) => c.json(await restoreTranscript(c.env.deps, ofCaller(c))))
 
   /** In which languages the transcript is there or may be had. */
   .get("/:id/tracks", byId, async (c) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groundDocument } from "~/functions/prds/details/ground-details";
+import { groundDocument } from "~/functions/prds/details/ground-document";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";
 import { asAutoCaptions, speak } from "../../test/helpers/authors/rules/segments";

@@ -4,7 +4,7 @@ import { requireChallenge } from "~/functions/allowance/challenge";
 import { countSample, giveBackUse, spendUse } from "~/functions/allowance/spend";
 import { throttle } from "~/functions/allowance/throttle";
 import type { Deps } from "~/functions/deps";
-import { beginTopics } from "./begin-chapters";
+import { beginChapters } from "./begin-chapters";
 import { parseVideoId, type SourceInput } from "./model";
 import { readOwnCaptions } from "./read-own-captions";
 import { isSample } from "./sample-talks";
@@ -59,7 +59,7 @@ export async function createTranscript(
   try {
     const captions = own ?? (await deps.captions.fetch(videoId ?? "", input.language, input.signal));
     const id = await saveTranscript(deps, { owner, videoId, captions, title: source.captions?.title });
-    await beginTopics(deps, id);
+    await beginChapters(deps, id);
     return { id, usesLeft };
   } catch (error) {
     await giveBackUse(deps, owner, "transcript", useId);

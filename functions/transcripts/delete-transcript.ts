@@ -1,4 +1,4 @@
-import { markTranscriptDeleted, restoreTranscript } from "~/db/queries/transcripts/transcript-deletions";
+import { markTranscriptDeleted, restoreTranscriptRow } from "~/db/queries/transcripts/transcript-deletions";
 import { updateVideoTitle } from "~/db/queries/transcripts/transcript-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
@@ -22,7 +22,7 @@ export async function renameTranscript(
  * stay.
  * @throws AppError not_found
  */
-export async function removeTranscript(
+export async function deleteTranscript(
   deps: Pick<Deps, "db" | "now" | "cardsChanged">,
   { owner, id }: TranscriptInput,
 ): Promise<void> {
@@ -34,11 +34,11 @@ export async function removeTranscript(
  * Restores a deleted transcript with what was deleted with it. One that is there is answered as it is.
  * @throws AppError not_found
  */
-export async function restoreRemoved(
+export async function restoreTranscript(
   deps: Pick<Deps, "db" | "now" | "cardsChanged">,
   { owner, id }: TranscriptInput,
 ): Promise<TranscriptHead> {
-  await restoreTranscript(deps.db, owner, id, new Date(deps.now().getTime() - UNDO_MS));
+  await restoreTranscriptRow(deps.db, owner, id, new Date(deps.now().getTime() - UNDO_MS));
   const head = await readTranscriptHead(deps, { owner, id });
   if (!head) throw transcriptNotFound();
   await deps.cardsChanged(owner);

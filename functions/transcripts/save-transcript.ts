@@ -2,6 +2,7 @@ import { findTranscriptIdBySource, insertTranscript, updateVideoTitle } from "~/
 import type { Owner } from "~/functions/accounts/owner";
 import { requireRoom } from "~/functions/allowance/storage";
 import type { Deps } from "~/functions/deps";
+import { sha256 } from "~/functions/text/sha256";
 import { toChunks } from "./chunks";
 import { type Captions, canonicalVideoUrl } from "./model";
 
@@ -49,7 +50,5 @@ async function fingerprint({ language, segments }: Captions): Promise<string> {
   const lines = segments.map(({ startMs, text, speaker }) =>
     speaker === undefined ? `${startMs} ${text}` : `${startMs} ${speaker}: ${text}`,
   );
-  const text = [...head, ...lines].join("\n");
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return sha256([...head, ...lines].join("\n"));
 }

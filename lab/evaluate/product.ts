@@ -1,6 +1,6 @@
 import { createModelAuthor } from "~/functions/authors/model";
 import type { AuthorPort } from "~/functions/authors/port";
-import { writeTopics } from "~/functions/chapters/make-chapters";
+import { writePlacedChapters } from "~/functions/chapters/make-chapters";
 import type { KeptSupport } from "~/functions/citations/kept-support";
 import { AppError } from "~/functions/errors";
 import { cardsToVerify as cardToVerify } from "~/functions/flashcards/checks/verify-cards";
@@ -55,7 +55,7 @@ export async function write(author: AuthorPort, { captions }: Case, features = {
   };
   const request = quizRequestSchema.parse({});
   const prd = await attempt("PRD", () => draft({ author }, { captions, onEvent: () => {} }));
-  if (features.study) await attempt("chapters", () => writeTopics({ author }, captions));
+  if (features.study) await attempt("chapters", () => writePlacedChapters({ author }, captions));
   const quiz =
     features.study &&
     (await attempt("quiz", () => writeQuiz({ author }, { source: captions, request, seed: "evaluate" })));

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { toBase64Url } from "~/functions/accounts/base64url";
+import { toBase64Url } from "~/functions/text/base64url";
 import { type AccountWorker, mailTo, NO_LIMITS, sessionOf, signedIn } from "../helpers/accounts";
 import { challengeOf, eventsOf, PASSKEYS, remove, signInWith, withPasskey } from "../helpers/accounts/passkeys";
 import { createAuthenticator } from "../helpers/authenticator";

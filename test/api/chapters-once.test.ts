@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { TopicsView } from "~/functions/chapters/model";
+import type { ChaptersView } from "~/functions/chapters/model";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { taskOf } from "../fakes/openai-replies";
 import { NO_LIMITS } from "../helpers/accounts";
@@ -38,7 +38,7 @@ async function transcribe(caller: Visitor): Promise<number> {
 }
 
 const chaptersOf = async (caller: Visitor, id: number) =>
-  (await bodyOf<TopicsView>(await caller.get(`/api/transcripts/${id}/topics`))).topics;
+  (await bodyOf<ChaptersView>(await caller.get(`/api/transcripts/${id}/topics`))).topics;
 
 /** Each window is asked for its chapters once, and its notes are taken with the chapters that pages show. */
 async function expectPaidOnce(caller: Visitor, id: number): Promise<void> {

@@ -40,8 +40,8 @@ describe("a highlight", () => {
     expect((await send(own.caller, "DELETE", at)).status).toBe(404);
     expect((await send(own.caller, "PATCH", at, { note: "late" })).status).toBe(404);
     expect(await listOf(own)).toEqual([]);
-    expect(await bodyOf(await own.caller.post(`${at}/undelete`))).toEqual(edited);
-    expect(await bodyOf(await own.caller.post(`${at}/undelete`))).toEqual(edited);
+    expect(await bodyOf(await own.caller.post(`${at}/restore`))).toEqual(edited);
+    expect(await bodyOf(await own.caller.post(`${at}/restore`))).toEqual(edited);
     expect(await listOf(own)).toEqual([edited]);
   });
 
@@ -76,7 +76,7 @@ describe("a highlight", () => {
         ["POST", `/api/transcripts/${own.id}/transform-text`, body],
         ["PATCH", `/api/highlights/${id}`, { note: "theirs" }],
         ["DELETE", `/api/highlights/${id}`],
-        ["POST", `/api/highlights/${id}/undelete`],
+        ["POST", `/api/highlights/${id}/restore`],
       ];
       for (const [method, path, content] of calls) {
         expect([method, path, (await send(other, method, path, content)).status]).toEqual([method, path, 404]);

@@ -207,11 +207,11 @@ describe("delete and undo", () => {
     const edit = await send(caller, "PATCH", path, { requirements: made.requirements, version: 1 });
     expect(edit.status).toBe(404);
 
-    expect(await bodyOf(await send(caller, "POST", `${path}/undelete`))).toEqual(made);
+    expect(await bodyOf(await send(caller, "POST", `${path}/restore`))).toEqual(made);
     for (const address of gone) expect([address, (await caller.get(address)).status]).toEqual([address, 200]);
     const { details: _details, ...listed } = made;
     expect(await list(caller)).toEqual([listed]);
-    expect((await send(caller, "POST", `${path}/undelete`)).status).toBe(200);
+    expect((await send(caller, "POST", `${path}/restore`)).status).toBe(200);
   });
 
   it("become permanent by the cron job after a day, including versions, and not before", async () => {
@@ -235,7 +235,7 @@ describe("delete and undo", () => {
     expect(await count("prompts", "id", forgotten.id)).toBe(0);
     expect(await count("prompt_versions", "prompt_id", forgotten.id)).toBe(0);
     expect(await count("prompts", "id", kept.id)).toBe(1);
-    expect((await send(caller, "POST", `/api/prompts/${forgotten.id}/undelete`)).status).toBe(404);
-    expect((await send(caller, "POST", `/api/prompts/${kept.id}/undelete`)).status).toBe(200);
+    expect((await send(caller, "POST", `/api/prompts/${forgotten.id}/restore`)).status).toBe(404);
+    expect((await send(caller, "POST", `/api/prompts/${kept.id}/restore`)).status).toBe(200);
   });
 });

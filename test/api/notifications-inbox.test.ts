@@ -143,7 +143,7 @@ describe("the inbox", () => {
     const before = await row();
     for (const _twice of [1, 2]) await caller.fetch(`/api/notifications/${entryId}`, { method: "DELETE" });
     expect(await row()).toMatchObject({ is_read: 1, action_taken: expect.any(String) });
-    expect((await caller.post(`/api/notifications/${entryId}/undelete`)).status).toBe(204);
+    expect((await caller.post(`/api/notifications/${entryId}/restore`)).status).toBe(204);
     expect(await row()).toEqual(before);
   });
 
@@ -154,7 +154,7 @@ describe("the inbox", () => {
       ((await (await caller.get("/api/notifications")).json()) as { notifications: Row[] }).notifications.length;
     expect((await caller.fetch(`/api/notifications/${entryId}`, { method: "DELETE" })).status).toBe(204);
     expect(await listed()).toBe(0);
-    expect((await caller.post(`/api/notifications/${entryId}/undelete`)).status).toBe(204);
+    expect((await caller.post(`/api/notifications/${entryId}/restore`)).status).toBe(204);
     expect(await listed()).toBe(1);
     await caller.fetch(`/api/notifications/${entryId}`, { method: "DELETE" });
     await api.worker.scheduled("*/2 * * * *");

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sha256 } from "~/functions/accounts/one-time-tokens";
+import { sha256 } from "~/functions/text/sha256";
 import { UNKNOWN_ZONE } from "~/functions/text/time-zone";
 import { type NotifiedApi, patch, type Row, startNotifiedApi } from "../helpers/notified-api";
 import { failureOf } from "../helpers/prd";

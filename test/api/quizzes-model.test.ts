@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TopicsView } from "~/functions/chapters/model";
+import type { ChaptersView } from "~/functions/chapters/model";
 import type { GeneratedView } from "~/functions/flashcards/card-views";
 import type { AttemptView, OpenTextQuestion, QuizView } from "~/functions/quizzes/model";
 import type { FakeOpenAi } from "../fakes/openai";
@@ -81,7 +81,7 @@ describe("a quiz by a model", () => {
   it("asks again for what was turned down within the lines of its stored chapter", async () => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller);
-    const { topics } = (await (await caller.get(`/api/transcripts/${id}/topics`)).json()) as TopicsView;
+    const { topics } = (await (await caller.get(`/api/transcripts/${id}/topics`)).json()) as ChaptersView;
     const { transcriptData } = (await (await caller.get(`/api/transcripts/${id}`)).json()) as TranscriptJson;
     const [from, to] = [topics[1], topics[2]].map((topic) =>
       transcriptData.findIndex(({ startTime }) => Math.round(startTime * 1000) === topic?.startMs),

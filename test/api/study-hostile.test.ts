@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TopicsView } from "~/functions/chapters/model";
+import type { ChaptersView } from "~/functions/chapters/model";
 import type { AttemptView, OpenTextQuestion, QuizView } from "~/functions/quizzes/model";
 import type { TranslationView } from "~/functions/transcripts/translations/model";
 import type { FakeOpenAi, FakeOpenAiRequest } from "../fakes/openai";
@@ -113,7 +113,7 @@ describe("a model that obeys the transcript", () => {
     );
     const caller = worker.visitor();
     const id = await makeTranscript(caller, brought);
-    const { topics } = await bodyOf<TopicsView>(await caller.get(`/api/transcripts/${id}/topics`));
+    const { topics } = await bodyOf<ChaptersView>(await caller.get(`/api/transcripts/${id}/topics`));
     expect(topics).toHaveLength(1);
     expect(topics[0]).toMatchObject({ topicTitle: `PWNED ${SCRIPT}`, startMs: 0, confidence: 1 });
     const [request] = openai.chapters.requests;

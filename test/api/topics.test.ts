@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TopicsView } from "~/functions/chapters/model";
+import type { ChaptersView } from "~/functions/chapters/model";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { insertAccount, logIn, NO_LIMITS } from "../helpers/accounts";
 import { failureOf, sampleUrl } from "../helpers/prd";
@@ -34,7 +34,7 @@ const rowsOf = (of: TestServer, id: number) =>
   of.env.DB.prepare("select count(*) as n from transcript_topics where transcript_id = ?").bind(id).first<number>("n");
 
 const topicsOf = async (caller: Visitor, id: number) =>
-  bodyOf<TopicsView>(await caller.get(`/api/transcripts/${id}/topics`));
+  bodyOf<ChaptersView>(await caller.get(`/api/transcripts/${id}/topics`));
 
 describe("chapters (GET /api/transcripts/{id}/topics)", () => {
   it("makes the chapters once, offline", async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { TopicsView } from "~/functions/chapters/model";
+import type { ChaptersView } from "~/functions/chapters/model";
 import { sampleUrl } from "../helpers/prd";
 import { bodyOf } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";
@@ -54,7 +54,7 @@ describe("GET /api/transcripts/{id}/export.*", () => {
   });
 
   it("has chapters and highlights in Markdown", async () => {
-    const { topics } = await bodyOf<TopicsView>(await caller.get(`/api/transcripts/${id}/topics`));
+    const { topics } = await bodyOf<ChaptersView>(await caller.get(`/api/transcripts/${id}/topics`));
     const { transcriptData } = await bodyOf<{ transcriptData: { text: string }[] }>(
       await caller.get(`/api/transcripts/${id}`),
     );

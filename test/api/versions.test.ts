@@ -294,7 +294,7 @@ describe("another's PRD", () => {
       ["PATCH", "", { requirements: prd.requirements, version: 2 }],
       ["PATCH", "", { videoTitle: "Another title" }],
       ["DELETE", ""],
-      ["POST", "/undelete"],
+      ["POST", "/restore"],
       ["GET", "/versions"],
       ["GET", "/versions/1"],
       ["POST", "/versions/1/restore"],

@@ -1,4 +1,4 @@
-import type { TopicsDraft } from "~/functions/chapters/model";
+import type { ChaptersDraft } from "~/functions/chapters/model";
 import type { TransformDraft } from "~/functions/highlights/model";
 import type { TranslationDraft } from "~/functions/transcripts/translations/model";
 import { goodCards, goodRewrite } from "./openai-card-replies";
@@ -29,7 +29,7 @@ function goodTransform(messages: FakeMessages): TransformDraft {
 }
 
 /** A chapter every twelve lines. */
-export function goodTopics(messages: FakeMessages): TopicsDraft {
+export function goodTopics(messages: FakeMessages): ChaptersDraft {
   const lines = linesIn(messages);
   const topics = lines
     .filter((_, index) => index % 12 === 0)

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { sha256 } from "~/functions/accounts/one-time-tokens";
+import { sha256 } from "~/functions/text/sha256";
 import { createPasswords } from "~/workers/clients/password-hash";
 import { sign } from "~/workers/http/signed-cookie";
 import { TEST_SECRETS } from "./secrets";

@@ -1,5 +1,5 @@
-import { toBase64Url } from "~/functions/accounts/base64url";
 import type { Assertion, Attestation } from "~/functions/accounts/model";
+import { toBase64Url } from "~/functions/text/base64url";
 
 /** What to falsify in a ceremony. */
 export type Lie = {

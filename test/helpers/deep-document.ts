@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import type { DocumentDraft, DraftRequirement } from "~/functions/prds/details/draft-schema";
-import { groundDocument } from "~/functions/prds/details/ground-details";
+import { groundDocument } from "~/functions/prds/details/ground-document";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { toRequirements } from "~/functions/prds/requirements";
 import { summarizePrd } from "~/functions/prds/summarize-prd";

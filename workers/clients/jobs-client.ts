@@ -1,5 +1,6 @@
-import { type Owner, ownerName } from "~/functions/accounts/owner";
+import type { Owner } from "~/functions/accounts/owner";
 import type { JobsPort } from "~/functions/jobs/port";
+import { ownerName } from "~/functions/owner-name";
 import type { Env } from "~/workers/env";
 import { createMac } from "./mac";
 

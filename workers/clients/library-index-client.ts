@@ -1,20 +1,21 @@
-import { type Owner, ownerName } from "~/functions/accounts/owner";
+import type { Owner } from "~/functions/accounts/owner";
+import { ownerName } from "~/functions/owner-name";
 import type { IndexHit, LibraryIndexPort } from "~/functions/search/port";
 import type { Env } from "~/workers/env";
 
 /** Each person has their own object, named after the account or anonymous visitor. */
 export function createLibraryIndex(env: Pick<Env, "LIBRARY_INDEX">): LibraryIndexPort {
   const object = (owner: Owner) => env.LIBRARY_INDEX.get(env.LIBRARY_INDEX.idFromName(ownerName(owner)));
-  const bare = ({ userId, anonymousId }: Owner) => ({ userId, anonymousId }) as Owner;
+  const withoutSession = ({ userId, anonymousId }: Owner) => ({ userId, anonymousId }) as Owner;
   return {
     // The call's types do not support tuples.
     find: async (owner, query, page) => {
-      const { hits, next, revision, isComplete } = await object(owner).find(bare(owner), query, page);
+      const { hits, next, revision, isComplete } = await object(owner).find(withoutSession(owner), query, page);
       return { hits: hits as IndexHit[], next, revision, isComplete };
     },
-    follow: (owner) => object(owner).follow(bare(owner)),
-    forget: (owner, itemIds) => object(owner).forget(bare(owner), itemIds),
-    rebuild: (owner) => object(owner).rebuild(bare(owner)),
+    follow: (owner) => object(owner).follow(withoutSession(owner)),
+    forget: (owner, itemIds) => object(owner).forget(withoutSession(owner), itemIds),
+    rebuild: (owner) => object(owner).rebuild(withoutSession(owner)),
     erase: (owner) => object(owner).clear(),
   };
 }

@@ -1,4 +1,4 @@
-import { toBase64Url } from "~/functions/accounts/base64url";
+import { toBase64Url } from "~/functions/text/base64url";
 
 const encoder = new TextEncoder();
 

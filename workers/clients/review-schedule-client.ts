@@ -1,4 +1,5 @@
-import { type Owner, ownerName } from "~/functions/accounts/owner";
+import type { Owner } from "~/functions/accounts/owner";
+import { ownerName } from "~/functions/owner-name";
 import { scheduleFull } from "~/functions/reviews/log-limit";
 import type { LogLine } from "~/functions/reviews/optimizer/review-histories";
 import type { ReviewSchedulePort } from "~/functions/reviews/port";
@@ -14,45 +15,45 @@ const MAX_ROUNDS = 3;
 /** Each learner has their own object, named after the account or anonymous visitor. */
 export function createReviewSchedule(env: Pick<Env, "REVIEW_SCHEDULE">): ReviewSchedulePort {
   const object = (owner: Owner) => env.REVIEW_SCHEDULE.get(env.REVIEW_SCHEDULE.idFromName(ownerName(owner)));
-  const bare = ({ userId, anonymousId }: Owner) => ({ userId, anonymousId }) as Owner;
+  const withoutSession = ({ userId, anonymousId }: Owner) => ({ userId, anonymousId }) as Owner;
   return {
     review: async (owner, reviews, now, timeZone = null) => {
-      const answers = await object(owner).review(bare(owner), reviews, now, timeZone);
+      const answers = await object(owner).review(withoutSession(owner), reviews, now, timeZone);
       if (answers === null) throw scheduleFull();
       return answers;
     },
-    takeZone: (owner, timeZone) => object(owner).takeZone(bare(owner), timeZone),
-    undo: (owner, which, now) => object(owner).undo(bare(owner), which, now),
-    queue: (owner, options, now) => object(owner).dueQueue(bare(owner), options, now),
-    items: (owner, keys, now) => object(owner).items(bare(owner), keys, now),
+    takeZone: (owner, timeZone) => object(owner).takeZone(withoutSession(owner), timeZone),
+    undo: (owner, which, now) => object(owner).undo(withoutSession(owner), which, now),
+    queue: (owner, options, now) => object(owner).dueQueue(withoutSession(owner), options, now),
+    items: (owner, keys, now) => object(owner).items(withoutSession(owner), keys, now),
     applyAction: async (owner, item, action, now) => {
-      const done = await object(owner).manage(bare(owner), item, action, now);
+      const done = await object(owner).manage(withoutSession(owner), item, action, now);
       if (done === "full") throw scheduleFull();
       return done;
     },
-    statistics: (owner, now) => object(owner).statistics(bare(owner), now),
-    streak: (owner, now) => object(owner).streak(bare(owner), now),
+    statistics: (owner, now) => object(owner).statistics(withoutSession(owner), now),
+    streak: (owner, now) => object(owner).streak(withoutSession(owner), now),
     // The call's types do not support tuples.
     log: async (owner, after, limit) => {
-      const { entries, next, total } = await object(owner).log(bare(owner), after, limit);
+      const { entries, next, total } = await object(owner).log(withoutSession(owner), after, limit);
       return { entries: entries as LogLine[], next, total };
     },
-    settings: (owner) => object(owner).settings(bare(owner)),
-    changeSettings: (owner, patch) => object(owner).changeSettings(bare(owner), patch),
-    enroll: (owner, enrollments, now) => object(owner).enroll(bare(owner), enrollments, now),
-    applyCardChanges: (owner, news, now) => object(owner).applyCardChanges(bare(owner), news, now),
-    softDelete: (owner, what, now) => object(owner).forget(bare(owner), what, now),
-    carry: (owner, items) => object(owner).carry(bare(owner), items),
+    settings: (owner) => object(owner).settings(withoutSession(owner)),
+    changeSettings: (owner, patch) => object(owner).changeSettings(withoutSession(owner), patch),
+    enroll: (owner, enrollments, now) => object(owner).enroll(withoutSession(owner), enrollments, now),
+    applyCardChanges: (owner, news, now) => object(owner).applyCardChanges(withoutSession(owner), news, now),
+    softDelete: (owner, what, now) => object(owner).forget(withoutSession(owner), what, now),
+    carry: (owner, items) => object(owner).carry(withoutSession(owner), items),
     carryPage: async (owner, after, limit) => {
-      const { items, next } = await object(owner).carryPage(bare(owner), after, limit);
+      const { items, next } = await object(owner).carryPage(withoutSession(owner), after, limit);
       return { items: items.filter(({ removedAt }) => removedAt === null), next };
     },
     mergeItems: async (owner, items, now) => {
-      if (!(await object(owner).absorb(bare(owner), items, now))) throw scheduleFull();
+      if (!(await object(owner).absorb(withoutSession(owner), items, now))) throw scheduleFull();
     },
-    cardCursor: (owner) => object(owner).cardCursor(bare(owner)),
+    cardCursor: (owner) => object(owner).cardCursor(withoutSession(owner)),
     erase: async (owner) => {
-      await object(owner).clear(bare(owner), null);
+      await object(owner).clear(withoutSession(owner), null);
     },
     merge: async (anonymousId, userId, now) => {
       const from = { userId: null, anonymousId } as const;

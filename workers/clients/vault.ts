@@ -1,5 +1,5 @@
-import { fromBase64Url, toBase64Url } from "~/functions/accounts/base64url";
 import type { VaultPort } from "~/functions/accounts/port";
+import { fromBase64Url, toBase64Url } from "~/functions/text/base64url";
 
 const NONCE_BYTES = 12;
 const encoder = new TextEncoder();

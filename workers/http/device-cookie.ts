@@ -1,6 +1,7 @@
 import type { DeviceCookie } from "~/functions/http/api-context";
 import type { CookieName } from "~/functions/privacy/stored-in-browser";
-import { cookieLine, readCookie, sign, signatureToBase64Url, verifySignature } from "./signed-cookie";
+import { toBase64Url } from "~/functions/text/base64url";
+import { cookieLine, readCookie, sign, verifySignature } from "./signed-cookie";
 
 const COOKIE: CookieName = "device";
 const MAX_AGE_SECONDS = 400 * 86_400;
@@ -27,7 +28,7 @@ export function createDeviceCookie(request: Request, secret: string): DeviceCook
   return {
     idFor: find,
     remember: async (email) => {
-      const id = (await find(email)) ?? signatureToBase64Url(crypto.getRandomValues(new Uint8Array(16)));
+      const id = (await find(email)) ?? toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
       const others = known().filter((entry) => !entry.startsWith(`${id}.`));
       const entries = [`${id}.${await sign(signedText(id, email), secret)}`, ...others].slice(0, MAX_ACCOUNTS);
       line = cookieLine(request, COOKIE, entries.join("~"), MAX_AGE_SECONDS);

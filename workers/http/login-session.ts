@@ -1,9 +1,9 @@
 import { currentUser } from "~/functions/accounts/current-user";
-import { sha256 } from "~/functions/accounts/one-time-tokens";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import type { DeviceCookie, SessionCookie, ShareCookie } from "~/functions/http/api-context";
 import type { CookieName } from "~/functions/privacy/stored-in-browser";
+import { sha256 } from "~/functions/text/sha256";
 import { createDeviceCookie } from "./device-cookie";
 import { createShareCookie } from "./share-cookie";
 import { cookieLine, readCookie, sign, verifySignature } from "./signed-cookie";

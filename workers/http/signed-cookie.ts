@@ -1,4 +1,5 @@
 import type { CookieName } from "~/functions/privacy/stored-in-browser";
+import { fromBase64Url, toBase64Url } from "~/functions/text/base64url";
 
 const encoder = new TextEncoder();
 const keys = new Map<string, Promise<CryptoKey>>();
@@ -6,7 +7,7 @@ const keys = new Map<string, Promise<CryptoKey>>();
 /** HMAC-SHA-256 of a text, base64url. */
 export async function sign(text: string, secret: string): Promise<string> {
   const signature = await crypto.subtle.sign("HMAC", await keyOf(secret), encoder.encode(text));
-  return signatureToBase64Url(new Uint8Array(signature));
+  return toBase64Url(new Uint8Array(signature));
 }
 
 /** Whether `signature` is the signature of this text; compares in constant time. */
@@ -52,13 +53,6 @@ export function cookieLine(request: Request, name: CookieName, value: string, ma
   return `${cookieName(request, name)}=${value}; ${attributes}`;
 }
 
-export function signatureToBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-}
-
 export function isSecure(request: Request): boolean {
   return request.url.startsWith("https:");
 }
@@ -71,11 +65,4 @@ function keyOf(secret: string): Promise<CryptoKey> {
     keys.set(secret, key);
   }
   return key;
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = new Uint8Array(binary.length);
-  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
-  return bytes;
 }

@@ -1,5 +1,6 @@
 import type { CookieName } from "~/functions/privacy/stored-in-browser";
-import { cookieLine, readCookie, sign, signatureToBase64Url, verifySignature } from "./signed-cookie";
+import { toBase64Url } from "~/functions/text/base64url";
+import { cookieLine, readCookie, sign, verifySignature } from "./signed-cookie";
 
 const COOKIE: CookieName = "visitor";
 const MAX_AGE_SECONDS = 400 * 86_400;
@@ -21,7 +22,7 @@ export async function readVisitor(request: Request, secret: string): Promise<str
 export async function identifyVisitor(request: Request, secret: string): Promise<Visitor> {
   const known = await readVisitor(request, secret);
   if (known) return { anonymousId: known, setCookie: null };
-  const anonymousId = signatureToBase64Url(crypto.getRandomValues(new Uint8Array(16)));
+  const anonymousId = toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
   const value = `${anonymousId}.${await sign(anonymousId, secret)}`;
   return { anonymousId, setCookie: cookieLine(request, COOKIE, value, MAX_AGE_SECONDS) };
 }

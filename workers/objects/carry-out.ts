@@ -1,4 +1,4 @@
-import { makeTopics } from "~/functions/chapters/make-chapters";
+import { makeChapters } from "~/functions/chapters/make-chapters";
 import type { Deps } from "~/functions/deps";
 import { makeCards } from "~/functions/flashcards/generation/make-cards";
 import type { JobEvent, JobInput, JobOptions } from "~/functions/jobs/port";
@@ -27,8 +27,8 @@ export async function carryOut(deps: Deps, input: JobInput, options: JobOptions)
       await makeTranslation(deps, input, { onProgress, kept: parts, signal });
       return { type: "done", id: null };
     }
-    case "topics":
-      await makeTopics(deps, input, signal);
+    case "chapters":
+      await makeChapters(deps, input, signal);
       return { type: "done", id: null };
   }
 }

@@ -1,7 +1,9 @@
 import { useRef, useState } from "react";
+import { showToast } from "~/app/ui/toast-store";
 import { toFailure } from "./call-api";
+import { serverMessage } from "./server-message";
 
-type Asked = { wish: string; clientId: string; call: AbortController };
+type Requested = { wish: string; clientId: string; call: AbortController };
 
 type Calls<Wish, Made> = {
   make: (json: Wish & { clientId: string }, signal: AbortSignal) => Promise<Made>;
@@ -15,7 +17,7 @@ type Calls<Wish, Made> = {
  */
 export function useGeneration<Wish, Made>(calls: Calls<Wish, Made>) {
   const [state, setState] = useState<"idle" | "working" | "canceling">("idle");
-  const asked = useRef<Asked | null>(null);
+  const requested = useRef<Requested | null>(null);
 
   /**
    * Resolves to what was made, or null if it was canceled. Retrying the same options after a failure, for example a
@@ -24,17 +26,17 @@ export function useGeneration<Wish, Made>(calls: Calls<Wish, Made>) {
    */
   async function generate(wish: Wish): Promise<Made | null> {
     const text = JSON.stringify(wish);
-    const clientId = asked.current?.wish === text ? asked.current.clientId : crypto.randomUUID();
+    const clientId = requested.current?.wish === text ? requested.current.clientId : crypto.randomUUID();
     const mine = { wish: text, clientId, call: new AbortController() };
-    asked.current = mine;
+    requested.current = mine;
     setState("working");
     try {
       const made = await calls.make({ ...wish, clientId }, mine.call.signal);
-      asked.current = null;
+      requested.current = null;
       return made;
     } catch (thrown) {
       if (!mine.call.signal.aborted && toFailure(thrown).code !== "cancelled") throw thrown;
-      asked.current = null;
+      requested.current = null;
       return null;
     } finally {
       setState("idle");
@@ -46,14 +48,14 @@ export function useGeneration<Wish, Made>(calls: Calls<Wish, Made>) {
    * @throws CallFailed if the server could not be reached
    */
   async function cancel(): Promise<void> {
-    const mine = asked.current;
+    const mine = requested.current;
     if (!mine) return;
     setState("canceling");
     try {
       await calls.cancel(mine.clientId);
       mine.call.abort();
     } catch (thrown) {
-      if (asked.current === mine) setState("working");
+      if (requested.current === mine) setState("working");
       if (toFailure(thrown).code !== "conflict") throw thrown;
     }
   }
@@ -62,3 +64,62 @@ export function useGeneration<Wish, Made>(calls: Calls<Wish, Made>) {
 }
 
 export type Generation<Wish, Made> = ReturnType<typeof useGeneration<Wish, Made>>;
+
+type GenerationTexts<Wish, Made> = {
+  done: (made: Made, wish: Wish) => { title: string; description: string };
+  canceled: string;
+  failed: string;
+  /** Shown when it could not be canceled. */
+  continuing: string;
+};
+
+type FormEvents = {
+  onGenerated: () => void;
+  /** Called before the outcome is shown. */
+  onOutcome?: () => void;
+  /** Whether the form is still there to show what can be generated instead. */
+  isShown?: () => boolean;
+};
+
+/** A form that has something generated: it shows the outcome, and offers what can be made where the request can't be. */
+export function useGenerationForm<Wish, Made>(
+  generation: Generation<Wish, Made>,
+  texts: GenerationTexts<Wish, Made>,
+  { onGenerated, onOutcome, isShown = () => true }: FormEvents,
+) {
+  const [failure, setFailure] = useState<string | null>(null);
+  /** A request that can't be met, though others can. */
+  const [unmet, setUnmet] = useState<{ message: string; wish: Wish } | null>(null);
+
+  function fail(title: string, thrown: unknown, otherwise: string) {
+    const description = serverMessage(thrown, otherwise);
+    showToast({ title, description, isDestructive: true });
+    setFailure(description);
+  }
+
+  async function begin(wish: Wish) {
+    setFailure(null);
+    setUnmet(null);
+    try {
+      const made = await generation.generate(wish);
+      onOutcome?.();
+      if (!made) return showToast({ title: "Generation canceled", description: texts.canceled });
+      showToast(texts.done(made, wish));
+      onGenerated();
+    } catch (thrown) {
+      const { code, message } = toFailure(thrown);
+      if (code === "wish_unmet" && isShown()) setUnmet({ message, wish });
+      else fail("Generation Failed", thrown, texts.failed);
+    }
+  }
+
+  async function stop() {
+    try {
+      await generation.cancel();
+    } catch (thrown) {
+      fail("Couldn't cancel", thrown, texts.continuing);
+    }
+  }
+
+  return { failure, unmet, begin, stop };
+}

@@ -28,7 +28,7 @@ export const keepRecording = (transcriptId: number, file: File) =>
 export const readRecording = (transcriptId: number): Promise<File | null> =>
   withDatabase(async (db) => (await db.get("recordings", transcriptId))?.file ?? null);
 
-export const removeRecording = (transcriptId: number) => withDatabase((db) => db.delete("recordings", transcriptId));
+export const deleteRecording = (transcriptId: number) => withDatabase((db) => db.delete("recordings", transcriptId));
 
 /** Deletes all recordings, so that the next user of this browser finds none. */
 export const forgetRecordings = () => withDatabase((db) => db.clear("recordings"));

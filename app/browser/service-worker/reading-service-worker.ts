@@ -11,11 +11,11 @@ declare const READING_ASSETS: string[];
 
 type KeptPage = { path: string; title: string };
 type WaitableEvent = Event & { waitUntil(work: Promise<unknown>): void };
-type Asked = WaitableEvent & { request: Request; respondWith(answer: Promise<Response>): void };
+type FetchRequest = WaitableEvent & { request: Request; respondWith(answer: Promise<Response>): void };
 type KeepRequest = WaitableEvent & { data: KeepMessage };
 type ReadingScope = {
   addEventListener(type: "install" | "activate", listener: (event: WaitableEvent) => void): void;
-  addEventListener(type: "fetch", listener: (event: Asked) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchRequest) => void): void;
   addEventListener(type: "message", listener: (event: KeepRequest) => void): void;
 };
 

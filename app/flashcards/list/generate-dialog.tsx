@@ -1,8 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
-import { toFailure } from "~/app/browser/calls/call-api";
-import { serverMessage } from "~/app/browser/calls/server-message";
-import { useGeneration } from "~/app/browser/calls/use-generation";
+import { useGeneration, useGenerationForm } from "~/app/browser/calls/use-generation";
 import { SaveTemplate } from "~/app/library/templates/save-template";
 import { useTemplate } from "~/app/library/templates/use-template";
 import { DifficultyChoice } from "~/app/quizzes/difficulty-choice";
@@ -26,23 +24,37 @@ import { KIND_LABELS } from "../card-labels";
 import { ANY_CARDS, readCardForm } from "../cards-request";
 import { focusHeading } from "./list-head";
 
-const FAILED = "Failed to generate flashcards. Please try again.";
+const TEXTS = {
+  done: (made: GeneratedView, { count }: CardsRequest) => {
+    const created = `Successfully created ${made.totalFlashcards} flashcards from the transcript.`;
+    return {
+      title: "Flashcards Generated!",
+      description: [created, fewerNotice(made, count)].filter(Boolean).join(" "),
+    };
+  },
+  canceled: "No flashcards were created.",
+  failed: "Failed to generate flashcards. Please try again.",
+  continuing: "Your flashcards are still being generated. Please try again.",
+};
 
 type CardGenerationInput = { transcriptId: number; onClose: () => void; onGenerated: () => void };
 
 /** Generates cards from a transcript and counts the seconds. Reports the outcome even if the dialog was closed. */
 function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGenerationInput) {
   const [seconds, setSeconds] = useState(0);
-  const [failure, setFailure] = useState<string | null>(null);
-  /** Options that can't be met, though other cards can be made. */
-  const [unmet, setUnmet] = useState<{ message: string; wish: CardsRequest } | null>(null);
-  const { state, generate, cancel } = useGeneration({
+  const generation = useGeneration({
     make: (json: CardsRequest & { clientId: string }, signal) =>
       call("POST /api/transcripts/:id/generate-flashcards", { param: { id: transcriptId }, json, signal }),
     cancel: (clientId) =>
       call("DELETE /api/transcripts/:id/generate-flashcards/:clientId", { param: { id: transcriptId, clientId } }),
   });
   const isOpen = useRef(true);
+  const form = useGenerationForm(generation, TEXTS, {
+    onGenerated,
+    onOutcome: () => isOpen.current && close(),
+    isShown: () => isOpen.current,
+  });
+  const { state } = generation;
   const isPending = state !== "idle";
   useEffect(() => {
     if (!isPending) return;
@@ -50,36 +62,9 @@ function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGeneratio
     return () => clearInterval(timer);
   }, [isPending]);
 
-  async function begin(wish: CardsRequest) {
+  function begin(wish: CardsRequest) {
     setSeconds(0);
-    setFailure(null);
-    setUnmet(null);
-    try {
-      const made = await generate(wish);
-      if (isOpen.current) close();
-      if (!made) return showToast({ title: "Generation canceled", description: "No flashcards were created." });
-      const created = `Successfully created ${made.totalFlashcards} flashcards from the transcript.`;
-      const description = [created, fewerNotice(made, wish.count)].filter(Boolean).join(" ");
-      showToast({ title: "Flashcards Generated!", description });
-      onGenerated();
-    } catch (thrown) {
-      const { code, message } = toFailure(thrown);
-      if (code === "wish_unmet" && isOpen.current) return setUnmet({ message, wish });
-      const description = serverMessage(thrown, FAILED);
-      showToast({ title: "Generation Failed", description, isDestructive: true });
-      setFailure(description);
-    }
-  }
-
-  async function stop() {
-    if (!isPending) return close();
-    try {
-      await cancel();
-    } catch (thrown) {
-      const description = serverMessage(thrown, "Your flashcards are still being generated. Please try again.");
-      showToast({ title: "Couldn't cancel", description, isDestructive: true });
-      setFailure(description);
-    }
+    void form.begin(wish);
   }
 
   function close() {
@@ -92,7 +77,9 @@ function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGeneratio
     close();
   }
 
-  return { state, isPending, seconds, failure, unmet, begin, stop, leave };
+  const stop = () => (isPending ? void form.stop() : close());
+
+  return { ...form, state, isPending, seconds, begin, stop, leave };
 }
 
 /** The notice that there are fewer cards than requested. */
@@ -112,7 +99,7 @@ export default function GenerateDialog(input: GenerateDialogProps) {
   const template = useTemplate("flashcard_set");
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void begin(readCardForm(new FormData(event.currentTarget)));
+    begin(readCardForm(new FormData(event.currentTarget)));
   }
   return (
     <Dialog
@@ -143,14 +130,14 @@ export default function GenerateDialog(input: GenerateDialogProps) {
             <button
               type="button"
               className="text-link min-h-6"
-              onClick={() => void begin({ ...unmet.wish, kinds: ANY_CARDS.kinds, difficulty: "mixed" })}
+              onClick={() => begin({ ...unmet.wish, kinds: ANY_CARDS.kinds, difficulty: "mixed" })}
             >
               Create these cards
             </button>
           </p>
         )}
         <DialogActions>
-          <Button disabled={state === "canceling"} onClick={() => void stop()}>
+          <Button disabled={state === "canceling"} onClick={() => stop()}>
             {state === "canceling" ? "Canceling..." : "Cancel"}
           </Button>
           <Button type="submit" variant="primary" disabled={isPending}>

@@ -1,13 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { toFailure } from "~/app/browser/calls/call-api";
-import { serverMessage } from "~/app/browser/calls/server-message";
-import type { Generation } from "~/app/browser/calls/use-generation";
+import { type FormEvent, useEffect, useRef } from "react";
+import { type Generation, useGenerationForm } from "~/app/browser/calls/use-generation";
 import { SaveTemplate } from "~/app/library/templates/save-template";
 import { useTemplate } from "~/app/library/templates/use-template";
 import { Button } from "~/app/ui/button";
 import { Checkboxes } from "~/app/ui/checkboxes";
 import { Input } from "~/app/ui/field";
-import { showToast } from "~/app/ui/toast-store";
 import type { QuizRequest } from "~/functions/quizzes/model";
 import {
   BLOOMS_LEVELS,
@@ -38,7 +35,15 @@ function readQuizForm(form: FormData): QuizRequest {
   };
 }
 
-const FAILED = "Failed to generate quiz. Please try again.";
+const TEXTS = {
+  done: ({ quiz }: { quiz: QuizView }, { count }: QuizRequest) => {
+    const description = ["A new quiz has been created from this transcript.", fewerNotice(quiz, count)];
+    return { title: "Quiz Generated", description: description.filter(Boolean).join(" ") };
+  },
+  canceled: "No quiz was created.",
+  failed: "Failed to generate quiz. Please try again.",
+  continuing: "Your quiz is still being generated. Please try again.",
+};
 
 type GenerateFormProps = {
   generation: Generation<QuizRequest, { quiz: QuizView }>;
@@ -59,8 +64,7 @@ type FormProps = GenerateFormProps & { template: ReturnType<typeof useTemplate<"
 function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) {
   const { state } = generation;
   const before = useRef(state);
-  /** Options that can't be met, with the number of questions that can be made otherwise. */
-  const [unmet, setUnmet] = useState<{ message: string; count: number } | null>(null);
+  const { unmet, begin, stop } = useGenerationForm(generation, TEXTS, { onGenerated });
   useEffect(() => {
     if (state === "idle" && before.current !== "idle") onEnd();
     before.current = state;
@@ -68,31 +72,7 @@ function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void generate(readQuizForm(new FormData(event.currentTarget)));
-  }
-
-  async function generate(request: QuizRequest) {
-    setUnmet(null);
-    try {
-      const made = await generation.generate(request);
-      if (!made) return showToast({ title: "Generation canceled", description: "No quiz was created." });
-      const description = ["A new quiz has been created from this transcript.", fewerNotice(made.quiz, request.count)];
-      showToast({ title: "Quiz Generated", description: description.filter(Boolean).join(" ") });
-      onGenerated();
-    } catch (thrown) {
-      const { code, message } = toFailure(thrown);
-      if (code === "wish_unmet") return setUnmet({ message, count: request.count });
-      showToast({ title: "Generation Failed", description: serverMessage(thrown, FAILED), isDestructive: true });
-    }
-  }
-
-  async function cancel() {
-    try {
-      await generation.cancel();
-    } catch (thrown) {
-      const description = serverMessage(thrown, "Your quiz is still being generated. Please try again.");
-      showToast({ title: "Couldn't cancel", description, isDestructive: true });
-    }
+    void begin(readQuizForm(new FormData(event.currentTarget)));
   }
 
   return (
@@ -102,7 +82,7 @@ function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) 
           {state !== "idle" ? "Generating..." : isFirst ? "Generate First Quiz" : "Generate Quiz"}
         </Button>
         {state !== "idle" && (
-          <Button disabled={state === "canceling"} onClick={() => void cancel()}>
+          <Button disabled={state === "canceling"} onClick={() => void stop()}>
             {state === "canceling" ? "Canceling..." : "Cancel"}
           </Button>
         )}
@@ -114,7 +94,7 @@ function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) 
             <button
               type="button"
               className="text-link min-h-6"
-              onClick={() => void generate({ ...ANY_QUIZ, count: unmet.count })}
+              onClick={() => void begin({ ...ANY_QUIZ, count: unmet.wish.count })}
             >
               Create a quiz from these
             </button>

@@ -75,7 +75,7 @@ async function loadStanding(): Promise<{ reviews: number; weights: number[] | nu
   return { reviews: log.total, weights: settings.weights };
 }
 
-type Standing = Awaited<ReturnType<typeof loadStanding>>;
+type OptimizerData = Awaited<ReturnType<typeof loadStanding>>;
 
 /**
  * Fits the FSRS weights to the learner's own reviews, in this browser. Weights can be applied only if they predict
@@ -83,7 +83,7 @@ type Standing = Awaited<ReturnType<typeof loadStanding>>;
  */
 export default function OptimizerPanel() {
   const id = useId();
-  const [standing, setStanding] = useState<Standing | "failed" | null>(null);
+  const [standing, setStanding] = useState<OptimizerData | "failed" | null>(null);
   const load = useCallback(() => {
     setStanding(null);
     loadStanding().then(setStanding, () => setStanding("failed"));
@@ -114,7 +114,7 @@ export default function OptimizerPanel() {
   );
 }
 
-type FittingProps = { standing: Standing; onWeights: (weights: number[] | null) => void };
+type FittingProps = { standing: OptimizerData; onWeights: (weights: number[] | null) => void };
 
 function Fitting({ standing: { reviews, weights }, onWeights }: FittingProps) {
   const { state, isSaving, start, cancel, save, keep } = useOptimizer(weights, onWeights);

@@ -16,10 +16,13 @@ export function sendKeptHighlight({ transcriptId, ...selection }: Selected, clie
   });
 }
 
-type Asked = { prompt: string; clientId: string; signal: AbortSignal; onText: (text: string) => void };
+type TransformRequest = { prompt: string; clientId: string; signal: AbortSignal; onText: (text: string) => void };
 
 /** Asks the author to answer an instruction about a selection. @throws CallFailed */
-export async function askTransform({ transcriptId, ...selection }: Selected, asked: Asked): Promise<HighlightView> {
+export async function askTransform(
+  { transcriptId, ...selection }: Selected,
+  asked: TransformRequest,
+): Promise<HighlightView> {
   const response = await request("POST /api/transcripts/:id/transform-text", {
     param: { id: transcriptId },
     json: { ...selection, userPrompt: asked.prompt, clientId: asked.clientId },

@@ -36,7 +36,7 @@ export function useHighlights(transcriptId: number) {
   async function remove({ id, selectedText }: HighlightView): Promise<void> {
     const undo = async () => {
       try {
-        put(await call("POST /api/highlights/:id/undelete", { param: { id } }));
+        put(await call("POST /api/highlights/:id/restore", { param: { id } }));
         showToast({ title: "Restored", description: selectedText.slice(0, 80) });
       } catch (thrown) {
         showToast({ title: "Couldn't undo", description: serverFailureMessage(thrown), isDestructive: true });

@@ -1,17 +1,17 @@
 import { type PlaybackClock, useClock } from "~/app/player/playback-clock";
 import { ProgressBar } from "~/app/ui/progress-bar";
-import type { TopicView } from "~/functions/chapters/model";
+import type { ChapterView } from "~/functions/chapters/model";
 import { formatMark, nameMark } from "~/functions/text/format-time";
 import { writtenByModels } from "~/functions/text/written-by";
-import type { TopicsState } from "../use-topics";
+import type { ChaptersState } from "../use-chapters";
 
 export type ChapterActions = {
   clock: PlaybackClock;
-  onChapter: (topic: TopicView) => void;
+  onChapter: (topic: ChapterView) => void;
   /** Whether the segment at this index has an estimated time. */
   isEstimated: (startIndex: number) => boolean;
 };
-type ChapterListProps = ChapterActions & { found: Extract<TopicsState, { state: "there" }> };
+type ChapterListProps = ChapterActions & { found: Extract<ChaptersState, { state: "there" }> };
 
 /** The list of chapters. */
 export function ChapterList({ found, ...actions }: ChapterListProps) {
@@ -29,7 +29,7 @@ export function ChapterList({ found, ...actions }: ChapterListProps) {
   );
 }
 
-function Chapter({ topic, clock, onChapter, isEstimated }: ChapterActions & { topic: TopicView }) {
+function Chapter({ topic, clock, onChapter, isEstimated }: ChapterActions & { topic: ChapterView }) {
   const { topicTitle, summary, startIndex, startMs, endMs } = topic;
   const time = { startMs, ...(isEstimated(startIndex) && { estimated: true as const }) };
   const done = useClock(clock, (ms) =>

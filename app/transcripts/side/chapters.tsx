@@ -1,11 +1,11 @@
 import { laterPart } from "~/app/shell/later-part";
 import { Skeleton } from "~/app/ui/skeleton";
-import type { TopicsState } from "../use-topics";
+import type { ChaptersState } from "../use-chapters";
 import type { ChapterActions } from "./chapter-list";
 
 const ChapterList = laterPart(async () => (await import("./chapter-list")).ChapterList);
 
-type ChaptersProps = ChapterActions & { topics: TopicsState };
+type ChaptersProps = ChapterActions & { topics: ChaptersState };
 
 /** Chapters: click one to go there. The current one is marked with its progress. */
 export function Chapters({ topics, ...actions }: ChaptersProps) {

@@ -77,7 +77,12 @@ export async function updatePasskeyName(db: Database, userId: number, id: number
 }
 
 /** Removes a passkey, with its event. Returns its name, or null when the account has none with this id. */
-export async function deletePasskey(db: Database, userId: number, id: number, event: NewEvent): Promise<string | null> {
+export async function deletePasskeyRow(
+  db: Database,
+  userId: number,
+  id: number,
+  event: NewEvent,
+): Promise<string | null> {
   const [, removed] = await db.batch(passkeyRemovals(db, userId, [id], event));
   return removed[0]?.name ?? null;
 }

@@ -4,8 +4,8 @@ import { transcriptTopics, transcriptTranslations, videoTranscripts } from "~/db
 import { type OwnerKey, ownTranscript } from "../owned-by";
 import type { TranscriptRow } from "../transcripts/transcript-rows";
 
-export type TopicRow = typeof transcriptTopics.$inferSelect;
-export type NewTopic = Omit<TopicRow, "id" | "transcriptId" | "position">;
+export type ChapterRow = typeof transcriptTopics.$inferSelect;
+export type NewChapter = Omit<ChapterRow, "id" | "transcriptId" | "position">;
 export type TranslationHead = Pick<
   typeof transcriptTranslations.$inferSelect,
   "language" | "how" | "model" | "createdAt"
@@ -16,11 +16,11 @@ export type TranslationChunk = (typeof transcriptTranslations.$inferSelect)["dat
  * The chapters of one of the owner's transcripts in order, and its off-topic stretches (null until they were looked
  * for); null when the transcript is not the owner's. One round trip.
  */
-export async function findTopics(
+export async function findChapters(
   db: Database,
   owner: OwnerKey,
   transcriptId: number,
-): Promise<(Pick<TranscriptRow, "durationSeconds" | "asides"> & { topics: TopicRow[] }) | null> {
+): Promise<(Pick<TranscriptRow, "durationSeconds" | "asides"> & { topics: ChapterRow[] }) | null> {
   const mine = and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner));
   const [transcripts, topics] = await db.batch([
     db
@@ -39,14 +39,14 @@ export async function findTopics(
 }
 
 /** Saves the chapters of a transcript that has none, all or nothing: of two concurrent calls, one wins. */
-export async function insertTopics(
+export async function insertChapters(
   db: Database,
   owner: OwnerKey,
   transcriptId: number,
-  topics: readonly NewTopic[],
+  topics: readonly NewChapter[],
 ): Promise<void> {
   const mine = and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner));
-  const field = (name: keyof NewTopic) => sql`json_extract(entry.value, ${`$.${name}`})`;
+  const field = (name: keyof NewChapter) => sql`json_extract(entry.value, ${`$.${name}`})`;
   const entries = topics.map((topic) => ({ ...topic, createdAt: topic.createdAt.getTime() }));
   await db.insert(transcriptTopics).select(sql`
     select null, ${videoTranscripts.id}, entry.key, ${field("topicTitle")}, ${field("summary")}, ${field("startIndex")},

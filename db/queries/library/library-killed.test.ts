@@ -4,7 +4,7 @@ import { createDatabase, type Database } from "~/db/d1-client";
 import { createMemoryD1, openMigrated } from "~/test/fakes/d1";
 import { keptLibrary, recountedLibrary } from "~/test/helpers/content-recount";
 import { startSessionAndClaim } from "../accounts/merge-at-sign-in";
-import { mergeTags } from "../tags/tag-merge";
+import { mergeTagRows } from "../tags/tag-merge";
 import { setFlags } from "./item-changes";
 import { addLinks, removeLinks } from "./item-links";
 
@@ -22,7 +22,7 @@ const CHANGES: Record<string, (db: Database) => Promise<unknown>> = {
   "tags of many items": (db) => addLinks(db, owner, { kind: "tag", itemIds: ids, ids: [1, 2], at }),
   "tags that are removed": (db) => removeLinks(db, owner, { kind: "tag", itemIds: ids, ids: [1, 2], at }),
   "items of a collection": (db) => addLinks(db, owner, { kind: "collection", itemIds: ids, ids: [1], at }),
-  "two tags that become one": (db) => mergeTags(db, owner, { id: 1, intoId: 2, at }),
+  "two tags that become one": (db) => mergeTagRows(db, owner, { id: 1, intoId: 2, at }),
   "a visitor who signs in": (db) =>
     startSessionAndClaim(db, {
       session: SESSION,

@@ -44,7 +44,7 @@ export function listSubscriptions(db: Database, userId: number): Promise<Subscri
 }
 
 /** Removes a subscription by its id. @returns whether it was the account's */
-export async function removeSubscription(db: Database, userId: number, id: number): Promise<boolean> {
+export async function deleteSubscription(db: Database, userId: number, id: number): Promise<boolean> {
   const rows = await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId)))
@@ -53,7 +53,7 @@ export async function removeSubscription(db: Database, userId: number, id: numbe
 }
 
 /** Removes a subscription by its endpoint, which the browser knows. */
-export async function removeEndpoint(db: Database, userId: number, endpoint: string): Promise<void> {
+export async function deleteEndpoint(db: Database, userId: number, endpoint: string): Promise<void> {
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)));

@@ -144,7 +144,7 @@ export async function markQuizDeleted(db: Database, owner: OwnerKey, id: number,
 }
 
 /** Restores a deleted quiz of the owner's; false when there is none. */
-export async function restoreQuiz(db: Database, owner: OwnerKey, id: number): Promise<boolean> {
+export async function restoreQuizRow(db: Database, owner: OwnerKey, id: number): Promise<boolean> {
   const rows = await db
     .update(quizzes)
     .set({ deletedAt: null })

@@ -109,7 +109,7 @@ export async function updateStudySession(
 }
 
 /** Removes one of the owner's sessions; false when there is none. Its reviews are kept. */
-export async function deleteStudySession(db: Database, owner: OwnerKey, id: number): Promise<boolean> {
+export async function deleteStudySessionRow(db: Database, owner: OwnerKey, id: number): Promise<boolean> {
   const rows = await db
     .delete(studySessions)
     .where(and(eq(studySessions.id, id), ownedBy(studySessions, owner)))

@@ -9,7 +9,7 @@ import { hasRoomForTag, isFreeName, type TagRow } from "./tag-rows";
  * Gives all items of one tag of the owner's another, points saved searches at that one, and hides the first, all or nothing.
  * The history keeps which items had not had the other. False unless both are the owner's.
  */
-export async function mergeTags(
+export async function mergeTagRows(
   db: Database,
   owner: OwnerKey,
   { id, intoId, at }: { id: number; intoId: number; at: Date },
@@ -49,7 +49,7 @@ export async function mergeTags(
  * was merged into another, its items lose that one again unless they had it before. Items that have as many others by
  * now as an item can have stay without it. Null where nothing was changed.
  */
-export async function undeleteTag(db: Database, owner: OwnerKey, id: number): Promise<TagRow | null> {
+export async function restoreTagRow(db: Database, owner: OwnerKey, id: number): Promise<TagRow | null> {
   const hidden = and(
     eq(contentTags.id, id),
     ownedBy(contentTags, owner),

@@ -123,7 +123,7 @@ export async function updateTemplate(
 }
 
 /** Removes a template of the account's with its ratings; false where there is none. */
-export async function deleteTemplate(db: Database, owner: AccountKey, id: number): Promise<boolean> {
+export async function deleteTemplateRow(db: Database, owner: AccountKey, id: number): Promise<boolean> {
   const rows = await db
     .delete(contentTemplates)
     .where(and(eq(contentTemplates.id, id), ofAccount(owner)))

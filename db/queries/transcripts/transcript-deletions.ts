@@ -32,7 +32,7 @@ export async function markTranscriptDeleted(db: Database, owner: OwnerKey, id: n
 }
 
 /** Restores one of the owner's transcripts, if deleted after `since`, with what was deleted along with it. */
-export async function restoreTranscript(db: Database, owner: OwnerKey, id: number, since: Date): Promise<void> {
+export async function restoreTranscriptRow(db: Database, owner: OwnerKey, id: number, since: Date): Promise<void> {
   await db.batch(
     restoreStatements(
       db,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { sha256 } from "~/functions/text/sha256";
 import {
   type AccountBench,
   createAccountBench,
@@ -8,7 +9,6 @@ import {
   PASSWORD,
 } from "../../../test/helpers/accounts/account-bench";
 import { rowsOf, START } from "../../../test/helpers/verb-deps";
-import { sha256 } from "../one-time-tokens";
 import { register } from "../register-account";
 import { resendVerification } from "./resend-verification";
 import { verifyAddress } from "./verify-email-address";

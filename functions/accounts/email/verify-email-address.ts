@@ -1,8 +1,8 @@
 import { spendVerification } from "~/db/queries/accounts/account-rows";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import { sha256 } from "~/functions/text/sha256";
 import { limitCalls } from "../limit-attempts";
-import { sha256 } from "../one-time-tokens";
 
 const INVALID_VERIFICATION = "Invalid verification link. Please request a new verification email.";
 

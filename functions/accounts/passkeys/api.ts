@@ -3,7 +3,7 @@ import type { ApiContext, ApiEnv } from "~/functions/http/api-context";
 import { body, byId } from "~/functions/http/api-input";
 import { addPasskeySchema, passkeySignInSchema, proofSchema, renamePasskeySchema } from "../model";
 import { addPasskey, passkeyOptions } from "./add";
-import { readPasskeys, removePasskey, renamePasskey } from "./edit-passkey";
+import { deletePasskey, readPasskeys, renamePasskey } from "./edit-passkey";
 import { signInOptions, signInWithPasskey } from "./sign-in-with-passkey";
 
 export const passkeysApi = new Hono<ApiEnv>()
@@ -44,7 +44,7 @@ export const passkeysApi = new Hono<ApiEnv>()
 
   .delete("/:id", byId, body(proofSchema), async (c) => {
     const proof = c.req.valid("json");
-    await removePasskey(c.env.deps, { ...callerOf(c), id: c.req.valid("param").id, proof });
+    await deletePasskey(c.env.deps, { ...callerOf(c), id: c.req.valid("param").id, proof });
     return c.body(null, 204);
   });
 

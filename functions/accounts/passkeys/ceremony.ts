@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { fromBase64Url, toBase64Url } from "~/functions/text/base64url";
 import { AppError } from "../../errors";
-import { fromBase64Url, toBase64Url } from "../base64url";
 
 /** What an authenticator says about a signature (WebAuthn level 3, section 6.1). */
 type AuthenticatorData = {

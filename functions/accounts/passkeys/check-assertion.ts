@@ -1,8 +1,8 @@
 import { countPasskeyUse, findPasskey, type PasskeyRow } from "~/db/queries/accounts/passkey-rows";
 import type { UserRow } from "~/db/queries/accounts/session-rows";
+import { fromBase64Url } from "~/functions/text/base64url";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { fromBase64Url } from "../base64url";
 import { spendChallenge } from "../challenges";
 import { limitPasswordTries } from "../limit-attempts";
 import type { Assertion, ChallengePurpose } from "../model";

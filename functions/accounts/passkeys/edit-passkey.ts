@@ -1,4 +1,4 @@
-import { deletePasskey, listPasskeys, type PasskeyRow, updatePasskeyName } from "~/db/queries/accounts/passkey-rows";
+import { deletePasskeyRow, listPasskeys, type PasskeyRow, updatePasskeyName } from "~/db/queries/accounts/passkey-rows";
 import { sendMail } from "~/functions/mail/enqueue-mail";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
@@ -33,14 +33,14 @@ export async function renamePasskey(
  * Removes a passkey, which signs in no more, once the user has confirmed who they are; a mail tells of it.
  * @throws AppError authentication_required, invalid_credentials, invalid_token, not_found, rate_limited
  */
-export async function removePasskey(
+export async function deletePasskey(
   deps: ConfirmDeps & Pick<Deps, "newToken" | "queue" | "log">,
   input: { owner: Owner; id: number; proof: Proof; networkAddress: string; origin: string },
 ): Promise<void> {
   const { user, sessionHash, userAgent } = await requireUser(deps, input.owner);
   await confirmUser(deps, { user, sessionHash, ...input });
   const event = eventOf({ userId: user.id, kind: "passkey_removed", userAgent }, deps.now());
-  const name = await deletePasskey(deps.db, user.id, input.id, event);
+  const name = await deletePasskeyRow(deps.db, user.id, input.id, event);
   if (name === null) throw noPasskey();
   const body = securityChanged({ username: user.username, what: `A passkey was removed from your account: ${name}.` });
   await sendMail(deps, `passkey-removed:${input.id}`, { to: user.email, ...body });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Owner } from "~/functions/accounts/owner";
 import { addPasskey, passkeyOptions } from "~/functions/accounts/passkeys/add";
-import { readPasskeys, removePasskey, renamePasskey } from "~/functions/accounts/passkeys/edit-passkey";
+import { deletePasskey, readPasskeys, renamePasskey } from "~/functions/accounts/passkeys/edit-passkey";
 import {
   type AccountBench,
   createAccountBench,
@@ -39,7 +39,7 @@ async function add(device?: Device, { owner = ada as Owner, name = "My phone", l
   return own;
 }
 const remove = (id: number, owner: Owner = ada, proof: Proof = { password: PASSWORD }) =>
-  removePasskey(bench, { owner, id, proof, networkAddress: "home", origin: ORIGIN });
+  deletePasskey(bench, { owner, id, proof, networkAddress: "home", origin: ORIGIN });
 const names = async (owner: Owner = ada) => (await readPasskeys(bench, owner)).map(({ name }) => name);
 
 describe("the options given to a browser", () => {

@@ -1,4 +1,4 @@
-import { fromBase64Url } from "../base64url";
+import { fromBase64Url } from "~/functions/text/base64url";
 
 /** How WebCrypto calls what COSE numbers (IANA, COSE algorithms). */
 const ALGORITHMS: Record<number, { name: string; hash?: string; namedCurve?: string }> = {

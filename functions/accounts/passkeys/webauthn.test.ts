@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { fromBase64Url, toBase64Url } from "~/functions/accounts/base64url";
 import { checkCeremony, readClientData } from "~/functions/accounts/passkeys/ceremony";
 import { userHandleOf } from "~/functions/accounts/passkeys/check-assertion";
 import { isReadableKey, isSignedBy, rawOfDer } from "~/functions/accounts/passkeys/signature";
+import { fromBase64Url, toBase64Url } from "~/functions/text/base64url";
 import { createAuthenticator, derOf } from "../../../test/helpers/authenticator";
 import { readAuthenticatorData } from "./ceremony";
 

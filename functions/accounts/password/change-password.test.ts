@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgotPassword } from "~/functions/accounts/password/forgot";
 import { readPasskeysByToken, resetPasswordWithToken } from "~/functions/accounts/password/reset";
+import { sha256 } from "~/functions/text/sha256";
 import {
   type AccountBench,
   createAccountBench,
@@ -14,7 +15,6 @@ import {
   VISITOR,
 } from "../../../test/helpers/accounts/account-bench";
 import { rowsOf, START } from "../../../test/helpers/verb-deps";
-import { sha256 } from "../one-time-tokens";
 import { changePassword } from "./change-password";
 
 const HOUR_MS = 3_600_000;

@@ -1,10 +1,11 @@
 import { findUserByEmail } from "~/db/queries/accounts/account-rows";
 import { insertResetToken } from "~/db/queries/accounts/account-tokens";
 import { announceMail, mailRow } from "~/functions/mail/enqueue-mail";
+import { sha256 } from "~/functions/text/sha256";
 import type { Deps } from "../../deps";
 import { resetPassword } from "../../mail/templates/reset-password";
 import { limitCalls, limitMails } from "../limit-attempts";
-import { newSecret, sha256 } from "../one-time-tokens";
+import { newSecret } from "../one-time-tokens";
 
 const VALID_MS = 3_600_000;
 

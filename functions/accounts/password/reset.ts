@@ -1,11 +1,11 @@
 import { findToken, resetPasswordByToken } from "~/db/queries/accounts/account-tokens";
 import { listPasskeys } from "~/db/queries/accounts/passkey-rows";
 import { announceMail, mailRow } from "~/functions/mail/enqueue-mail";
+import { sha256 } from "~/functions/text/sha256";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { limitCalls } from "../limit-attempts";
 import type { PasskeyView } from "../model";
-import { sha256 } from "../one-time-tokens";
 import { toPasskeyView } from "../passkeys/edit-passkey";
 import { eventOf } from "../record-event";
 import { MAX_USER_AGENT } from "../start-session";

@@ -1,7 +1,7 @@
 import { findSecondFactor, takeRecoveryCode, takeStep } from "~/db/queries/accounts/second-factor-rows";
+import { fromBase64Url } from "~/functions/text/base64url";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { fromBase64Url } from "../base64url";
 import { hashRecoveryCode } from "./recovery-codes";
 import { stepOfCode } from "./totp";
 

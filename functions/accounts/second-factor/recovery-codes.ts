@@ -1,4 +1,4 @@
-import { sha256 } from "../one-time-tokens";
+import { sha256 } from "~/functions/text/sha256";
 import { toBase32 } from "./totp";
 
 const RECOVERY_CODES = 10;

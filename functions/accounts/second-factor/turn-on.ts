@@ -1,9 +1,9 @@
 import { confirmFactor, findSecondFactor, putPendingFactor } from "~/db/queries/accounts/second-factor-rows";
 import { sendMail } from "~/functions/mail/enqueue-mail";
+import { toBase64Url } from "~/functions/text/base64url";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { securityChanged } from "../../mail/templates/security-changed";
-import { toBase64Url } from "../base64url";
 import { type ConfirmDeps, confirmUser } from "../confirm-identity";
 import { requireUser } from "../current-user";
 import { limitCodeTries } from "../limit-attempts";

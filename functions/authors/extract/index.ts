@@ -45,8 +45,8 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
       );
     },
     async chapters({ source, count }, { signal } = {}) {
-      const { draftTopics } = await import("./rules/topics");
-      return written(await draftTopics(source, count, await loadModel(), signal));
+      const { draftChapters } = await import("./rules/chapters");
+      return written(await draftChapters(source, count, await loadModel(), signal));
     },
     async transform({ source, selection, userPrompt }) {
       return {

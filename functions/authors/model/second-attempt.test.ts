@@ -19,7 +19,7 @@ const CHAPTERS = [0, 40, 90, 150].map((startSegmentId) => ({ startSegmentId, tit
 const down = (segmentId: number | null) => ({ text: `About ${segmentId}`, problem: "bad", segmentId });
 const citing = (...ids: number[]) => ids.map((segmentId) => ({ citations: [{ segmentId }] }));
 const retries = (change: Partial<Parameters<typeof retriesOf>[1]>) =>
-  retriesOf(WINDOWS, { count: 2, kept: [], turnedDown: [], chapters: CHAPTERS, ...change }).map(
+  retriesOf(WINDOWS, { count: 2, kept: [], rejected: [], chapters: CHAPTERS, ...change }).map(
     ({ window, count, inPlace }) => [
       window.at(0)?.id,
       count,
@@ -29,29 +29,29 @@ const retries = (change: Partial<Parameters<typeof retriesOf>[1]>) =>
 
 describe("what is missing after a first attempt", () => {
   it("is looked for in the chapter of each one turned down, within its window", () => {
-    expect(retries({ count: 3, turnedDown: [down(45), down(97), down(230)] })).toEqual([
+    expect(retries({ count: 3, rejected: [down(45), down(97), down(230)] })).toEqual([
       [0, 2, "About 45: 40-89", "About 97: 90-99"],
       [195, 1, "About 230: 195-260"],
     ]);
   });
 
   it("is looked for in the lines around where there are no chapters", () => {
-    expect(retries({ turnedDown: [down(45), down(250)], chapters: [] })).toEqual([
+    expect(retries({ rejected: [down(45), down(250)], chapters: [] })).toEqual([
       [0, 1, "About 45: 30-60"],
       [195, 1, "About 250: 235-260"],
     ]);
   });
 
   it("is no more than is missing, however many were turned down", () => {
-    expect(retries({ count: 1, turnedDown: [down(45), down(230)] })).toEqual([[0, 1, "About 45: 40-89"]]);
+    expect(retries({ count: 1, rejected: [down(45), down(230)] })).toEqual([[0, 1, "About 45: 40-89"]]);
   });
 
   it("comes from the window with the fewest good ones where nothing was turned down or no line was cited", () => {
     const kept = citing(10, 120, 130, 220);
-    expect(retries({ count: 3, kept: [...kept, ...citing(20)], turnedDown: [down(null), down(9999)] })).toEqual([
+    expect(retries({ count: 3, kept: [...kept, ...citing(20)], rejected: [down(null), down(9999)] })).toEqual([
       [195, 3, "About null", "About 9999"],
     ]);
-    expect(retries({ count: 2, kept: citing(10, 220), turnedDown: [down(45)] })).toEqual([
+    expect(retries({ count: 2, kept: citing(10, 220), rejected: [down(45)] })).toEqual([
       [0, 1, "About 45: 40-89"],
       [95, 1],
     ]);
@@ -64,7 +64,7 @@ describe.each(["quiz", "cards"] as const)("an attempt at a %s", (feature) => {
   const windows = windowsOf(source, CONTEXT);
   const last = windows.at(-1)?.at(-1)?.id ?? 0;
   const problem = "its quote was not said in the video";
-  const rejected = [3, last].map((segmentId) => ({ questionText: "Why?", front: "Why?", problem, segmentId }));
+  const rejected = [3, last].map((segmentId) => ({ text: "Why?", problem, segmentId }));
 
   /** Answers each request with one question or card, or fails for the windows that `isFailing` names. */
   async function ask(

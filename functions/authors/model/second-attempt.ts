@@ -1,15 +1,12 @@
 import type { Segment } from "~/functions/transcripts/model";
 import { AppError } from "../../errors";
-import type { OutlineChapter } from "../port";
+import type { OutlineChapter, Rejection } from "../port";
 import type { Asking } from "./asking";
 import { chapterOf, within } from "./chapter-of";
 import { emptiest } from "./window-counts";
 
-/** A question or card that was turned down, why, and the line that it cited. */
-export type TurnedDown = { text: string; problem: string; segmentId: number | null };
-
-/** The same with the first and last line of its chapter, if it cited one. */
-export type AttemptInPlace = Omit<TurnedDown, "segmentId"> & { from?: number; to?: number };
+/** A rejected question or card with the first and last line of its chapter, if it cited one. */
+export type AttemptInPlace = Omit<Rejection, "segmentId"> & { from?: number; to?: number };
 
 /** What is requested once more from one window. */
 export type Retry = { window: Segment[]; count: number; inPlace: AttemptInPlace[] };
@@ -18,7 +15,7 @@ export type Retry = { window: Segment[]; count: number; inPlace: AttemptInPlace[
 const NEAR = 15;
 
 /**
- * Divides what is missing among the windows: in place of each one turned down another from its chapter, and what is
+ * Divides what is missing among the windows: in place of each rejected one another from its chapter, and what is
  * missing beyond that from the window with the fewest good ones.
  */
 export function retriesOf(
@@ -26,23 +23,23 @@ export function retriesOf(
   missing: {
     count: number;
     kept: readonly { citations: readonly { segmentId: number }[] }[];
-    turnedDown: readonly TurnedDown[];
+    rejected: readonly Rejection[];
     chapters: readonly OutlineChapter[];
   },
 ): Retry[] {
-  const { count, kept, turnedDown, chapters } = missing;
+  const { count, kept, rejected, chapters } = missing;
   const retries = new Map<Segment[], Retry>();
   const add = (window: Segment[], one: AttemptInPlace[]) => {
     const retry = retries.get(window) ?? { window, count: 0, inPlace: [] };
     retries.set(window, { ...retry, count: retry.count + 1, inPlace: [...retry.inPlace, ...one] });
   };
   const elsewhere = emptiest(windows, kept);
-  for (const { segmentId, ...one } of turnedDown.slice(0, count)) {
+  for (const { segmentId, ...one } of rejected.slice(0, count)) {
     const window = segmentId === null ? undefined : windows.find((some) => some.some(({ id }) => id === segmentId));
     if (window && segmentId !== null) add(window, [{ ...one, ...placeOf(segmentId, window, chapters) }]);
     else add(elsewhere, [one]);
   }
-  for (let rest = turnedDown.length; rest < count; rest += 1) add(elsewhere, []);
+  for (let rest = rejected.length; rest < count; rest += 1) add(elsewhere, []);
   return windows.flatMap((window) => retries.get(window) ?? []);
 }
 

@@ -8,7 +8,7 @@ import { findSelection } from "~/functions/highlights/select-text";
 import { quizRequestSchema } from "~/functions/quizzes/model";
 import { captionsOf, manySegments } from "../../../test/helpers/prompts/sample";
 import { cardsTask } from "./cards/card-instructions";
-import { topicsTask } from "./chapters/chapter-instructions";
+import { chaptersTask } from "./chapters/chapter-instructions";
 import { videoPrompt } from "./describe-video";
 import { quizTask } from "./quiz/quiz-instructions";
 import { rewritePrompt } from "./rewrite/rewrite-instructions";
@@ -29,7 +29,7 @@ test.each([
   ["repair", ofVideo(repairTask(["{}"], true))],
   ["stretch", ofVideo(stretchTask({ known: [], isBrief: false }))],
   ["part", ofVideo(sectionTask({ group: "Core Features", instruction: "Shorter", items: [] }))],
-  ["chapters", ofVideo(topicsTask(5))],
+  ["chapters", ofVideo(chaptersTask(5))],
   ["quiz", ofVideo(quizTask(quizRequestSchema.parse({})))],
   ["cards", ofVideo(cardsTask({ request: { ...cardsRequestSchema.parse({}), count: 20 }, kept: [], inPlace: [] }))],
   ["card", rewritePrompt({ source, segments: source.segments, faces, problem: null })],

@@ -18,7 +18,7 @@ import { readCard } from "./read-card";
 import { SOURCE_FIELD } from "./write-collection";
 
 /** What a card template asks: the index of the field, and of those whose gaps it hides. */
-type Asked = { field: number; clozes: number[] };
+type ClozeField = { field: number; clozes: number[] };
 
 const FIELD = /\{\{([^{}]{1,1000})\}\}/g;
 /** Sections show their content where a field is filled, or is not. */
@@ -27,7 +27,7 @@ const SECTION = /^[#^/]/;
 const UNSHOWN = /^tts[ :]/;
 
 /** Reads a template of a question (Anki manual, "Field replacements"): the first field that it shows, else the first one. */
-function readTemplate(question: string, fields: readonly string[]): Asked {
+function readTemplate(question: string, fields: readonly string[]): ClozeField {
   const shown = [...question.matchAll(FIELD)]
     .map(([, name = ""]) => name.trim())
     .filter((name) => !SECTION.test(name) && !UNSHOWN.test(name));

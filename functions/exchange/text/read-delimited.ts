@@ -1,8 +1,8 @@
+import { unguardCell } from "~/functions/text/csv-field";
 import { guessSeparator, type Row, splitRows } from "../../text/rows";
 import { readMoments } from "../card-moments";
 import type { ReadFile } from "../note";
 import { readHeader, splitTags, type TextHeader } from "./column-header";
-import { unguardCell } from "./formulas";
 
 import { type TextNote, toNotes } from "./read-text-notes";
 

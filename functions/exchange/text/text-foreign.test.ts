@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ExchangeNote } from "~/functions/exchange/note";
-import { guardCell, unguardCell } from "~/functions/exchange/text/formulas";
 import { readDelimited } from "~/functions/exchange/text/read-delimited";
 import { writeDelimited } from "~/functions/exchange/text/write-delimited";
+import { guardCell, unguardCell } from "~/functions/text/csv-field";
 import { readHeader } from "./column-header";
 
 const note: ExchangeNote & { title: string } = {

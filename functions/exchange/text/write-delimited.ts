@@ -1,10 +1,10 @@
+import { guardCell } from "~/functions/text/csv-field";
 import { quoteField } from "../../text/rows";
 import { deckOf } from "../card-decks";
 import { writeMoments } from "../card-moments";
 import type { ExchangeNote } from "../note";
 import { toAnkiTags } from "../note-tags";
 import { writeExactTags } from "./exact-tags";
-import { guardCell } from "./formulas";
 import { SEPARATORS, type SeparatorName } from "./separators";
 
 /** Anki's own note types: a text file cannot define one, and Anki skips notes of an unknown type. */

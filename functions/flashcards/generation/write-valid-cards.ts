@@ -1,42 +1,20 @@
-import type { OutlineChapter, TokenUsage, VideoText } from "~/functions/authors/port";
-import { keepSupported } from "~/functions/citations/check-support";
+import type { OutlineChapter, Rejection, VideoText } from "~/functions/authors/port";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import { nothingExtracted, unmetRequest } from "~/functions/generation/unmet-request";
+import { type ItemKind, type WrittenItems, writeChecked } from "~/functions/generation/write-checked";
 import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 import { questionSourceOf } from "~/functions/quizzes/validate-questions";
-import { counted } from "~/functions/text/counted";
-import { lackOfFullStops } from "~/functions/text/full-stops";
 import type { CardKind } from "../card-fields";
 import type { GoodCard } from "../checks/check-card";
 import { cardQuestionOf } from "../checks/duplicates";
-import { ASKED_ALREADY, type CardRejection, rejectedCards, validateCards } from "../checks/validate-cards";
+import { ASKED_ALREADY, validateCards } from "../checks/validate-cards";
 import { cardsToVerify } from "../checks/verify-cards";
 import { GENERATED_KINDS, MAX_GENERATED_CARDS, MIN_GENERATED_CARDS, WANTED_CARDS } from "../flashcard-kinds";
-import type { CardsRequest, CardTraits, DraftCard } from "../model";
+import type { CardsDraft, CardsRequest, CardTraits, DraftCard } from "../model";
 
 /** A request that excludes nothing. */
 const ANY_CARDS: CardTraits = { kinds: [...GENERATED_KINDS], difficulty: "mixed" };
-
-const WITHOUT = "from this transcript without an AI model";
-
-/**
- * Why the extract could not fulfill a request: what was asked for, and what is available instead.
- * @param there good cards that other requests would have given
- * @returns `wish_unmet` if there is something to offer, else `model_required`
- */
-function unmetCards(request: CardTraits, there: readonly GoodCard[], captions: readonly { text: string }[]): AppError {
-  if (there.length === 0) {
-    return new AppError("model_required", `No good flashcard could be made ${WITHOUT}.${lackOfFullStops(captions)}`);
-  }
-  const kinds = GENERATED_KINDS.flatMap((kind) =>
-    DIFFICULTIES.flatMap((difficulty) => {
-      const count = there.filter((card) => card.kind === kind && card.difficulty === difficulty).length;
-      return count === 0 ? [] : [`${count} ${kind} (${difficulty})`];
-    }),
-  );
-  const instead = `${counted(there.length, "other card")} can: ${kinds.join(", ")}.`;
-  return new AppError("wish_unmet", `No ${wished(request)} could be made ${WITHOUT}. ${instead}`);
-}
 
 /** For example `easy cloze card`. */
 function wished({ kinds, difficulty }: CardTraits): string {
@@ -55,22 +33,13 @@ type CardsInput = {
   signal?: AbortSignal;
 };
 
-export type WrittenCards = {
+export type WrittenCards = Omit<WrittenItems<GoodCard>, "value" | "items" | "rejected"> & {
   cards: GoodCard[];
-  model: string;
-  isOfflineDraft: boolean;
-  inputTokens: number;
-  outputTokens: number;
   rejected: number;
-  /** Why the cards could not be checked against their quotes; null if they were. */
-  checkFailure: AppError | null;
 };
 
-type Checked = { good: GoodCard[]; rejected: CardRejection[]; usage: TokenUsage; failure: AppError | null };
-
 /**
- * Has an author write cards for a transcript, validates each one, and has a model's cards checked against their quotes.
- * If too few are good, asks once for more. The cards are in the order of the video.
+ * Has an author write cards for a transcript, and keeps the good ones, in the order of the video.
  * @param input.known existing cards
  * @param input.most how many cards there is room for
  * @param input.chapters those of the video, as far as they are known; read only if cards are requested again
@@ -80,7 +49,6 @@ type Checked = { good: GoodCard[]; rejected: CardRejection[]; usage: TokenUsage;
  */
 export async function writeCards({ author }: Pick<Deps, "author">, input: CardsInput): Promise<WrittenCards> {
   const { source, known, signal } = input;
-  const isOffline = author.kind === "extract";
   if (source.segments.length === 0) {
     throw new AppError("no_captions", "This transcript has nothing to make flashcards from.");
   }
@@ -88,72 +56,45 @@ export async function writeCards({ author }: Pick<Deps, "author">, input: CardsI
   const asked = known.map(cardQuestionOf);
   const { wanted, enough, most } = amountsOf(input.request.count);
   const request = { ...input.request, count: wanted };
-  const wish = { source, request, known: known.map(({ front }) => front) };
-  const durationMs = source.durationSeconds * 1000;
-  const draft = await author.cards(wish, { signal });
-  const first = await check(draft.value.cards, []);
-  // The extract returns everything it has on the first call.
-  const isEnough = isOffline || first.good.length >= Math.min(enough, input.most);
-  const second = isEnough ? null : await askAgain();
-  const more = second && (await check(second.value.cards, first.good));
-  const good = [...first.good, ...(more?.good ?? [])];
-  const rejected = [...first.rejected, ...(more?.rejected ?? [])];
-  if (good.length === 0) throw await nothingGood();
-  const usages = [draft, first, second, more].flatMap((step) => step?.usage ?? []);
-  return {
-    cards: spread(good, Math.min(most, input.most), durationMs),
-    model: (second ?? draft).model,
-    isOfflineDraft: isOffline,
-    inputTokens: usages.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
-    outputTokens: usages.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
-    rejected: rejected.length,
-    checkFailure: first.failure ?? more?.failure ?? null,
+  const task = { source, request, known: known.map(({ front }) => front) };
+  const kind: ItemKind<CardsDraft, DraftCard, GoodCard> = {
+    ask: (again) => author.cards({ ...task, again }, { signal }),
+    draftsOf: ({ cards }) => cards,
+    validate(drafts, kept) {
+      const others = [...asked, ...kept.map((card) => cardQuestionOf(card))];
+      return validateCards(drafts, { source: evidence, request, known: others });
+    },
+    textOf: ({ front }) => front,
+    toVerify: cardsToVerify,
+    pick: (open, count) => spread(open, count, source.durationSeconds * 1000),
+    enough: Math.min(enough, input.most),
+    most: Math.min(most, input.most),
   };
-
-  async function check(drafts: readonly DraftCard[], kept: readonly GoodCard[]): Promise<Checked> {
-    const others = [...asked, ...kept.map((card) => cardQuestionOf(card))];
-    const { good, rejected } = validateCards(drafts, { source: evidence, request, known: others });
-    if (isOffline) return { good, rejected, usage: { inputTokens: 0, outputTokens: 0 }, failure: null };
-    const pick = (open: readonly GoodCard[], count: number) => spread(open, count, durationMs);
-    const count = Math.min(most, input.most) - kept.length;
-    const { refused, ...supported } = await keepSupported(author, good, {
-      count,
-      pick,
-      toVerify: cardsToVerify,
-      signal,
-    });
-    return {
-      ...supported,
-      rejected: [...rejected, ...refused.map(({ one, problem }) => rejectedCards(one, problem))],
-    };
-  }
-
-  /** Once there are good cards, a failure of the second call does not lose them. */
-  async function askAgain() {
-    try {
-      const again = { kept: first.good, rejected: first.rejected, chapters: (await input.chapters?.()) ?? [] };
-      return await author.cards({ ...wish, again }, { signal });
-    } catch (thrown) {
-      const isFailure = thrown instanceof AppError && thrown.code !== "cancelled";
-      if (isFailure && first.good.length > 0) return null;
-      throw thrown;
-    }
-  }
+  const { value: _, items, rejected, ...written } = await writeChecked(author, kind, input);
+  if (items.length === 0) throw await nothingGood();
+  return { ...written, cards: kind.pick(items, kind.most), rejected: rejected.length };
 
   async function nothingGood(): Promise<AppError> {
     if (isAllAsked(rejected)) return allAsked();
-    if (!isOffline) return new AppError("ai_invalid_reply", NOTHING_WRITTEN);
-    const any = await author.cards({ ...wish, request: { ...request, ...ANY_CARDS } }, { signal });
+    if (!written.isOfflineDraft) return new AppError("ai_invalid_reply", NOTHING_WRITTEN);
+    const any = await author.cards({ ...task, request: { ...request, ...ANY_CARDS } }, { signal });
     const others = validateCards(any.value.cards, { source: evidence, request: ANY_CARDS, known: asked });
-    return isAllAsked(others.rejected) && others.good.length === 0
-      ? allAsked()
-      : unmetCards(request, others.good, source.segments);
+    if (others.good.length === 0) {
+      if (isAllAsked(others.rejected)) return allAsked();
+      return new AppError("model_required", nothingExtracted("flashcard", source.segments));
+    }
+    return unmetRequest({ asked: wished(request), item: "card" }, others.good, {
+      all: GENERATED_KINDS,
+      difficulties: DIFFICULTIES,
+      of: ({ kind }) => kind,
+      name: (kind) => kind,
+    });
   }
 }
 
 const NOTHING_WRITTEN = "The video didn't back any of the AI model's flashcards. Please try again.";
 
-const isAllAsked = (rejected: readonly CardRejection[]) =>
+const isAllAsked = (rejected: readonly Rejection[]) =>
   rejected.length > 0 && rejected.every(({ problem }) => problem === ASKED_ALREADY);
 const allAsked = () => new AppError("conflict", "Your flashcards already cover everything that could be asked here.");
 

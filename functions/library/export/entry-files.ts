@@ -1,5 +1,6 @@
 import { grounding } from "~/functions/prds/requirements";
 import type { SharedThing } from "~/functions/shares/share-kinds";
+import { csvField } from "~/functions/text/csv-field";
 import { fromChunks } from "~/functions/transcripts/chunks";
 import type { ExportedEntry } from "./model";
 import { toThingMarkdown } from "./thing-markdown";
@@ -105,10 +106,4 @@ export function toCsvLine({ title, entry, video }: ExportedEntry): string {
     entry.collections.map(({ path }) => path.join(" / ")).join("; "),
   ];
   return `${fields.map(csvField).join(",")}\r\n`;
-}
-
-/** Text that a spreadsheet could run as a formula gets a leading apostrophe. */
-function csvField(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MAX_TOPIC_SUMMARY, MAX_TOPIC_TITLE, MAX_TOPICS } from "~/functions/chapters/model";
+import { MAX_CHAPTER_SUMMARY, MAX_CHAPTER_TITLE, MAX_CHAPTERS } from "~/functions/chapters/model";
 import { KEPT_SUPPORTS } from "~/functions/citations/kept-support";
 import { citationSchema } from "~/functions/citations/model";
 import { isoTimeSchema } from "~/functions/exchange/model";
@@ -57,8 +57,8 @@ export const transcriptSchema = z
     chapters: z
       .array(
         z.strictObject({
-          topicTitle: z.string().max(MAX_TOPIC_TITLE),
-          summary: z.string().max(MAX_TOPIC_SUMMARY),
+          topicTitle: z.string().max(MAX_CHAPTER_TITLE),
+          summary: z.string().max(MAX_CHAPTER_SUMMARY),
           startIndex: count,
           endIndex: count,
           startMs: ms,
@@ -66,7 +66,7 @@ export const transcriptSchema = z
           confidence: z.number().min(0).max(1),
         }),
       )
-      .max(MAX_TOPICS),
+      .max(MAX_CHAPTERS),
     translations: unlike(exportedTranslationSchema, { most: 200, nameOf: ({ language }) => language }).default([]),
   })
   .transform((transcript) => ({ ...transcript, videoId: transcript.videoUrl && parseVideoId(transcript.videoUrl) }));

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { ApiContext, ApiEnv } from "~/functions/http/api-context";
 import { type ById, body, byId } from "~/functions/http/api-input";
-import { changeCollection, createCollection, removeCollection, restoreCollection } from "../change-collections";
-import { changeTag, createTag, mergeTag, removeTag, restoreTag } from "../change-tags";
+import { changeCollection, createCollection, deleteCollection, restoreCollection } from "../change-collections";
+import { changeTag, createTag, deleteTag, mergeTags, restoreTag } from "../change-tags";
 import { collectItems } from "../link-items";
 import {
   collectionPatchSchema,
@@ -29,7 +29,7 @@ export const tagsApi = new Hono<ApiEnv>()
   })
 
   .delete("/:id", byId, async (c) => {
-    await removeTag(c.env.deps, ofCaller(c));
+    await deleteTag(c.env.deps, ofCaller(c));
     return c.body(null, 204);
   })
 
@@ -37,7 +37,7 @@ export const tagsApi = new Hono<ApiEnv>()
 
   .post("/:id/merge", byId, body(mergeSchema), async (c) => {
     const { intoId } = c.req.valid("json");
-    return c.json({ tag: await mergeTag(c.env.deps, { ...ofCaller(c), intoId }) });
+    return c.json({ tag: await mergeTags(c.env.deps, { ...ofCaller(c), intoId }) });
   });
 
 /** Under /api/content/collections. */
@@ -55,7 +55,7 @@ export const collectionsApi = new Hono<ApiEnv>()
   })
 
   .delete("/:id", byId, async (c) => {
-    await removeCollection(c.env.deps, ofCaller(c));
+    await deleteCollection(c.env.deps, ofCaller(c));
     return c.body(null, 204);
   })
 

@@ -3,11 +3,11 @@ import { noteSubscriptions } from "~/db/queries/notifications/notification-facts
 import { type ClaimedRow, carrierOf, retryNotification } from "~/db/queries/notifications/notification-queue";
 import { keepUnsubscribeHash } from "~/db/queries/notifications/preference-rows";
 import { historyOf, markSent, trimHistory } from "~/db/queries/notifications/sent-rows";
-import { sha256 } from "~/functions/accounts/one-time-tokens";
 import type { Deps } from "~/functions/deps";
 import { toAppError } from "~/functions/errors";
 import type { MailAttachment } from "~/functions/mail/compose-mail";
 import { notificationRetryMs } from "~/functions/mail/delivery-attempts";
+import { sha256 } from "~/functions/text/sha256";
 import { writeCalendar } from "../mail/calendar";
 import { layOutMail } from "../mail/layout";
 import { REASONS } from "../mail/reasons";

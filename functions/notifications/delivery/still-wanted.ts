@@ -39,7 +39,7 @@ function bundleFor(
 }
 
 function quizLine({ title, best }: DigestFacts["quizzes"][number]): string {
-  return `“${bare(title)}”, ${best === null ? "not taken yet" : `best score ${Math.round(best * 100)}%`}`;
+  return `“${withoutPrefix(title)}”, ${best === null ? "not taken yet" : `best score ${Math.round(best * 100)}%`}`;
 }
 
 /** Null where the title of what was reached is gone. */
@@ -50,13 +50,13 @@ function milestoneLine({ name, count, quiz, video }: DigestFacts["milestones"][n
     case "reviews":
       return `${count.toLocaleString("en")} reviews`;
     case "quiz":
-      return quiz && `Your first quiz with ${count}% or more: “${bare(quiz)}”`;
+      return quiz && `Your first quiz with ${count}% or more: “${withoutPrefix(quiz)}”`;
     default:
       return video && `You know “${video}”`;
   }
 }
 
-const bare = (title: string) => title.replace(/^Quiz: /, "");
+const withoutPrefix = (title: string) => title.replace(/^Quiz: /, "");
 
 /** What is known about one row's account and quiz, out of the facts for all rows. Null when the account is gone. */
 export type About = Learner & {

@@ -1,9 +1,9 @@
 import {
+  deleteEndpoint,
+  deleteSubscription,
   keepSubscription,
   listSubscriptions,
   noteSubscription,
-  removeEndpoint,
-  removeSubscription,
 } from "~/db/queries/notifications/push-subscriptions";
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
@@ -53,12 +53,12 @@ export async function subscribe(
 }
 
 /** Removes a browser by its id. @throws AppError authentication_required, not_found */
-export async function removeDevice(
+export async function deleteDevice(
   deps: Pick<Deps, "db" | "now">,
   { owner, id }: { owner: Owner; id: number },
 ): Promise<void> {
   const { user } = await requireLearner(deps, owner);
-  if (await removeSubscription(deps.db, user.id, id)) return;
+  if (await deleteSubscription(deps.db, user.id, id)) return;
   throw new AppError("not_found", "This device no longer gets notifications.");
 }
 
@@ -68,7 +68,7 @@ export async function unsubscribeBrowser(
   { owner, endpoint }: { owner: Owner; endpoint: string },
 ): Promise<void> {
   const { user } = await requireLearner(deps, owner);
-  await removeEndpoint(deps.db, user.id, endpoint);
+  await deleteEndpoint(deps.db, user.id, endpoint);
 }
 
 /**
@@ -84,7 +84,7 @@ export async function sendTest(deps: PushDeps & Pick<Deps, "log">, owner: Owner)
   const outcomes = await Promise.all(
     rows.map(async (row) => {
       const outcome = await push.send(row, { payload: TEST, topic: "test", ttlSeconds: 60, urgency: "high" });
-      if (outcome.kind === "gone") await removeSubscription(deps.db, user.id, row.id);
+      if (outcome.kind === "gone") await deleteSubscription(deps.db, user.id, row.id);
       else await noteSubscription(deps.db, { id: row.id, at: deps.now(), isFailed: outcome.kind !== "delivered" });
       if (outcome.kind === "refused") deps.log("error", "push refused", { status: outcome.status });
       return outcome;

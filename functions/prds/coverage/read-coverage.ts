@@ -1,6 +1,6 @@
 import { findPrompt } from "~/db/queries/prds/prd-rows";
 import type { Owner } from "~/functions/accounts/owner";
-import { readKnownTopics } from "~/functions/chapters/read-chapters";
+import { readKnownChapters } from "~/functions/chapters/read-chapters";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { readTranscript } from "~/functions/transcripts/read-transcript";
@@ -25,7 +25,7 @@ export async function readCoverage(deps: CoverageDeps, input: CoverageInput): Pr
   if (transcriptId === null) return null;
   const transcript = await readTranscript(deps, { id: transcriptId, owner });
   if (!transcript) return null;
-  const { topics, asides, areComing } = await readKnownTopics(deps, { ...input, id: transcriptId });
+  const { topics, asides, areComing } = await readKnownChapters(deps, { ...input, id: transcriptId });
   const { segments, durationSeconds } = transcript;
   const citations = citationsOf(items, details);
   const map = mapCoverage({ citations, segments, asides, chapters: topics, durationMs: durationSeconds * 1000 });

@@ -9,7 +9,7 @@ import { formatClock } from "~/functions/text/format-time";
 import type { Captions, Segment } from "~/functions/transcripts/model";
 import { textsOf } from "../details/detail-texts";
 import type { StretchDraft } from "../details/draft-schema";
-import { groundDocument } from "../details/ground-details";
+import { groundDocument } from "../details/ground-document";
 import { verifyDocument } from "../details/verify-lines";
 import { isNothingFound } from "../nothing-found";
 import { presentRow, storedCaptions } from "../present-prd";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { draftOf, TALK } from "~/test/helpers/prompt-details/sample";
 import { readingLine } from "./detail-reading";
 import { detailSections, notSaidLine } from "./detail-sections";
-import { groundDocument } from "./ground-details";
+import { groundDocument } from "./ground-document";
 import { unusedEvidence } from "./unused-details";
 
 const { items, details } = groundDocument(draftOf(), TALK);

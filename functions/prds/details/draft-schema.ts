@@ -13,7 +13,7 @@ const acceptanceSchema = z.preprocess(
   z.object({ text: z.string(), basis: z.enum(ACCEPTANCE_BASES).catch("added"), evidence }),
 );
 
-const requirementSchema = z.object({
+export const requirementSchema = z.object({
   id: z.string(),
   part: z.enum(PRD_GROUPS).exclude(["Project Overview"]),
   area: z.string().catch(""),
@@ -24,6 +24,13 @@ const requirementSchema = z.object({
   basis: z.enum(BASES).catch("implied"),
   evidence,
   acceptance: listOf(acceptanceSchema).default([]),
+});
+
+export const evidenceSchema = z.object({
+  id: z.string(),
+  segmentId: lineNumber,
+  quote: z.string(),
+  force: z.enum(FORCES).catch("fact"),
 });
 
 /** Topics of the fixed list; others are left out. */
@@ -44,9 +51,7 @@ export const documentDraftSchema = z.object({
     reading: z.string().nullable().catch(null),
     fit: z.enum(FITS).catch("medium"),
   }),
-  evidence: listOf(
-    z.object({ id: z.string(), segmentId: lineNumber, quote: z.string(), force: z.enum(FORCES).catch("fact") }),
-  ),
+  evidence: listOf(evidenceSchema),
   overview: z.object({
     /** The paragraph of the part Project Overview. */
     summary: lineSchema.nullable().default(null),

@@ -7,7 +7,7 @@ import type { PrdItem } from "../model";
 import { withMoreLines } from "../more-lines";
 import { ownLines } from "../with-change";
 import { detailSections } from "./detail-sections";
-import { groundDocument } from "./ground-details";
+import { groundDocument } from "./ground-document";
 import { withLineEdits } from "./line-edits";
 
 const { items: grounded, details } = groundDocument(draftOf(), TALK);

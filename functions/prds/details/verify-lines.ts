@@ -4,7 +4,7 @@ import type { AppError } from "~/functions/errors";
 import type { Acceptance, PrdItem } from "../model";
 import type { Support } from "../prd-groups";
 import type { CitedLine, PrdDetails } from "./details-schema";
-import type { PrdDocument } from "./ground-details";
+import type { PrdDocument } from "./ground-document";
 
 /** The lines of the details that claim nothing but that something was said. */
 export type SaidLines = Pick<PrdDetails, "overview" | "nonGoals" | "metrics" | "learnings" | "contradictions">;

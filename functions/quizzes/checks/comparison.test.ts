@@ -3,7 +3,7 @@ import { asksSameCard as cardAsksSame, cardQuestionOf } from "~/functions/flashc
 import { withDigits } from "~/functions/text/numbers";
 import { findUnspokenFigure } from "~/functions/text/unspoken-figures";
 import { bakeQuestion } from "../../../test/helpers/quizzes/fixtures";
-import { gradeOffline } from "../grading/grade-without-model";
+import { gradeByExtract } from "../grading/grade-without-model";
 import { quizRequestSchema } from "../model";
 import { asksSame, questionsRequested as questionOf, questionSourceOf, validateQuestions } from "../validate-questions";
 import { findOptionProblem, sameOption } from "./check-question";
@@ -70,7 +70,7 @@ describe("options", () => {
 
 describe("a short answer without a model", () => {
   const verdict = (correctAnswer: string, answer: string) =>
-    gradeOffline({ questionText: "What is it?", correctAnswer, acceptedAnswers: [] }, answer).verdict;
+    gradeByExtract({ questionText: "What is it?", correctAnswer, acceptedAnswers: [] }, answer).verdict;
 
   // In a word that is long enough, a missing accent is a typo.
   test.each(DISTINCT.filter(([one]) => one !== "schön"))("accepts neither %s nor %s for the other", (one, other) => {
@@ -94,7 +94,7 @@ describe("a short answer without a model", () => {
 
   it("reads numbers as the video's language writes them", () => {
     const graded = (language: string, answer: string) =>
-      gradeOffline({ questionText: "Wie viele?", correctAnswer: "3.599", acceptedAnswers: [], language }, answer)
+      gradeByExtract({ questionText: "Wie viele?", correctAnswer: "3.599", acceptedAnswers: [], language }, answer)
         .verdict;
     expect([graded("de", "3599"), graded("de", "3.599"), graded("en", "3599")]).toEqual([
       "correct",

@@ -1,21 +1,13 @@
-import type { OutlineChapter, TokenUsage, Verifiable, VideoText } from "~/functions/authors/port";
-import { keepSupported } from "~/functions/citations/check-support";
+import type { OutlineChapter, Verifiable, VideoText } from "~/functions/authors/port";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import { nothingExtracted, unmetRequest } from "~/functions/generation/unmet-request";
+import { type ItemKind, type WrittenItems, writeChecked } from "~/functions/generation/write-checked";
 import { cleanText, shorten } from "~/functions/text/clean-text";
-import { counted } from "~/functions/text/counted";
-import { lackOfFullStops } from "~/functions/text/full-stops";
 import { pickMix } from "../checks/mix";
-import { MAX_QUIZ_TITLE, type QuizDraftQuestion, type QuizQuestion, type QuizRequest } from "../model";
-import {
-  BLOOMS_LEVELS,
-  DIFFICULTIES,
-  type Difficulty,
-  MAX_QUESTIONS,
-  QUESTION_TYPES,
-  type QuestionType,
-} from "../quiz-kinds";
-import { type QuestionRejection, questionSourceOf, rejectedQuestions, validateQuestions } from "../validate-questions";
+import { MAX_QUIZ_TITLE, type QuizDraft, type QuizDraftQuestion, type QuizQuestion, type QuizRequest } from "../model";
+import { BLOOMS_LEVELS, DIFFICULTIES, MAX_QUESTIONS, QUESTION_TYPES, type QuestionType } from "../quiz-kinds";
+import { questionSourceOf, validateQuestions } from "../validate-questions";
 
 /** A request that excludes nothing. */
 const ANY_QUESTIONS: QuizRequest = {
@@ -30,33 +22,6 @@ const TYPE_NAMES: Record<QuestionType, string> = {
   true_false: "true or false",
   short_answer: "short answer",
 };
-
-const WITHOUT = "from this transcript without an AI model";
-
-/**
- * Why the extract could not fulfill a request: what was asked for, and what is available instead.
- * @param there good questions that other requests would have given
- * @returns `wish_unmet` if there is something to offer, else `invalid_input`
- */
-function unmetWish(
-  request: QuizRequest,
-  there: readonly QuizQuestion[],
-  captions: readonly { text: string }[],
-): AppError {
-  if (there.length === 0) {
-    return new AppError("invalid_input", `No good question could be made ${WITHOUT}.${lackOfFullStops(captions)}`);
-  }
-  const kinds = QUESTION_TYPES.flatMap((type) =>
-    DIFFICULTIES.flatMap((difficulty) => kindOf(there, type, difficulty) ?? []),
-  );
-  const instead = `${counted(there.length, "other question")} can: ${kinds.join(", ")}.`;
-  return new AppError("wish_unmet", `No ${wished(request)} could be made ${WITHOUT}. ${instead}`);
-}
-
-function kindOf(there: readonly QuizQuestion[], type: QuestionType, difficulty: Difficulty): string | null {
-  const count = there.filter((one) => one.questionType === type && one.difficulty === difficulty).length;
-  return count === 0 ? null : `${count} ${TYPE_NAMES[type]} (${difficulty})`;
-}
 
 /** For example `easy true or false question of the level apply`. */
 function wished({ difficulty, types, bloomsLevels }: QuizRequest): string {
@@ -78,26 +43,17 @@ function listed(names: readonly string[]): string {
   return [...new Set(names)].join(", ").replace(/, ([^,]*)$/, " or $1");
 }
 
-export type WrittenQuiz = {
+export type WrittenQuiz = Omit<WrittenItems<QuizQuestion>, "value" | "items" | "rejected"> & {
   title: string;
   description: string;
   questions: QuizQuestion[];
-  model: string;
-  isOfflineDraft: boolean;
-  inputTokens: number;
-  outputTokens: number;
   rejected: number;
-  /** Why the questions could not be checked against their quotes; null if they were. */
-  checkFailure: AppError | null;
 };
-
-type Checked = { good: QuizQuestion[]; rejected: QuestionRejection[]; usage: TokenUsage; failure: AppError | null };
 
 const MAX_DESCRIPTION = 500;
 
 /**
- * Has an author write the questions of a quiz, validates each one, and has a model's questions checked against their
- * quotes. Questions that fail are requested once more, then left out.
+ * Has an author write the questions of a quiz, and keeps the good ones in the requested mix.
  * @param input.seed decides the order of the options
  * @param input.chapters those of the video, as far as they are known; read only if questions are requested again
  * @throws AppError ai_* codes, cancelled, ai_invalid_reply when no question was good, wish_unmet when the extract can
@@ -114,65 +70,43 @@ export async function writeQuiz(
   },
 ): Promise<WrittenQuiz> {
   const { source, request, seed, signal } = input;
-  const isOffline = author.kind === "extract";
   if (source.segments.length === 0) throw new AppError("no_captions", "This transcript has nothing to ask about.");
   const evidence = questionSourceOf(source.segments, source.language);
-  const durationMs = source.durationSeconds * 1000;
-  const draft = await author.quiz({ source, request }, { signal });
-  const first = await check(draft.value.questions, []);
-  // The extract returns everything it has on the first call.
-  const second = first.good.length < request.count && !isOffline ? await askAgain() : null;
-  const more = second && (await check(second.value.questions, first.good));
-  const good = [...first.good, ...(more?.good ?? [])];
-  const questions = pickMix(good, request, durationMs);
-  if (questions.length === 0)
-    throw isOffline ? unmetWish(request, await whatThereIs(), source.segments) : nothingGood();
-  const usages = [draft, first, second, more].flatMap((step) => step?.usage ?? []);
+  const pick = (open: readonly QuizQuestion[], count: number) =>
+    pickMix(open, { ...request, count }, source.durationSeconds * 1000);
+  const kind: ItemKind<QuizDraft, QuizDraftQuestion, QuizQuestion> = {
+    ask: (again) => author.quiz({ source, request, again }, { signal }),
+    draftsOf: ({ questions }) => questions,
+    validate: (drafts, kept) => validateQuestions(drafts, { source: evidence, request, kept }),
+    textOf: ({ questionText }) => questionText,
+    toVerify: questionsToVerify,
+    pick,
+    enough: request.count,
+    most: request.count,
+  };
+  const { value, items, rejected, ...written } = await writeChecked(author, kind, input);
+  const questions = pick(items, request.count);
+  if (questions.length === 0) throw written.isOfflineDraft ? await unmet() : nothingGood();
   return {
-    title: shorten(cleanText(draft.value.title), MAX_QUIZ_TITLE) || `Quiz: ${source.videoTitle}`,
-    description: shorten(cleanText(draft.value.description), MAX_DESCRIPTION),
+    ...written,
+    title: shorten(cleanText(value.title), MAX_QUIZ_TITLE) || `Quiz: ${source.videoTitle}`,
+    description: shorten(cleanText(value.description), MAX_DESCRIPTION),
     questions: spreadCorrect(questions, seed),
-    model: (second ?? draft).model,
-    isOfflineDraft: isOffline,
-    inputTokens: usages.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
-    outputTokens: usages.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
-    rejected: first.rejected.length + (more?.rejected.length ?? 0),
-    checkFailure: first.failure ?? more?.failure ?? null,
+    rejected: rejected.length,
   };
 
-  async function check(drafts: readonly QuizDraftQuestion[], kept: readonly QuizQuestion[]): Promise<Checked> {
-    const { good, rejected } = validateQuestions(drafts, { source: evidence, request, kept });
-    if (isOffline) return { good, rejected, usage: { inputTokens: 0, outputTokens: 0 }, failure: null };
-    const pick = (open: readonly QuizQuestion[], count: number) => pickMix(open, { ...request, count }, durationMs);
-    const count = request.count - kept.length;
-    const { refused, ...supported } = await keepSupported(author, good, {
-      count,
-      pick,
-      toVerify: questionsToVerify,
-      signal,
-    });
-    return {
-      ...supported,
-      rejected: [...rejected, ...refused.map(({ one, problem }) => rejectedQuestions(one, problem))],
-    };
-  }
-
-  /** All questions that the extract can make from this talk, whatever was requested. */
-  async function whatThereIs(): Promise<QuizQuestion[]> {
+  /** All questions that the extract can make from this talk are offered, whatever was requested. */
+  async function unmet(): Promise<AppError> {
     const any = await author.quiz({ source, request: ANY_QUESTIONS }, { signal });
-    return validateQuestions(any.value.questions, { source: evidence, request: ANY_QUESTIONS, kept: [] }).good;
-  }
-
-  /** Once there are good questions, a failure of the second call does not lose them. */
-  async function askAgain() {
-    try {
-      const again = { kept: first.good, rejected: first.rejected, chapters: (await input.chapters?.()) ?? [] };
-      return await author.quiz({ source, request, again }, { signal });
-    } catch (thrown) {
-      const isFailure = thrown instanceof AppError && thrown.code !== "cancelled";
-      if (isFailure && first.good.length > 0) return null;
-      throw thrown;
-    }
+    const rules = { source: evidence, request: ANY_QUESTIONS, kept: [] };
+    const { good } = validateQuestions(any.value.questions, rules);
+    if (good.length === 0) return new AppError("invalid_input", nothingExtracted("question", source.segments));
+    return unmetRequest({ asked: wished(request), item: "question" }, good, {
+      all: QUESTION_TYPES,
+      difficulties: DIFFICULTIES,
+      of: ({ questionType }) => questionType,
+      name: (type) => TYPE_NAMES[type],
+    });
   }
 }
 

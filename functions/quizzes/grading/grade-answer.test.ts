@@ -4,10 +4,10 @@ import type { AiPort, AiPrompt } from "~/functions/authors/model/ai-port";
 import type { AuthorPort } from "~/functions/authors/port";
 import { AppError } from "~/functions/errors";
 import { type Gradable, gradeAnswers } from "./grade-answer";
-import { gradeOffline } from "./grade-without-model";
+import { gradeByExtract } from "./grade-without-model";
 
 function verdict(correctAnswer: string, answer: string, questionText = "What is it?", acceptedAnswers: string[] = []) {
-  return gradeOffline({ questionText, correctAnswer, acceptedAnswers }, answer).verdict;
+  return gradeByExtract({ questionText, correctAnswer, acceptedAnswers }, answer).verdict;
 }
 
 describe("a short answer without a model", () => {
@@ -183,7 +183,7 @@ describe("an attempt", () => {
 test("a partly correct answer names what is missing in the words of the expected answer", () => {
   const correctAnswer = "To help households use the food they already have before it goes bad";
   const question = { questionText: "What is the purpose of Leftover?", correctAnswer, acceptedAnswers: [] };
-  const { verdict, reason } = gradeOffline(question, "help households use food");
+  const { verdict, reason } = gradeByExtract(question, "help households use food");
   expect(verdict).toBe("partial");
   const named = /^Missing: (.+)\.$/.exec(reason)?.[1]?.split(", ") ?? [];
   expect(named).toContain("goes");

@@ -2,7 +2,7 @@ import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import type { Grader, QuestionType, Verdict } from "../quiz-kinds";
-import { type Grade, gradeOffline, type ShortQuestion } from "./grade-without-model";
+import { type Grade, gradeByExtract, type ShortQuestion } from "./grade-without-model";
 
 const MAX_REASON = 300;
 /** An answer that tells the grader what to write is graded by rules, which cannot be persuaded. */
@@ -50,7 +50,7 @@ export async function gradeAnswers(
     const answer = given(question);
     if (question.questionType !== "short_answer") return gradeExactly(question, answer);
     if (answer === "") return { verdict: "wrong", gradedBy: "exact", reason: null };
-    const byRules = gradeOffline(question, answer);
+    const byRules = gradeByExtract(question, answer);
     return judged.get(question.id) ?? withoutModel(byRules, isOffline || !isForModel(answer));
   });
 }

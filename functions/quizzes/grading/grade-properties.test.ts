@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { say } from "../../../test/helpers/quizzes/spoken";
-import { gradeOffline } from "./grade-without-model";
+import { gradeByExtract } from "./grade-without-model";
 
 function verdict(correctAnswer: string, answer: string) {
-  return gradeOffline({ questionText: "What is it?", correctAnswer, acceptedAnswers: [] }, answer).verdict;
+  return gradeByExtract({ questionText: "What is it?", correctAnswer, acceptedAnswers: [] }, answer).verdict;
 }
 
 describe("a short answer without a model", () => {

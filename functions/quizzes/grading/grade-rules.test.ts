@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { gradeOffline } from "./grade-without-model";
+import { gradeByExtract } from "./grade-without-model";
 
 function grade(correctAnswer: string, answer: string, questionText = "What is it?", acceptedAnswers: string[] = []) {
-  const { verdict, reason } = gradeOffline({ questionText, correctAnswer, acceptedAnswers }, answer);
+  const { verdict, reason } = gradeByExtract({ questionText, correctAnswer, acceptedAnswers }, answer);
   return `${verdict}: ${reason}`;
 }
 

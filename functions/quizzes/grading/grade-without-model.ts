@@ -46,7 +46,7 @@ const MAX_BESIDE_POINT = 0.6;
  * Case, punctuation, articles, plurals, numbers in words and small typos, including accents, make no difference; signs
  * do.
  */
-export function gradeOffline(question: ShortQuestion, answer: string): Grade {
+export function gradeByExtract(question: ShortQuestion, answer: string): Grade {
   const { questionText, language } = question;
   if (termsOrTokens(answer, language).length === 0) return { verdict: "wrong", reason: "No answer was given." };
   const grades = [question.correctAnswer, ...question.acceptedAnswers].map((expected) =>

@@ -77,7 +77,7 @@ POST /api/flashcards/:id/rewrite                | 422 404 404 | 422 404 404 | 42
 POST /api/flashcards/:id/review                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 PATCH /api/highlights/:id                       | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/highlights/:id                      | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
-POST /api/highlights/:id/undelete               | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/highlights/:id/restore                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/notifications                          | 401         | 200         | 200         | 200
 GET /api/notifications/preferences              | 401         | 200         | 200         | 200
 PATCH /api/notifications/preferences            | 401         | 200         | 200         | 200
@@ -93,7 +93,7 @@ POST /api/notifications/webhook/resend          | 404         | 404         | 40
 POST /api/notifications/:id/action              | 401 401 401 | 204 404 404 | 204 404 404 | 204 404 404
 DELETE /api/notifications/:id                   | 401 401 401 | 204 404 404 | 204 404 404 | 204 404 404
 POST /api/notifications/:id/read                | 401 401 401 | 204 404 404 | 204 404 404 | 204 404 404
-POST /api/notifications/:id/undelete            | 401 401 401 | 204 404 404 | 204 404 404 | 204 404 404
+POST /api/notifications/:id/restore             | 401 401 401 | 204 404 404 | 204 404 404 | 204 404 404
 POST /api/payment/create-checkout               | 401         | 200         | 200         | 409
 GET /api/payment/verify/:sessionId              | 401 401 401 | 200 200 200 | 200 200 200 | 200 200 200
 POST /api/payment/webhook                       | 400         | 400         | 400         | 400
@@ -111,7 +111,7 @@ GET /api/prompts/:id/export.txt                 | 200 404 404 | 200 404 404 | 20
 POST /api/prompts/:id/gaps                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/prompts/:id/gaps/accept               | 400 404 404 | 400 404 404 | 400 404 404 | 400 404 404
 POST /api/prompts/:id/regenerate                | 422 404 404 | 422 404 404 | 422 404 404 | 422 404 404
-POST /api/prompts/:id/undelete                  | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/prompts/:id/restore                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/prompts/:id/versions                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/prompts/:id/versions/:version          | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/prompts/:id/versions/:version/restore | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

@@ -1,4 +1,4 @@
-import { sha256 } from "~/functions/accounts/one-time-tokens";
+import { sha256 } from "~/functions/text/sha256";
 import { createVault } from "~/workers/clients/vault";
 import { TEST_SECRETS } from "../../helpers/secrets";
 import type { Visitor } from "../../helpers/visitor";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { sha256 } from "~/functions/accounts/one-time-tokens";
+import { sha256 } from "~/functions/text/sha256";
 import { sign } from "~/workers/http/signed-cookie";
 import { TEST_SECRETS } from "../../helpers/secrets";
 import { visitor } from "../../helpers/visitor";

@@ -1,5 +1,5 @@
 import type { DocumentDraft, DraftRequirement } from "~/functions/prds/details/draft-schema";
-import { groundDocument } from "~/functions/prds/details/ground-details";
+import { groundDocument } from "~/functions/prds/details/ground-document";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { grounding, toRequirements } from "~/functions/prds/requirements";
 import { segmentsOf } from "../prompts/sample";

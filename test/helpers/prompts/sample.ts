@@ -1,8 +1,3 @@
-import { quoteFinder } from "~/functions/citations/check-citation";
-import { arrangeLines, withMissingParts } from "~/functions/prds/arrange-lines";
-import { groundItem } from "~/functions/prds/ground-items";
-import type { PrdDraft, PrdItem } from "~/functions/prds/model";
-import { nothingFound } from "~/functions/prds/nothing-found";
 import type { Captions, Segment } from "~/functions/transcripts/model";
 
 const WORDS =
@@ -32,10 +27,4 @@ export function captionsOf(segments: Segment[]): Captions {
     durationSeconds: Math.ceil((segments.at(-1)?.endMs ?? 0) / 1000),
     segments,
   };
-}
-
-/** Drafted lines as a document has them: each grounded, in the document's order, and a line for each missing part. */
-export function groundLines({ items }: PrdDraft, segments: readonly Segment[]): PrdItem[] {
-  const find = quoteFinder(segments);
-  return withMissingParts(arrangeLines(items.map((item) => groundItem(item, find))), nothingFound("en", false));
 }

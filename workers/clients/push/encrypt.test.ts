@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fromBase64Url, toBase64Url } from "~/functions/accounts/base64url";
+import { fromBase64Url, toBase64Url } from "~/functions/text/base64url";
 import { encrypt, MAX_PLAINTEXT_BYTES } from "~/workers/clients/push/encrypt";
 import { createVapid } from "~/workers/clients/push/vapid";
 import { decryptPush, makeBrowserKeys, readVapid } from "../../../test/fakes/push-crypto";

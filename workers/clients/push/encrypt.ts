@@ -1,4 +1,4 @@
-import { fromBase64Url } from "~/functions/accounts/base64url";
+import { fromBase64Url } from "~/functions/text/base64url";
 
 /** A browser subscription's encryption keys, base64url. */
 export type SubscriptionKeys = { p256dh: string; auth: string };

@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from "~/functions/accounts/base64url";
+import { fromBase64Url, toBase64Url } from "~/functions/text/base64url";
 
 /** How this server identifies itself to push services: a P-256 key pair, base64url, as browsers and VAPID encode it. */
 export type VapidKeys = {

@@ -12,7 +12,7 @@ import { MAX_WORDS_READ, readSentences } from "../rules/read-sentences";
  * A sentence by its offsets in the passage (UTF-16, end exclusive), and its kind of aside; null if it is part of the
  * talk.
  */
-type Said = { start: number; end: number; kind: AsideKind | null };
+type SpokenStretch = { start: number; end: number; kind: AsideKind | null };
 
 /** Shorter stretches are not worth marking and are often mistakes. */
 const SHORTEST_MS: Record<AsideKind, number> = { sponsor: 4_000, chatter: 6_000 };
@@ -20,7 +20,7 @@ const SHORTEST_MS: Record<AsideKind, number> = { sponsor: 4_000, chatter: 6_000 
 const MOST = 0.5;
 
 /** The stretches of segments that are mostly asides, in the order of the talk. */
-function asidesOf(passage: SpokenPassage, sentences: readonly Said[]): Aside[] {
+function asidesOf(passage: SpokenPassage, sentences: readonly SpokenStretch[]): Aside[] {
   const letters = {
     sponsor: new Float64Array(passage.starts.length),
     chatter: new Float64Array(passage.starts.length),
@@ -71,7 +71,7 @@ export function createAsideFinder(loadModel: () => Promise<SentenceModel>): Asid
       const reading = await readSentences({ ...talk, videoTitle: "" }, model, signal, MAX_WORDS_READ, "borders");
       const { sentences } = await judgeTalk(reading, model, signal);
       const isSponsor = sponsored(sentences, MARKED);
-      const said = sentences.map((one, index): Said => {
+      const said = sentences.map((one, index): SpokenStretch => {
         return { start: one.start, end: one.end, kind: isSponsor[index] === 1 ? "sponsor" : chatterOf(one) };
       });
       return asidesOf(reading.passage, said);

@@ -14,7 +14,7 @@ export type Amount = {
   isSign: boolean;
 };
 
-type Said = { start: number; end: number; value: number; isSpoken: boolean };
+type SpokenAmount = { start: number; end: number; value: number; isSpoken: boolean };
 
 const HAN_UNITS =
   "个小时|小时|时间|時間|分钟|分間|分|秒|年間|年|个月|か月|ヶ月|天|日間|周|週間|公里|平方米|立方米|厘米|毫米|米|キロメートル|キロ|メートル|センチ|ミリ|グラム|リットル|トン|度|公斤|千克|克|吨|升|毫升|倍|岁|歳|人|层|階|段階|块|元|円|种|種類|层|颗|本|枚|次|パーセント|割|头|只|箱|台|户|所|家|个|個|节|级";
@@ -62,14 +62,14 @@ function wordsIn(text: string): number {
 }
 
 /** The numbers of a text, in digits and in words; the longer of two that overlap. */
-function numbersIn(text: string, code: string): Said[] {
+function numbersIn(text: string, code: string): SpokenAmount[] {
   const written = findNumbers(text, code).filter(({ isSpoken }) => !isSpoken || code === "en");
   const spoken = findNumerals(text, code).map((one) => ({
     ...one,
     isSpoken: !/\d/.test(text.slice(one.start, one.end)),
   }));
   const longest = [...written, ...spoken].sort((a, b) => b.end - b.start - (a.end - a.start));
-  const chosen: Said[] = [];
+  const chosen: SpokenAmount[] = [];
   for (const { start, end, digits, isSpoken } of longest) {
     if (chosen.every((other) => end <= other.start || start >= other.end)) {
       chosen.push({ start, end, value: Number(digits), isSpoken });

@@ -11,7 +11,10 @@ const MIN_OTHERS = 2;
 const LIKE_LONG = { times: 1.7, letters: 12 };
 
 type DefinitionIdea = Extract<Idea, { kind: "definition" }>;
-type Asked = Pick<QuizDraftQuestion, "questionText" | "questionType" | "options" | "correctAnswer" | "difficulty">;
+type DraftedQuestion = Pick<
+  QuizDraftQuestion,
+  "questionText" | "questionType" | "options" | "correctAnswer" | "difficulty"
+>;
 
 /**
  * Makes questions from a transcript: definitions, figures, reasons. The same transcript gives the same questions.
@@ -57,7 +60,7 @@ const isDefinition = (idea: Idea): idea is DefinitionIdea => idea.kind === "defi
  * The forms in which an idea can be asked, the best first.
  * @param definitions those of the talk
  */
-function formsOf(idea: Idea, definitions: readonly DefinitionIdea[]): Asked[] {
+function formsOf(idea: Idea, definitions: readonly DefinitionIdea[]): DraftedQuestion[] {
   switch (idea.kind) {
     case "figure":
       return figureForms(idea);
@@ -68,12 +71,12 @@ function formsOf(idea: Idea, definitions: readonly DefinitionIdea[]): Asked[] {
   }
 }
 
-function figureForms(idea: Extract<Idea, { kind: "figure" }>): Asked[] {
+function figureForms(idea: Extract<Idea, { kind: "figure" }>): DraftedQuestion[] {
   const { question, answer, others, statement, altered, value, isSpoken, write } = idea;
   const right = isSpoken ? write(value) : answer;
   const choice = others && choose(question, right, others, ofChoice(idea));
   const isFalse = altered !== null && [...statement.text].length % 2 === 0;
-  const truth: Asked = {
+  const truth: DraftedQuestion = {
     questionText: isFalse ? `${altered}.` : `${statement.text}.`,
     questionType: "true_false",
     options: [],
@@ -83,7 +86,7 @@ function figureForms(idea: Extract<Idea, { kind: "figure" }>): Asked[] {
   return [...(choice ? [choice] : []), written(question, answer, "hard"), truth];
 }
 
-function definitionForms(idea: DefinitionIdea, definitions: readonly DefinitionIdea[]): Asked[] {
+function definitionForms(idea: DefinitionIdea, definitions: readonly DefinitionIdea[]): DraftedQuestion[] {
   const { term, meaning, language } = idea;
   const others = otherMeanings(idea, definitions);
   const choice = others.length < MIN_OTHERS ? null : choose(language.whatIs(term), meaning, others, ofChoice(idea));
@@ -109,7 +112,7 @@ export function otherMeanings<One extends { meaning: string }>(right: One, defin
 }
 
 /** What was said repeatedly is easy to recognize. */
-function ofChoice({ isRepeated }: { isRepeated: boolean }): Asked["difficulty"] {
+function ofChoice({ isRepeated }: { isRepeated: boolean }): DraftedQuestion["difficulty"] {
   return isRepeated ? "easy" : "medium";
 }
 
@@ -117,13 +120,13 @@ function choose(
   questionText: string,
   answer: string,
   others: readonly string[],
-  difficulty: Asked["difficulty"],
-): Asked {
+  difficulty: DraftedQuestion["difficulty"],
+): DraftedQuestion {
   const questionType: QuestionType = "multiple_choice";
   return { questionText, questionType, options: [answer, ...others], correctAnswer: answer, difficulty };
 }
 
-function written(questionText: string, answer: string, difficulty: Asked["difficulty"]): Asked {
+function written(questionText: string, answer: string, difficulty: DraftedQuestion["difficulty"]): DraftedQuestion {
   return { questionText, questionType: "short_answer", options: [], correctAnswer: answer, difficulty };
 }
 

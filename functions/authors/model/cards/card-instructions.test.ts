@@ -4,7 +4,7 @@ import { documentDraftSchema } from "~/functions/prds/details/draft-schema";
 import { PRD_GROUPS } from "~/functions/prds/prd-groups";
 import { segmentsIn } from "~/test/helpers/authors/model/prompt-lines";
 import { captionsOf, manySegments, segmentsOf } from "~/test/helpers/prompts/sample";
-import { topicsTask } from "../chapters/chapter-instructions";
+import { chaptersTask } from "../chapters/chapter-instructions";
 import { videoPrompt } from "../describe-video";
 import { DOCUMENT_TASK, MERGE_TASK, notesTask } from "../prd/document-task";
 import { mergePrompt } from "../prd/merge";
@@ -38,7 +38,7 @@ describe("prompts", () => {
     const request = { count: 10, types: ["true_false"], difficulty: "mixed", bloomsLevels: ["remember"] } as const;
     const tasks = [
       DOCUMENT_TASK,
-      topicsTask(5),
+      chaptersTask(5),
       quizTask({ ...request, types: [...request.types], bloomsLevels: [...request.bloomsLevels] }),
       cardsTask({ request: { ...cardsRequestSchema.parse({}), count: 10 }, kept: [], inPlace: [] }),
     ];

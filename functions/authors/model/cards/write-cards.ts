@@ -11,7 +11,7 @@ import { cardsTask } from "./card-instructions";
 /**
  * Writes cards on the whole transcript, window by window. Each window is asked for its share and a few more, because
  * checks reject some. On the second attempt only the missing cards are requested, each around the chapter of one
- * that was turned down.
+ * that was rejected.
  */
 export async function writeCardsDraft(
   ai: AiPort,
@@ -21,9 +21,8 @@ export async function writeCardsDraft(
   const { ask, each, written } = createAsking(ai, signal);
   const windows = windowsOf(source, ai.contextTokens);
   if (again) {
-    const { kept, chapters } = again;
-    const turnedDown = again.rejected.map(({ front, ...one }) => ({ text: front, ...one }));
-    const retries = retriesOf(windows, { count: request.count - kept.length, kept, turnedDown, chapters });
+    const { kept, rejected, chapters } = again;
+    const retries = retriesOf(windows, { count: request.count - kept.length, kept, rejected, chapters });
     const told = [...known, ...kept.map(({ front }) => front)];
     const drafts = await askAll({ each }, retries, ({ window, count, inPlace }) => {
       const task = cardsTask({ request: { ...request, count }, kept: told, inPlace });

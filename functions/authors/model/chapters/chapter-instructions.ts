@@ -8,7 +8,7 @@ const RULES = `Rules:
 const FORM = `Form: {"topics":[{"startSegmentId":0,"title":"…","summary":"…","confidence":<0 to 1>}]}`;
 
 /** The task of dividing the preceding stretch of video into chapters. */
-export function topicsTask(count: number): string {
+export function chaptersTask(count: number): string {
   const task = `Task: divide this video into chapters. Wanted: about ${count}, fewer where the subject changes less often.`;
   return [task, RULES, FORM].join("\n\n");
 }

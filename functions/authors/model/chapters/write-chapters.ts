@@ -1,31 +1,31 @@
-import { type TopicDraft, type TopicsDraft, topicsDraftSchema } from "~/functions/chapters/model";
+import { type ChapterDraft, type ChaptersDraft, chaptersDraftSchema } from "~/functions/chapters/model";
 import type { Segment } from "~/functions/transcripts/model";
 import type { Stoppable, VideoText, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";
 import { videoPrompt } from "../describe-video";
 import { windowsOf } from "../windows";
-import { topicsTask } from "./chapter-instructions";
+import { chaptersTask } from "./chapter-instructions";
 
 /** Writes the chapters of a transcript. A long one is read in windows, each asked for its share of the chapters. */
 export async function writeChapters(
   ai: AiPort,
   { source, count }: { source: VideoText; count: number },
   { signal }: Stoppable = {},
-): Promise<Written<TopicsDraft>> {
+): Promise<Written<ChaptersDraft>> {
   const { segments } = source;
   const { ask, each, written } = createAsking(ai, signal);
   const windows = windowsOf(source, ai.contextTokens);
   const drafts = await each(windows, async (window) => {
     const share = Math.max(1, Math.round((count * window.length) / segments.length));
-    const { topics } = await ask(topicsDraftSchema, videoPrompt(source, window, topicsTask(share)));
+    const { topics } = await ask(chaptersDraftSchema, videoPrompt(source, window, chaptersTask(share)));
     return inWindow(topics, window);
   });
   return written({ topics: joinWindows(windows, drafts) });
 }
 
 /** The chapters that begin in their own window, in order. */
-function inWindow(drafts: readonly TopicDraft[], window: readonly Segment[]): TopicDraft[] {
+function inWindow(drafts: readonly ChapterDraft[], window: readonly Segment[]): ChapterDraft[] {
   const ids = new Set(window.map(({ id }) => id));
   return drafts
     .filter(({ startSegmentId }) => ids.has(startSegmentId))
@@ -38,8 +38,8 @@ function inWindow(drafts: readonly TopicDraft[], window: readonly Segment[]): To
  */
 function joinWindows(
   windows: readonly (readonly Segment[])[],
-  drafts: readonly (readonly TopicDraft[])[],
-): TopicDraft[] {
+  drafts: readonly (readonly ChapterDraft[])[],
+): ChapterDraft[] {
   return drafts.flatMap((own, index) => {
     const last = windows[index - 1]?.at(-1)?.id ?? -1;
     return own.filter(({ startSegmentId }) => startSegmentId > last);

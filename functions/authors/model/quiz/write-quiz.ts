@@ -11,7 +11,7 @@ import { quizTask } from "./quiz-instructions";
 /**
  * Writes the questions of a quiz on the whole transcript, window by window. Each window is asked for its share and a few
  * more, because checks reject some. On the second attempt only the missing questions are requested, each around the
- * chapter of one that was turned down.
+ * chapter of one that was rejected.
  */
 export async function writeQuizDraft(
   ai: AiPort,
@@ -21,9 +21,8 @@ export async function writeQuizDraft(
   const { ask, each, written } = createAsking(ai, signal);
   const windows = windowsOf(source, ai.contextTokens);
   if (again) {
-    const { kept, chapters } = again;
-    const turnedDown = again.rejected.map(({ questionText, ...one }) => ({ text: questionText, ...one }));
-    const retries = retriesOf(windows, { count: request.count - kept.length, kept, turnedDown, chapters });
+    const { kept, rejected, chapters } = again;
+    const retries = retriesOf(windows, { count: request.count - kept.length, kept, rejected, chapters });
     const told = kept.map(({ questionText }) => questionText);
     const drafts = await askAll({ each }, retries, ({ window, count, inPlace }) =>
       ask(quizDraftSchema, videoPrompt(source, window, quizTask({ ...request, count }, { inPlace, kept: told }))),

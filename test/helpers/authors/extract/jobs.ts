@@ -1,6 +1,6 @@
 import { createAsideFinder } from "~/functions/authors/extract/asides/find-asides";
 import type { AuthorPort } from "~/functions/authors/port";
-import { writeTopics } from "~/functions/chapters/make-chapters";
+import { writePlacedChapters } from "~/functions/chapters/make-chapters";
 import { AppError } from "~/functions/errors";
 import { writeCards } from "~/functions/flashcards/generation/write-valid-cards";
 import { cardsRequestSchema } from "~/functions/flashcards/model";
@@ -39,7 +39,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   "a document": (captions, author) => draft({ author }, { captions, onEvent: () => undefined }),
   "a gap's lines": (captions, author) =>
     author.stretch({ captions, segments: captions.segments, known: ["The pump moves water."], isBrief: true }),
-  chapters: (source, author) => writeTopics({ author }, source),
+  chapters: (source, author) => writePlacedChapters({ author }, source),
   asides: (source) => createAsideFinder(loadSentenceModel).find(source),
   "a quiz": quiz({ count: 3 }),
   "a quiz that cannot be": quiz({ count: 30, types: ["multiple_choice"], bloomsLevels: ["create"] }),

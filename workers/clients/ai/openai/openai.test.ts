@@ -3,7 +3,7 @@ import type { DeepPartial } from "~/functions/authors/port";
 import { type PrdDraft, prdDraftSchema } from "~/functions/prds/model";
 import { type Behavior, type FakeOpenAi, startFakeOpenAi } from "../../../../test/fakes/openai";
 import { clientFor, prompt, segments } from "../../../../test/helpers/openai/fixtures";
-import { groundLines } from "../../../../test/helpers/prompts/sample";
+import { groundLines } from "../../../../test/helpers/prompts/ground-lines";
 import type { OpenAiSettings } from "./openai-settings";
 
 // Real sockets on a machine that may be busy.

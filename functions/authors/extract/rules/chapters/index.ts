@@ -1,4 +1,4 @@
-import type { TopicsDraft } from "~/functions/chapters/model";
+import type { ChaptersDraft } from "~/functions/chapters/model";
 import type { SentenceModel } from "../../classifier/sentence-classifier";
 import type { JudgedSentence } from "../../document/extract-line";
 import { judgeTalk } from "../../document/judge-sentences";
@@ -28,12 +28,12 @@ const LONG_PAUSE_MS = 2500;
  * @param count about how many
  * @throws AppError `cancelled` when the signal aborts
  */
-export async function draftTopics(
+export async function draftChapters(
   talk: Talk,
   count: number,
   model: SentenceModel,
   signal?: AbortSignal,
-): Promise<TopicsDraft> {
+): Promise<ChaptersDraft> {
   const reading = await readSentences(talk, model, signal);
   const { sentences } = await judgeTalk(reading, model, signal);
   if (sentences.length === 0) return { topics: [] };

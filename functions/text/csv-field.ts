@@ -1,5 +1,5 @@
 /** What a spreadsheet takes for the start of a formula (OWASP, "CSV Injection"), after any quotes in front of it. */
-const RUN = /^'*[=+\-@\t\r\n]/;
+const RUN = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/;
 
 /** A cell that spreadsheets display instead of running it: prefixed with one quote if it looks like a formula. */
 export function guardCell(text: string): string {
@@ -9,4 +9,10 @@ export function guardCell(text: string): string {
 /** The inverse of `guardCell`, character for character. */
 export function unguardCell(text: string): string {
   return text.startsWith("'") && RUN.test(text.slice(1)) ? text.slice(1) : text;
+}
+
+/** A guarded field of a CSV file, in quotes where it needs them. */
+export function csvField(text: string): string {
+  const safe = guardCell(text);
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

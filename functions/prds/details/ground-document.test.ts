@@ -6,7 +6,7 @@ import { segmentsOf } from "~/test/helpers/prompts/sample";
 import { PRD_GROUPS, prdItemSchema } from "../model";
 import { prdDetailsSchema } from "./details-schema";
 import { documentDraftSchema } from "./draft-schema";
-import { groundDocument } from "./ground-details";
+import { groundDocument } from "./ground-document";
 
 const UNSAID = {
   id: "e3",

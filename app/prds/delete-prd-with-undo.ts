@@ -12,11 +12,11 @@ type Deletion = {
 };
 
 /** Deletes a PRD, with undo in a toast. */
-export async function deletePrompt({ prompt, onDeleted, onUndone }: Deletion): Promise<void> {
+export async function deletePrdWithUndo({ prompt, onDeleted, onUndone }: Deletion): Promise<void> {
   const param = { id: prompt.id };
   const undo = async () => {
     try {
-      await call("POST /api/prompts/:id/undelete", { param });
+      await call("POST /api/prompts/:id/restore", { param });
       onUndone();
       showToast({ title: "Restored", description: prompt.videoTitle });
     } catch (thrown) {

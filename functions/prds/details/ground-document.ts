@@ -1,4 +1,4 @@
-import { quoteFinder } from "~/functions/citations/check-citation";
+import { type QuoteFinder, quoteFinder } from "~/functions/citations/check-citation";
 import { distinctCitations } from "~/functions/citations/distinct-citations";
 import type { Citation } from "~/functions/citations/model";
 import { cleanText, shorten } from "~/functions/text/clean-text";
@@ -7,7 +7,7 @@ import { findNumerals } from "~/functions/text/numerals/find-numerals";
 import type { Segment } from "~/functions/transcripts/model";
 import { arrangeLines, withMissingParts } from "../arrange-lines";
 import { cleanLine } from "../clean-line";
-import { type Acceptance, LINE_ID, MAX_ACCEPTANCE, MAX_ITEM_LENGTH, type PrdItem } from "../model";
+import { type Acceptance, LINE_ID, MAX_ACCEPTANCE, MAX_ITEM_LENGTH, type PrdDraftItem, type PrdItem } from "../model";
 import { nothingFound } from "../nothing-found";
 import { MAX_DETAILS } from "../prd-groups";
 import type { CitedLine, Contradiction, EvidenceQuote, PrdDetails } from "./details-schema";
@@ -59,31 +59,64 @@ export function groundDocument(
   missing: string = nothingFound("en", false),
   language = "en",
 ): PrdDocument {
-  const evidence = groundEvidence(draft.evidence, segments);
-  const cite: Cite = (ids) => distinctCitations(ids.flatMap((id) => evidence.citations.get(id) ?? []));
-  const { summary } = draft.overview;
-  const overview = summary
-    ? [item({ group: "Project Overview", text: cleanLine(summary.text) }, cite(summary.evidence))]
-    : [];
-  const isInvented = figureFinder(segments, language);
-  const requirements = draft.requirements.map((one) => requirement(withoutInvented(one, isInvented), cite));
-  const items = arrangeLines([...overview, ...requirements]);
-  const metrics = draft.metrics.filter(({ text }) => !isInvented(text));
-  const details = withoutLostReferences(groundDetails({ ...draft, metrics }, evidence.quotes, cite), items);
-  return { items: withMissingParts(items, missing), details };
+  return createGrounding(segments, language).document(draft, missing);
 }
 
-function groundEvidence(drafted: DocumentDraft["evidence"], segments: readonly Segment[]) {
-  const find = quoteFinder(segments);
+/**
+ * Grounds a document as it arrives and when it is whole. The transcript is read once, and no quote is looked up twice.
+ * @param language of the video, BCP 47
+ */
+export function createGrounding(segments: readonly Segment[], language: string) {
+  const find = remembering(quoteFinder(segments));
+  const isInvented = figureFinder(segments, language);
+  return {
+    /** The overview's paragraph and the requirements of what has arrived, each by itself. */
+    lines({ evidence, summary, requirements }: DraftedLines): PrdItem[] {
+      const { cite } = groundEvidence(evidence, find);
+      return [...overviewLine(summary, cite), ...requirements.map((one) => requirement(one, cite, isInvented))];
+    },
+    /** See `groundDocument`. */
+    document(draft: DocumentDraft, missing: string): PrdDocument {
+      const { cite, quotes } = groundEvidence(draft.evidence, find);
+      const items = arrangeLines(this.lines({ ...draft, summary: draft.overview.summary }));
+      const metrics = draft.metrics.filter(({ text }) => !isInvented(text));
+      const details = withoutLostReferences(groundDetails({ ...draft, metrics }, quotes, cite), items);
+      return { items: withMissingParts(items, missing), details };
+    },
+  };
+}
+
+export type Grounding = ReturnType<typeof createGrounding>;
+
+type DraftedLines = Pick<DocumentDraft, "evidence" | "requirements"> & { summary: DraftLine | null };
+
+function remembering(find: QuoteFinder): QuoteFinder {
+  const known = new Map<string, Citation | null>();
+  return (segmentId, quote) => {
+    const key = `${segmentId} ${quote}`;
+    const found = known.get(key) ?? (known.has(key) ? null : find(segmentId, quote));
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** One line of a part that was written again, with its own quotes; its text may be empty after cleaning. */
+export function groundSectionLine({ group, text, citations }: PrdDraftItem, find: QuoteFinder): PrdItem {
+  const found = citations.flatMap(({ segmentId, quote }) => find(segmentId, quote) ?? []);
+  return item({ group, text: cleanLine(text) }, distinctCitations(found));
+}
+
+function groundEvidence(drafted: DocumentDraft["evidence"], find: QuoteFinder) {
   const citations = new Map<string, Citation>();
   const quotes: EvidenceQuote[] = [];
   for (const { id, segmentId, quote, force } of drafted) {
-    const found = find(segmentId, quote);
-    if (!found || citations.has(id)) continue;
+    const found = citations.has(id) ? null : find(segmentId, quote);
+    if (!found) continue;
     citations.set(id, found);
     if (LINE_ID.test(id) && quotes.length < MAX_DETAILS.evidence) quotes.push({ ...found, id, force });
   }
-  return { citations, quotes: quotes.sort((one, other) => one.startMs - other.startMs) };
+  const cite: Cite = (ids) => distinctCitations(ids.flatMap((id) => citations.get(id) ?? []));
+  return { cite, quotes: quotes.sort((one, other) => one.startMs - other.startMs) };
 }
 
 function groundDetails(draft: DocumentDraft, evidence: EvidenceQuote[], cite: Cite): PrdDetails {
@@ -124,12 +157,13 @@ function groundDetails(draft: DocumentDraft, evidence: EvidenceQuote[], cite: Ci
   };
 }
 
-function withoutInvented(drafted: DraftRequirement, isInvented: (text: string) => boolean): DraftRequirement {
-  return { ...drafted, acceptance: drafted.acceptance.filter(({ text }) => !isInvented(text)) };
+function overviewLine(summary: DraftLine | null, cite: Cite): PrdItem[] {
+  return summary ? [item({ group: "Project Overview", text: cleanLine(summary.text) }, cite(summary.evidence))] : [];
 }
 
-function requirement(drafted: DraftRequirement, cite: Cite): PrdItem {
-  const { part: group, id, priority, acceptance } = drafted;
+function requirement(drafted: DraftRequirement, cite: Cite, isInvented: (text: string) => boolean): PrdItem {
+  const { part: group, id, priority } = drafted;
+  const acceptance = drafted.acceptance.filter(({ text }) => !isInvented(text));
   const citations = cite(drafted.evidence);
   const [area, title] = [plain(drafted.area, 80), plain(drafted.title, 120)];
   const checks = acceptance.flatMap((one) => acceptanceCheck(one, cite)).slice(0, MAX_ACCEPTANCE);

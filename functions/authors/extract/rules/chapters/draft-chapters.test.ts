@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { tile } from "~/functions/authors/extract/rules/topics/tiling";
-import { placeTopics } from "~/functions/chapters/make-chapters";
-import { topicCountFor, topicsDraftSchema } from "~/functions/chapters/model";
+import { tile } from "~/functions/authors/extract/rules/chapters/tiling";
+import { placeChapters } from "~/functions/chapters/make-chapters";
+import { chapterCountFor, chaptersDraftSchema } from "~/functions/chapters/model";
 import { wordsOf } from "~/functions/text/words";
 import type { Segment } from "~/functions/transcripts/model";
 import { SAMPLES } from "~/functions/transcripts/sample-talks";
@@ -13,8 +13,8 @@ import { extract } from "../../../../../test/helpers/extract";
 async function chaptersOf(segments: Segment[], videoTitle = "") {
   const seconds = (segments.at(-1)?.endMs ?? 0) / 1000;
   const source = { segments, videoTitle, videoDescription: "", language: "en", durationSeconds: seconds };
-  const { value } = await extract().chapters({ source, count: topicCountFor(seconds) });
-  return placeTopics(topicsDraftSchema.parse(value).topics, segments);
+  const { value } = await extract().chapters({ source, count: chapterCountFor(seconds) });
+  return placeChapters(chaptersDraftSchema.parse(value).topics, segments);
 }
 
 describe.each(SAMPLES.map(({ title, videoId }) => [title, videoId] as const))("the sample %s", (_, videoId) => {
