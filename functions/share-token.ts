@@ -1,6 +1,6 @@
 import type { StoredToken } from "~/db/queries/shares/share-rows";
-import type { Deps } from "~/functions/deps";
 import { sha256 } from "~/functions/text/sha256";
+import type { Deps } from "./deps";
 
 /** The purpose of a sealed token; it can't be unsealed for any other. */
 const LABEL = "content share";
