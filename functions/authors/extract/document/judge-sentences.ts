@@ -8,13 +8,13 @@ import { LEFT_OUT, sponsored } from "./sponsor";
 
 type Weighed = { judgment: Pick<Judgment, "keep">; text: string };
 
-/** What the classifier's log odds count, and what the standardized length does. */
+/** The weight of the classifier's log odds, and of the standardized length. */
 const ODDS_COUNT = 0.45;
 const LENGTH_COUNTS = 0.8;
 
 /**
- * How much a talk would lose without each sentence, 0 to 1: the classifier's log odds, and the logarithm of the length
- * in letters relative to the talk's own sentences, because languages and speakers differ in it.
+ * How much a talk would lose without each sentence, 0 to 1. Combines the classifier's log odds with the logarithm of
+ * the length. Length is relative to the talk's own sentences, because languages and speakers differ.
  * lab/reports/sentence-model.md lists what was tried.
  */
 function worthOf(sentences: readonly Weighed[]): Float64Array {
@@ -39,7 +39,7 @@ const SHORT = 12;
 const BATCH = 1000;
 
 /**
- * Each sentence of a talk with the model's scores, and how much the talk is about a product (log odds).
+ * Judges each sentence of a talk, and how much the talk is about a product (log odds).
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function judgeTalk(

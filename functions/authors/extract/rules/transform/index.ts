@@ -26,9 +26,9 @@ const NOTHING = {
 } as const;
 
 /**
- * Does with a selection what is possible without a language model: its most important sentences, the same in shorter
- * sentences, or questions about it, whichever the reader asked for. No word is added to what was said, except to form
- * questions; every answer says that no model made it.
+ * Does with a selection what the reader asked for, as far as possible without a language model. Gives its most
+ * important sentences, shorter sentences, or questions about it. Adds no word to what was said, except to form
+ * questions. Every answer says that no model made it.
  * @throws AppError model_required for other requests, wish_unmet if there are too few words, cancelled
  */
 export async function transformSelection(

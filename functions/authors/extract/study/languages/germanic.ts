@@ -18,7 +18,7 @@ function hasVerb(text: string): boolean {
 
 const GERMAN_DATIVE = /(?:^|\s)(?:in|nach|mit|von|bei|aus|seit|zu|vor|innerhalb|binnen|ab)\s$/iu;
 
-/** An order has no reason to be so, but to be done. */
+/** An order has a purpose and no reason. */
 const ORDER =
   /^(?:never|always|don['’]t|do not|please|use|send|check|add|keep|put|press|click|tap|choose|pick|mix|turn|leave|write|run|go|make|create|install|set|try|read|give|take|ask|call|wait|watch|start|stop|bake|cook|cut|pour|heat|stir|draw|find|move|remove|hold|copy|avoid|enter|select|let|soak|rinse|wash|dry|boil|cover|place|store|test|open|close|pull|push|apply|clean|measure|fill|bring|save|shake|fold|roll|press|skip|spray|sand|drill|plant|water|feed|buy) (?!(?:is|are|was|were|has|can|will|of)\b)/iu;
 
