@@ -28,7 +28,7 @@ export function checkPlace(rows: readonly CollectionRow[], wanted: Placed): void
   if (around.length + heightOf(rows, wanted.id) > MAX_DEPTH) {
     throw new AppError("invalid_input", "Collections can be nested up to 5 levels deep.", IN_PARENT);
   }
-  // Where they are shown: the collections of a deleted one move up to its place.
+  // Compares places as they are shown: the collections of a deleted one move up to its place.
   const placeOf = (row: CollectionRow) => shownIn(rows, row);
   const beside = standing.filter((row) => row.id !== wanted.id && placeOf(row) === wanted.parentId);
   const moved = standing.find(({ id }) => id === wanted.id);
@@ -55,8 +55,8 @@ export function shownIn(rows: readonly CollectionRow[], row: CollectionRow): num
 type Renamed = { id: number; name: string };
 
 /**
- * New names for the collections inside a deleted one that move up beside others of the same name: `Tools (2)`, the way
- * file managers number copies.
+ * New names for the collections inside a deleted one that move up beside others of the same name: `Tools (2)`. File
+ * managers number copies the same way.
  */
 export function namesOutside(rows: readonly CollectionRow[], deleted: CollectionRow): Renamed[] {
   const standing = rows.filter((row) => row.deletedAt === null && row.id !== deleted.id);

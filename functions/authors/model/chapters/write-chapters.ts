@@ -33,8 +33,8 @@ function inWindow(drafts: readonly TopicDraft[], window: readonly Segment[]): To
 }
 
 /**
- * The chapters of all windows. A window repeats the end of the previous one and always starts a chapter with its first
- * line, so chapters that begin in the repeated part are taken from the earlier window only.
+ * The chapters of all windows. A window repeats the end of the previous one and always starts a chapter with its
+ * first line. So chapters that begin in the repeated part are taken from the earlier window only.
  */
 function joinWindows(
   windows: readonly (readonly Segment[])[],
