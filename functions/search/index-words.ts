@@ -2,9 +2,9 @@ import { fold } from "./fold";
 import { type LetterRun, toRuns } from "./runs";
 
 /**
- * What the index stores of a text, separated by spaces, at which its tokenizer splits. `words`: all tokens in order;
- * `letters`: each character of a script without spaces once. `pairs`: neighboring words as one token, so that a
- * phrase of common words needs no comparison of positions.
+ * What the index stores of a text, as tokens separated by spaces. `words`: all tokens in order. `letters`: each
+ * character of a script without spaces once. `pairs`: neighboring words as one token, so that a phrase of common
+ * words needs no comparison of positions.
  */
 export type IndexWords = { words: string; letters: string; pairs: string };
 

@@ -1,9 +1,9 @@
 /** Only this many characters of a text are examined. */
 const SAMPLE = 20_000;
-/** The fewest letters from which a language is detected, and the fewest that a script must have. */
+/** The fewest letters from which a language is detected, and the share of them that one script must have. */
 const MIN_LETTERS = 12;
 const SCRIPT_SHARE = 0.5;
-/** The fewest words to compare, the share of them a language must know, and its lead over the runner-up. */
+/** The fewest words to compare, the fewest and the share of them in the language, and its lead over the runner-up. */
 const MIN_WORDS = 6;
 const MIN_HITS = 3;
 const MIN_SHARE = 0.12;

@@ -13,7 +13,7 @@ const SPOKEN = /[\p{L}\p{N}\p{So}_]/u;
 /** `>>` opens a new speaker, sometimes with the name. A name without it stays, because it may be a spoken word. */
 const CHEVRON_NAME = /(^|\s)>{2,}\s?(\p{Lu}[\p{L}\p{N} .'’-]{0,30}):(?=\s|$)/gu;
 const CHEVRON = /(^|\s)>{2,}(?=[\s\p{L}\p{N}"'“‘¿¡-]|$)/gu;
-/** Labels of a part of the program. Nothing else looks like them. */
+/** Labels of roles and numbered speakers, which nothing else looks like. */
 export const LABEL =
   /^\s*(?:(?:SPEAKER|NARRATOR|INTERVIEWER|INTERVIEWEE|MODERATOR|PRESENTER|AUDIENCE|MALE|FEMALE)(?: SPEAKER)?(?: [A-Z0-9]{1,2})?|Speaker [A-Z0-9]{1,2}|SPEAKER_\d{1,3}|\[SPEAKER_\d{1,3}\]):(?=\s|$)/u;
 const DIALOGUE_DASH = /^\s*[-–—]\s+(?=[^\s\d])/u;

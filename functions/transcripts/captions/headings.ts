@@ -8,7 +8,7 @@ const FOOTER = /^\s*\p{L}[\p{L} ]{1,30}\([\p{L} ,-]{1,30}\)\s*$/u;
 /** A numbered heading in any language: `Kapitel 2: …`, `第 2 章：…`. */
 const NUMBERED = /^\s*(\p{L}[\p{L}\p{M} ]{0,20}?)\s?(\d{1,3})\s?[\p{L}\p{M}]?\s?[:：]\s?\S/u;
 
-/** If at most this share of times has more than one line, the second line is a heading. */
+/** If at most this share of times has a second line, one that looks like a title is a heading. */
 const RARE = 0.1;
 
 /** Whether a line belongs to the panel itself, wherever it stands. */
@@ -18,8 +18,8 @@ export function isFrame(line: string): boolean {
 
 /**
  * Drops chapter headings, which a panel puts below the last line of the previous chapter. A time in a panel has one
- * line of text. A second line is a heading if it is numbered like others or looks like a title among captions that do
- * not. It is also one if almost no time has two lines.
+ * line of text. A second line is a heading if it is numbered like others. One that looks like a title is also a
+ * heading, among lower-case captions or if second lines are rare.
  * @param before the lines above the first time
  */
 export function dropHeadings(before: readonly string[], blocks: readonly PanelBlock[]): void {
@@ -45,7 +45,7 @@ export function dropHeadings(before: readonly string[], blocks: readonly PanelBl
   }
 }
 
-/** The lines that begin with the same word and ascending numbers; empty if there are fewer than two. */
+/** The lines that begin with the same word and consecutive numbers; empty if there are fewer than two. */
 function numberedHeadings(lines: readonly string[]): ReadonlySet<string> {
   const numbered = lines.flatMap((line) => {
     const found = NUMBERED.exec(line);

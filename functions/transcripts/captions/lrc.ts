@@ -39,8 +39,8 @@ export function readStamps(line: string, { hasHundredths = false } = {}): Stampe
 }
 
 /**
- * Whether lines are LRC: enough of them have stamps, and something rules out a copied transcript panel. That is text
- * right behind a stamp, two stamps before one text, or a tag such as `[ti:…]`. A name ending in .lrc settles it.
+ * Whether lines are LRC. Enough of them have stamps, and one thing shows that they are no copied panel: text right
+ * behind a stamp, two stamps before one text, or a tag such as `[ti:…]`. A name ending in .lrc settles it.
  */
 export function isLrc(lines: readonly string[], ending: string | null): boolean {
   const written = lines.filter((line) => isWritten(line) && !TAG.test(line));

@@ -96,7 +96,7 @@ function dropSame(sorted: readonly Cue[]): Cue[] {
 
 /**
  * Takes sorted cues. Captions with the same start share their time by length, and one that moves far from it gets an
- * estimated time. A caption ends when the next one starts.
+ * estimated time. A caption that overlaps the next one ends when that starts.
  */
 function inOrder(sorted: readonly Cue[]): Cue[] {
   const ordered: Cue[] = [];

@@ -7,7 +7,7 @@ export const MAX_CUE_LENGTH = 2000;
 const NEAR = 200;
 
 /**
- * Cuts a caption that holds a whole book between words. Each part gets its share of the time; only the first start is
+ * Cuts an overlong caption into several, between words. Each part gets its share of the time; only the first start is
  * known.
  */
 export function cutOverlong(cue: Cue): Cue[] {

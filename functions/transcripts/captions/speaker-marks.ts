@@ -36,7 +36,7 @@ export function readMark(line: string, frameRate = FRAME_RATE): SpeakerMark | nu
 
 /**
  * Reads the marks of one file's lines. Some pages glue times in words (`1 minute, 3 seconds`), meant for screen
- * readers, to the clock; these are recognized and left out if the whole file has them.
+ * readers, to the clock. These are recognized and left out if most lines with such marks have them.
  */
 export function markReader(lines: readonly string[]): (line: string) => SpeakerMark | null {
   const frameRate = frameRateOf(lines);

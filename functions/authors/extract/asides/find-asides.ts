@@ -60,7 +60,7 @@ function lengthOf({ segments }: SpokenPassage, first: number, last: number): num
 
 const CHATTER: ReadonlySet<SentenceClass> = new Set(["greeting", "housekeeping", "filler"]);
 /**
- * The classifier must be this sure (log odds) that a sentence is chatter and not worth keeping. A missing mark is
+ * A sentence is chatter above this probability and below these log odds of being worth keeping. A missing mark is
  * better than a wrong one.
  */
 const SURE = 0.7;

@@ -30,7 +30,7 @@ const measured = new WeakMap<SpokenPassage, CueGains>();
 
 /**
  * Whether captions end where sentences do, judged by what the border model hears in their words. People write
- * subtitles and pasted lines so; automatic captions end when they are full.
+ * subtitles and pasted lines this way; automatic captions end when they are full.
  */
 export function cueGains(passage: SpokenPassage, model: SentenceModel): CueGains {
   const gains = measured.get(passage) ?? measure(passage, model);

@@ -15,7 +15,7 @@ const FEW_WORDS = 3;
 const LONGEST_TOPIC = 8;
 /** A longer stretch says more than what is taken back. */
 const LONGEST_CLAIM = 28;
-/** Words this short match only if they are equal. */
+/** Words shorter than this match only if they are equal. */
 const FEW_LETTERS = 4;
 /** UTF-16 units on each side of "we dropped" that may name what was dropped. */
 const NAMED = 50;
