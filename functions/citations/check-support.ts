@@ -3,7 +3,6 @@ import type { AuthorPort, Stoppable, TokenUsage, Verifiable } from "../authors/p
 import { AppError } from "../errors";
 import type { KeptSupport } from "./kept-support";
 
-/** The tokens that a check used, and the error if it failed. */
 type Check = { usage: TokenUsage; failure: AppError | null };
 
 /**

@@ -13,7 +13,6 @@ export type ExportedEntry = ExchangeEntry & {
   difficulty: number;
 };
 
-/** A card's schedule with its complete state. */
 type ExportedSchedule = Omit<ExchangeCard, "ordinal" | "state" | "log"> & {
   state: FsrsData;
   log: ExportedEntry[];

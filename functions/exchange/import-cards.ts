@@ -21,10 +21,9 @@ import { type Placed, takeStandings } from "./standings";
 type ImportDeps = Pick<Deps, "db" | "reviewSchedule" | "now" | "newToken" | "storedBytes">;
 
 /**
- * Imports notes from a file into a transcript, with the state and log of their cards. A note whose guid exists
- * already is not imported again, but its new reviews are. Notes that do not fit are reported by line. Citations are
- * kept if the transcript confirms them. Can be repeated, for example after an interruption, and continues where it
- * stopped.
+ * Imports notes from a file into a transcript, with the state and log of their cards. A note whose guid exists already
+ * is not imported again, but its new reviews are. Notes that do not fit are reported by line. Citations are kept if the
+ * transcript confirms them. Can be repeated, for example after an interruption, and continues where it stopped.
  * @throws AppError not_found, authentication_required, storage_full
  */
 export async function importNotes(

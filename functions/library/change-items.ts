@@ -11,7 +11,6 @@ import type { BulkChange } from "./model";
 
 /** Repeated views of an item within this many milliseconds count once. */
 const SAME_VIEW_MS = 60_000;
-/** The most entries of an item's history, stored and shown. */
 const MAX_HISTORY = 200;
 
 type ItemInput = { owner: Owner; id: number };

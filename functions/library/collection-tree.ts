@@ -3,7 +3,6 @@ import { AppError } from "~/functions/errors";
 import { MAX_COLLECTION_NAME } from "./item-kinds";
 import { collectionNotFound } from "./item-not-found";
 
-/** The most collections on one level. */
 const MAX_ON_A_LEVEL = 50;
 
 const IN_PARENT = { path: "parentId" };
@@ -94,7 +93,6 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** A collection and its ancestors. */
 function pathTo(rows: readonly CollectionRow[], id: number | null): number[] {
   const path: number[] = [];
   for (let at = id; at !== null && !path.includes(at); ) {

@@ -8,7 +8,6 @@ import { UNDO_MS } from "~/functions/undo-window";
 import { inParts, PART } from "./in-parts";
 import type { ContentChange, UndoAnswer } from "./item-kinds";
 
-/** The change that undoes a change of a link. */
 const LINK_UNDONE: Partial<Record<ContentChange, { kind: LinkKind; change: typeof addLinks }>> = {
   tagged: { kind: "tag", change: removeLinks },
   untagged: { kind: "tag", change: addLinks },

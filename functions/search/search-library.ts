@@ -14,7 +14,6 @@ import type { IndexAnswer, IndexHit, IndexPlace } from "./port";
 import type { SearchQuery } from "./query";
 import { hasNames, resolve } from "./resolve";
 
-/** A hit as it is shown: its sentence, and the address that opens it. */
 function toSearchHit(hit: IndexHit, item: FoundItem): SearchHit {
   const isTitle = hit.kind === "title";
   const { text, marks } = isTitle
@@ -109,7 +108,6 @@ export async function searchContent(
   }
 }
 
-/** The rows of the found items in D1. */
 async function findStanding(
   deps: SearchDeps,
   owner: Owner,

@@ -63,8 +63,7 @@ function readQuoted(text: string, start: number): { value: string; end: number }
 }
 
 /**
- * Whether a quoted stretch is a field. One that spans lines must end where a field can; otherwise its quotes are
- * stray.
+ * Whether a quoted stretch is a field. One that spans lines must end where a field can; otherwise its quotes are stray.
  */
 function isField(text: string, { value, end }: { value: string; end: number }, separator: string): boolean {
   if (!/[\r\n]/.test(value)) return true;
@@ -76,7 +75,6 @@ function countLines(text: string): number {
   return text.match(/\r\n?|\n/g)?.length ?? 0;
 }
 
-/** How many lines are examined to detect the separator. */
 const SAMPLE_LINES = 50;
 const LIKELY = ["\t", ";", ",", "|"];
 

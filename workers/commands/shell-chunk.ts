@@ -47,8 +47,7 @@ export function shellChunk(): Rollup.GetManualChunk {
 }
 
 /**
- * The chunk of each module. Every module has one, because Rollup would put one without into any module that imports
- * it.
+ * The chunk of each module. Every module has one, because Rollup would put one without into any module that imports it.
  */
 function chunksOf(ids: string[], read: Rollup.GetModuleInfo): Map<string, string> {
   const shell = reachedFrom(
@@ -114,9 +113,7 @@ function partFollowing(chunks: Map<string, string>, users: Users, read: Rollup.G
 const SMALL = 6000;
 /** Pages' chunks with more source than this are split: about five kilobytes, minified and compressed. */
 const LARGE = 20_000;
-/**
- * The pages whose small chunks are joined into one each; a module of the first page's chunk is not in the second's.
- */
+/** The pages whose small chunks are joined into one each; a module of the first page's chunk is not in the second's. */
 const JOINED = [/\/_index\.tsx\?/, /\/transcript\.\$id\.tsx/];
 
 /** No joined chunk includes what this page begins with, because the page would use little of the chunk. */

@@ -11,9 +11,7 @@ import { Watchers } from "./watchers";
 
 /** A job whose runtime died is restarted once. It may itself cause a second death, which would affect every job. */
 const MAX_ATTEMPTS = 2;
-/**
- * For this long after its start, a finished job still counts as the same one, because a second click can come late.
- */
+/** For this long after its start, a finished job still counts as the same one, because a second click can come late. */
 const SAME_WITHIN_MS = 3_000;
 /** How long a finished job can be asked for, and a failed one keeps its completed parts. */
 const KEPT_MS = 24 * 3_600_000;

@@ -24,8 +24,7 @@ const SOME = 4;
  */
 const MOST = 15;
 /**
- * The maximum cost as a multiple of parsing a whole 10 MB file, which takes between a fifth of a second and one
- * second.
+ * The maximum cost as a multiple of parsing a whole 10 MB file, which takes between a fifth of a second and one second.
  */
 const MOST_OF_PARSING = 30;
 

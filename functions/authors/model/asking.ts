@@ -4,7 +4,6 @@ import type { TokenUsage, Written } from "../port";
 import { addUsage } from "../usage";
 import type { AiOptions, AiPort, AiPrompt } from "./ai-port";
 
-/** How many calls run at the same time. */
 const PARALLEL = 4;
 
 /**
@@ -49,9 +48,7 @@ export type Asking = {
   written<T>(value: T): Written<T>;
 };
 
-/**
- * Creates the calls of one piece of work. @param work when it aborts, it stops open calls and prevents further ones
- */
+/** Creates the calls of one piece of work. @param work when it aborts, it stops open calls and prevents further ones */
 export function createAsking(ai: AiPort, work: AbortSignal | undefined): Asking {
   const stopped = new AbortController();
   const stop = () => stopped.abort(new AppError("cancelled", "Another part of the reading failed."));

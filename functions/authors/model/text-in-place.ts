@@ -2,7 +2,6 @@ import { cleanText, shorten } from "~/functions/text/clean-text";
 import { harmless } from "./describe-video";
 import type { AttemptInPlace } from "./second-attempt";
 
-/** The most items that are named. */
 const MAX_TOLD = 30;
 
 /** A sentence about the number wanted if some items were turned down; otherwise empty. */

@@ -42,9 +42,7 @@ function readTemplate(question: string, fields: readonly string[]): Asked {
   };
 }
 
-/**
- * The indexes of fields that only switch sections of questions on, such as "Add Reverse"; no card shows their text.
- */
+/** The indexes of fields that only switch sections of questions on, such as "Add Reverse"; no card shows their text. */
 function listSwitches({ questions, fields }: NoteType): Set<number> {
   const names = questions.flatMap((question) => [...question.matchAll(FIELD)].map(([, name = ""]) => name.trim()));
   const shown = new Set(names.filter((name) => !SECTION.test(name)).map((name) => name.replace(/^.*:/, "").trim()));
@@ -141,7 +139,6 @@ function toNote(
 /** Anki appends characters to the name of a note type that exists under another id. */
 const isOwn = ({ name }: NoteType): boolean => name.startsWith(OWN_PREFIX);
 
-/** A note of ours without the field for its moments, and that field. */
 function withoutSource(notetype: NoteType, fields: readonly string[]) {
   const at = isOwn(notetype) ? notetype.fields.indexOf(SOURCE_FIELD) : -1;
   const rest = <T>(list: readonly T[]) => list.filter((_, index) => index !== at);

@@ -29,9 +29,7 @@ export function openEmphasis(state: Emphasis, sign: string): void {
   }
 }
 
-/**
- * Closes emphasis. Drops it if Markdown would not recognize it: around nothing, next to a space, or across blocks.
- */
+/** Closes emphasis. Drops it if Markdown would not recognize it: around nothing, next to a space, or across blocks. */
 export function closeEmphasis(state: Emphasis, sign: string): void {
   const index = state.stress.findLastIndex((open) => open.sign === sign);
   const [open] = index === -1 ? [] : state.stress.splice(index, 1);
@@ -66,7 +64,6 @@ function closedHere({ out, closed }: Emphasis): Emphasis["closed"] {
   return closed?.end === out.length ? closed : null;
 }
 
-/** Removes the markers of the emphasis closed last. */
 function drop(state: Emphasis): void {
   const { sign, at, end } = state.closed ?? { sign: "", at: 0, end: 0 };
   const { out } = state;

@@ -28,8 +28,7 @@ function scripted(text: string, table: ReadonlyMap<string, string>, sign: string
 }
 
 /**
- * Opens or closes superscript or subscript. The text becomes Unicode's characters, or follows a caret or an
- * underscore.
+ * Opens or closes superscript or subscript. The text becomes Unicode's characters, or follows a caret or an underscore.
  */
 export function openOrCloseScript(state: State, { kind }: HtmlToken, name: string): void {
   const { script } = state;

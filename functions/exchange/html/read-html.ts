@@ -6,9 +6,7 @@ import { type HtmlToken, tokenize } from "./html-tokens";
 import { escapeOutsideMaths } from "./maths";
 import { closeScript, openOrCloseScript } from "./raised-text";
 
-/**
- * The text of a field, and the number of its pictures and sounds, which are dropped because cards cannot hold them.
- */
+/** The text of a field, and the number of its pictures and sounds, which are dropped because cards cannot hold them. */
 export type ReadField = { text: string; media: number };
 
 const STRESS = new Map(Object.entries({ b: "**", strong: "**", i: "*", em: "*" }));

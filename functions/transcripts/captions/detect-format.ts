@@ -71,9 +71,7 @@ const HEAD_AND_TEXT =
 const NAME_TIME_TEXT =
   /^\s*(?<name>[^\s:[\]()][^:[\]()]{0,60}):\s?(?<time>\[(?:\d{1,3}:)?\d{1,4}:\d{2}(?:[.,]\d{1,3})?\])\s?(?<text>.*)$/u;
 
-/**
- * Lines without the dressing that some transcripts have: Markdown, times in words, names and times before the text.
- */
+/** Lines without the dressing that some transcripts have: Markdown, times in words, names and times before the text. */
 function reshape(lines: readonly string[]): readonly string[] {
   return apart(hearTimesInWords(withoutMarkdown(lines)));
 }
@@ -88,8 +86,7 @@ function withoutMarkdown(lines: readonly string[]): readonly string[] {
 }
 
 /**
- * Splits lines in less common spellings into the usual order: speaker, time, text. Only spellings that recur are
- * split.
+ * Splits lines in less common spellings into the usual order: speaker, time, text. Only spellings that recur are split.
  */
 function apart(lines: readonly string[]): readonly string[] {
   const least = Math.min(2, lines.filter(isWritten).length);

@@ -65,9 +65,7 @@ function refuseTooMuchText(cues: readonly Cue[]): void {
   );
 }
 
-/**
- * Takes cues in order. Length is counted from the first one, because some files start at a time code of their own.
- */
+/** Takes cues in order. Length is counted from the first one, because some files start at a time code of their own. */
 function refuseTooLong(cues: readonly Cue[]): void {
   const spanMs = (cues.at(-1)?.endMs ?? 0) - (cues[0]?.startMs ?? 0);
   if (spanMs <= MAX_TRANSCRIPT_MS) return;

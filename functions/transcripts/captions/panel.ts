@@ -61,8 +61,7 @@ function readBlocks(lines: readonly string[]): { before: string[]; blocks: Panel
 }
 
 /**
- * Drops `1 minute, 3 seconds` under `1:03` if most times of the file have it, sometimes with the text on the same
- * line.
+ * Drops `1 minute, 3 seconds` under `1:03` if most times of the file have it, sometimes with the text on the same line.
  */
 function dropSpokenTimes(blocks: readonly PanelBlock[]): void {
   const below = blocks.filter(({ isInline }) => !isInline);

@@ -1,6 +1,4 @@
-/**
- * Sounds that captions name, by language. Bracketed text with one of these, or a few of these words, is no speech.
- */
+/** Sounds that captions name, by language. Bracketed text with one of these, or a few of these words, is no speech. */
 const SOUNDS: Readonly<Record<string, string>> = {
   en: "music musical instrumental applause applauding clapping claps laugh laughs laughing laughter chuckle chuckles chuckling giggles giggling cheer cheers cheering sigh sighs sighing cough coughs coughing sneezes sniffs sniffles gasp gasps groan groans cries crying sob sobs sobbing scream screams screaming shouts whistle whistles whistling breathes breathing inaudible indistinct unintelligible crosstalk chatter beep beeps beeping click clicks clicking buzz buzzes buzzing knock knocks knocking footsteps thunder barks barking howling sound sounds noise silence blank_audio",
   de: "musik applaus beifall gelächter lachen lacht seufzt stille geräusch",

@@ -12,7 +12,6 @@ const PATH = /[A-Za-z]:\\/u;
 const RUBY_TEXT = /<rt(?:\.[^<>]{0,40})?>[^<]*(?:<\/rt>)?/giu;
 /** SubStation overrides that converters leave in SubRip, for example `{\an8}`. */
 const OVERRIDE = /\{\\[^{}]{0,200}\}/gu;
-/** SubStation's codes that turn drawing on and off. */
 const DRAWING = /\\p(\d)(?=[\\}])/u;
 /** Entities that captions use to set direction or break lines; they become nothing. */
 const INVISIBLE = new Set(["shy", "lrm", "rlm"]);

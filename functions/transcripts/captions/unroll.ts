@@ -62,7 +62,6 @@ function behind(lines: readonly Line[], characters: number): Line[] {
   });
 }
 
-/** Lines as captions, one for each voice. */
 function spoken({ startMs, endMs }: Shown, lines: readonly Line[]): Cue[] {
   const cues: Cue[] = [];
   for (const [index, { text, speaker }] of lines.entries()) {

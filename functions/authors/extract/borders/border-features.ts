@@ -38,9 +38,7 @@ export function borderFeatures(tokens: readonly BorderToken[], at: number, pause
 
 const known = new Map<number, Float32Array>();
 
-/**
- * Gaps with the same number of features share one array, because ten hours of speech have a hundred thousand gaps.
- */
+/** Gaps with the same number of features share one array, because ten hours of speech have a hundred thousand gaps. */
 function evenWeights(count: number): Float32Array {
   const weights = known.get(count) ?? new Float32Array(count).fill(1 / Math.sqrt(count));
   known.set(count, weights);

@@ -90,9 +90,7 @@ function wordFeatures(tokens: readonly string[]): number[] {
   return features;
 }
 
-/**
- * The pieces of at most this many tokens are cached. A talk repeats its words, and a stretch is read in many parts.
- */
+/** The pieces of at most this many tokens are cached. A talk repeats its words, and a stretch is read in many parts. */
 const MOST_KNOWN = 4096;
 const knownPieces = new Map<string, readonly number[]>();
 

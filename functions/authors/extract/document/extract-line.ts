@@ -53,7 +53,6 @@ function widthOf(text: string): number {
   return text.length + (text.match(UNSPACED_LETTER)?.length ?? 0);
 }
 
-/** Whether a mark or a name between neighboring sentences shows that the speaker changes. */
 function isAnotherSpeaker(
   { text }: Pick<SpokenPassage, "text">,
   before: JudgedSentence,
@@ -142,8 +141,7 @@ export type SpokenLine = {
   /** Log odds that it is about something to build rather than about knowledge. */
   odds: number;
   /**
-   * The probability that it says what is not done: of the sentence it is made of, and the highest of all its
-   * sentences.
+   * The probability that it says what is not done: of the sentence it is made of, and the highest of all its sentences.
    */
   ownDenial: number;
   denial: number;

@@ -25,7 +25,7 @@ function worthOf(sentences: readonly Weighed[]): Float64Array {
   );
 }
 
-/** Distances from the mean in standard deviations; 0 if all values are the same. */
+/** 0 if all values are the same. */
 function standardized(values: readonly number[]): Float64Array {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
@@ -35,7 +35,6 @@ function standardized(values: readonly number[]): Float64Array {
 
 /** Talks with fewer sentences are too short to begin or end with a greeting. */
 const SHORT = 12;
-/** Sentences judged before other work may run. */
 const BATCH = 1000;
 
 /**

@@ -56,13 +56,9 @@ const BUILDING: ReadonlySet<SentenceClass> = new Set([
 const KNOWLEDGE: ReadonlySet<SentenceClass> = new Set(["definition", "fact", "instruction"]);
 /** Weight of the square root of the share of sentences with product words. */
 const WORDED = 2;
-/**
- * Smoothing: this many extra sentences count as having no product word, because one in a short talk may be chance.
- */
+/** Smoothing: this many extra sentences count as having no product word, because one in a short talk may be chance. */
 const WORDLESS = 8;
-/**
- * A talk with higher odds is about a product. Chosen on talks of unseen domains and natural length (decision 033).
- */
+/** A talk with higher odds is about a product. Chosen on talks of unseen domains and natural length (decision 033). */
 const PRODUCT_ODDS = 0.2;
 
 /** The probabilities that a sentence is about something to build, and about knowledge; a claim may be either. */

@@ -25,10 +25,8 @@ const RESTARTED =
 const FIRE = /(?:gunung|kereta|kayu|kembang|korek|bunga) $/iu;
 const NOT_SPEECH = /\[[^[\]]*\]|[♪♫]/gu;
 const SPEAKER_CHANGE = /^\s*(?:>>+|[-–—•*])\s*/u;
-/** Punctuation that ends a sentence. */
 const ENDED = /[.!?…。！？؟।]["'”’»)\]]*$/u;
 
-/** Which ends of a line probably lie inside a sentence. */
 type SentenceExcerpt = { beginsInside: boolean; endsInside: boolean };
 const WHOLE: SentenceExcerpt = { beginsInside: false, endsInside: false };
 
@@ -110,7 +108,6 @@ function capitalized(line: string): string {
   return line.replace(/^(["'“‘«(¿¡]*)(\p{Ll})/u, (_, signs: string, letter: string) => signs + letter.toUpperCase());
 }
 
-/** Removes opening quotes and brackets that are never closed. */
 function withoutOpening(text: string): string {
   const rest = text.replace(/^["'“‘«(]+/u, "");
   return /["'”’»)]/u.test(rest) ? text : rest;

@@ -20,7 +20,6 @@ const OPENS_CLAUSE = /^(?:what|how|who|when|where|why|was|wie|wer|wo|wann|warum)
 /** A retraction: "an ad in the app, that's, no." */
 const TAKEN_BACK = /[,;…–—-]\s*(?:no|nope|nein|non|nee|nie|нет|ні|hayır)[\s.!…]*$/iu;
 
-/** What the first and last words of a sentence show. */
 type Finding = {
   isQuestion: boolean;
   /** Ends by retracting how it began. */

@@ -1,4 +1,3 @@
-/** Scripts without spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 const known = new Map<string, RegExp>();
 

@@ -8,7 +8,6 @@ import { capital } from "./capitals";
 import { type Material, pointsOutside, readMaterial, type SpokenStatement, standsAlone } from "./find-statements";
 import { type Figure, figureOf } from "./spoken-figures";
 
-/** What a talk says a term means. */
 type Definition = { statement: SpokenStatement; term: string; meaning: string };
 
 const MIN_MEANING = 3;
@@ -57,7 +56,6 @@ function isTerm(term: string, { isCommon }: Material): boolean {
   return isName && words.length <= 3 && !isCommon(words[0] ?? "") && !isCommon(words.at(-1) ?? "");
 }
 
-/** A meaning, up to a clause that begins with a pronoun. */
 function oneThought(told: string, { language }: Material): string {
   const clauses = told.split(/(?=[,，、،])/u);
   const isAnother = (clause: string) =>
@@ -105,7 +103,6 @@ function nearTo({ measure, unit }: Figure, value: number): number[] {
   );
 }
 
-/** Rounds a number to the precision of the right one. */
 function roundLike(other: number, value: number): number {
   if (!Number.isInteger(value)) return Number(other.toFixed(String(value).split(".")[1]?.length ?? 1));
   let zeros = 1;

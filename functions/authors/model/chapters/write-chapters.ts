@@ -24,7 +24,6 @@ export async function writeChapters(
   return written({ topics: joinWindows(windows, drafts) });
 }
 
-/** The chapters that begin in their own window, in order. */
 function inWindow(drafts: readonly TopicDraft[], window: readonly Segment[]): TopicDraft[] {
   const ids = new Set(window.map(({ id }) => id));
   return drafts

@@ -158,7 +158,6 @@ export async function takeNotes(
   }
 }
 
-/** At most `most` of these, evenly spread. */
 function spread<T>(all: readonly T[], most: number): T[] {
   if (all.length <= most) return [...all];
   return all.filter(

@@ -74,7 +74,6 @@ function mostImportant(requirements: readonly DraftRequirement[]): DraftRequirem
 
 /** In a shorter text, the language cannot be detected reliably. */
 const MIN_SAMPLE = 200;
-/** The most characters of the transcript that are examined. */
 const MAX_SAMPLE = 20_000;
 
 /**
@@ -118,7 +117,6 @@ function openingOf(segments: readonly Segment[]): string {
   return text;
 }
 
-/** The fewest open questions that the task asks for. */
 const FEWEST = 5;
 
 const questionsSchema = documentDraftSchema.pick({ openQuestions: true });

@@ -11,7 +11,6 @@ import { translationPrompt } from "./translate-instructions";
 /** The most transcript tokens per call, so that the translation fits one reply. */
 const WINDOW_TOKENS = 2_500;
 const MIN_TOKENS = 200;
-/** Calls that run at the same time. */
 const LANES = 4;
 
 /**

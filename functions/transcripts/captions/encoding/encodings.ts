@@ -1,6 +1,5 @@
 /**
- * The encodings that a person can choose, by their labels in the Encoding Standard, with their names in the
- * interface.
+ * The encodings that a person can choose, by their labels in the Encoding Standard, with their names in the interface.
  */
 export const ENCODINGS = {
   "utf-8": "Unicode (UTF-8), without its damaged characters",

@@ -98,7 +98,6 @@ const COLUMNS = "layer,start,end,style,name,marginl,marginr,marginv,effect,text"
 const BRACES = /\{[^{}]{0,2000}\}/gu;
 const FRAME_RATE = 25;
 
-/** Whether lines are SubStation Alpha's (.ass, .ssa). */
 function isSubStation(lines: readonly string[]): boolean {
   return lines
     .slice(0, 200)
@@ -160,8 +159,7 @@ function isTmPlayer(lines: readonly string[]): boolean {
 }
 
 /**
- * Parses TMPlayer: times without an end, and texts whose lines `|` separates. A line without text ends the one
- * before.
+ * Parses TMPlayer: times without an end, and texts whose lines `|` separates. A line without text ends the one before.
  */
 function parseTmPlayer(lines: readonly string[]): Cue[] {
   const said: { startMs: number; text: string }[] = [];

@@ -9,7 +9,6 @@ const LINE = new RegExp(
   String.raw`^\s*(?:\d{1,6}:?\s{1,4})?(${CODE})(?:\s*,\s*|\s+)(${CODE})(?:\s*,\s*|\s+)(\S.*)$`,
   "su",
 );
-/** Settings and comments. */
 const SILENT = /^\s*(?:\$[A-Za-z]|\/\/)/u;
 /** Codes that toggle italics, bold and underlining. */
 const STYLE = /\^[IBU]/gu;
@@ -23,8 +22,7 @@ export function isSpruce(lines: readonly string[]): boolean {
 }
 
 /**
- * Parses Spruce subtitle lists (.stl as text) and those of disc editors. A line without times continues the one
- * above.
+ * Parses Spruce subtitle lists (.stl as text) and those of disc editors. A line without times continues the one above.
  */
 export function parseSpruce(lines: readonly string[]): Cue[] {
   const frameRate = frameRateOf(lines);

@@ -26,9 +26,7 @@ const PLANS: Readonly<Record<string, string>> = {
 const known = new Map<string, RegExp | null>();
 const JOINED = ["ja", "zh", "ko", "th"];
 
-/**
- * A pattern for the retraction cues of a language, one named group for each kind; null for an unsupported language.
- */
+/** A pattern for the retraction cues of a language, one named group for each kind; null for an unsupported language. */
 export function cuesOf(code: string): RegExp | null {
   const made = known.get(code) ?? compile(code);
   known.set(code, made);

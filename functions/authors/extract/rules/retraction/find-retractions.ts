@@ -7,7 +7,7 @@ type Span = { start: number; end: number };
 
 /** Only this many cues are examined. No ten-hour talk has as many, and examining takes time. */
 const MOST_CUES = 600;
-/** A cue may name one of this many sentences before it. */
+/** A cue may refer to one of this many sentences before it. */
 const NEAR = 3;
 /** Fewer words claim nothing. More words before a cue say something of their own. */
 const FEW_WORDS = 3;

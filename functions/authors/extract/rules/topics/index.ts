@@ -12,7 +12,6 @@ import { type Gap, tile } from "./tiling";
 
 /** Sentences cleaned between two pauses. */
 const BATCH = 1000;
-/** In UTF-16 units. */
 const MAX_SUMMARY = 240;
 const MAX_TITLE = 60;
 /** A sentence with at most these log odds of being worth keeping names no chapter. */

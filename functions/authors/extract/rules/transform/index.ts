@@ -12,12 +12,10 @@ import type { TransformContext } from "./told";
 
 const MAX_CITATIONS = 8;
 
-/** The message for a request that needs a language model. */
 const TAKES_MODEL =
   "This needs an AI model, and none is set up on this server. Without one, a selection can be summarized, simplified into " +
   "shorter sentences, or asked about, in the speaker's own words.";
 
-/** The message for a request on a selection with too few words. */
 const NOTHING = {
   questions:
     "We couldn't make a good question from this selection without an AI model. Try a longer one with definitions, numbers, or plain statements.",
