@@ -84,7 +84,8 @@ const NAME_FIRST = new RegExp(
 const TIME_FIRST = new RegExp(String.raw`^\s*[[(]?${TIME}[\])]?(?:\s?[-–—|]\s?|\s{1,20})${NAME}:?\s*$`, "u");
 
 /**
- * At least this share of lines must be heads, and of heads must have text below, for a file to count as a transcript.
+ * For a file to count as a transcript, at least the first share of its lines must be heads. At least the second share
+ * of heads must have text below.
  */
 const MIN_SHARE = 0.1;
 const FOLLOWED_SHARE = 0.7;
