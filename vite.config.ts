@@ -33,14 +33,14 @@ function reloadWorkerOnAppChange(): Plugin {
 }
 
 /**
- * The Worker in workerd while `vite dev` runs. Remix starts a second, bare compiler to read route exports, which is known by
- * this option alone and must not start a second workerd.
+ * Runs the Worker in workerd during `vite dev`. Remix starts a second compiler to read route exports. Only this
+ * option identifies it, and it must not start a second workerd.
  */
 function workerInDev(): Plugin[] {
   return cloudflare({
     viteEnvironment: { name: "worker" },
     inspectorPort: false,
-    // Workers AI asks for a login: only where workers/commands/dev.ts says that it is wished for.
+    // Workers AI asks for a login, so it runs only if workers/commands/dev.ts requests it.
     remoteBindings: Boolean(process.env.WITH_WORKERS_AI),
     config: { vars: { SHELL_VARS: process.env.SHELL_VARS ?? "" } },
   }).map((plugin) => ({
@@ -50,8 +50,8 @@ function workerInDev(): Plugin[] {
 }
 
 /**
- * Lets a route's chunk export more than the route, for other chunks. Otherwise each route gets one more file, which only
- * repeats the exports that the router uses.
+ * Lets a route's chunk export more than the route, for other chunks. Otherwise each route gets an extra file that
+ * only repeats the exports the router uses.
  */
 function routesInTheirChunks(): Plugin {
   return {
@@ -61,13 +61,19 @@ function routesInTheirChunks(): Plugin {
   };
 }
 
-/** What the pages share with the rest of the Worker: left out of their bundle, so that it is in the Worker once. */
+/**
+ * Modules that the pages share with the rest of the Worker. Leaving them out of the pages' bundle puts them in the
+ * Worker once.
+ */
 const SHARED = [/^~\/functions\//, /^zod(?:\/|$)/, "fflate", /^@remix-run\/(?:cloudflare|router|server-runtime)$/];
 
-/** A module of the pages is there for its exports: one of which none is used is left out, contexts and all. */
+/**
+ * Modules of the pages without side effects, contexts included: the bundler may drop one if none of its exports is
+ * used.
+ */
 const EXPORTS_ONLY = /^(?:app\/(?!routes\/|root\.|entry\.)|functions\/)/;
 
-/** The half of React DOM that is for browsers: nothing on the server calls what libraries import from it. */
+/** Replaces React DOM's browser half, which libraries import but nothing on the server calls. */
 const REACT_ON_SERVER = [{ find: /^react-dom$/, replacement: `${root}app/react-dom-on-server.ts` }];
 
 export default defineConfig(({ command, isSsrBuild }) => {
@@ -76,7 +82,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     resolve: {
       alias: [
         { find: "~", replacement: root.replace(/\/$/, "") },
-        // The threads of the optimizer, which would need headers of their own and are never started.
+        // Replaces the optimizer's threads, which need headers of their own and are never started.
         {
           find: /^\.\/snippets\/wasm-bindgen-rayon.*$/,
           replacement: `${root}app/reviews/optimizer/no-threads.ts`,
@@ -84,7 +90,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
         ...(isSsrBuild ? REACT_ON_SERVER : []),
       ],
     },
-    // In dev it finds its WebAssembly beside itself.
+    // In dev it finds its WebAssembly next to itself.
     optimizeDeps: { exclude: ["fsrs-browser"] },
     plugins: [
       tailwindcss(),
@@ -120,7 +126,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
           },
         }
       : undefined,
-    // Without this React's development build would be bundled beside, and in workerd chosen before, the other.
+    // Otherwise React's development build would be bundled too, and workerd would choose it.
     define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
     build: {
       rollupOptions: {
@@ -128,7 +134,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
         treeshake: { moduleSideEffects: (id) => !EXPORTS_ONLY.test(ownPath(id) ?? "") },
       },
       target: "es2022",
-      // Terser makes the browser's scripts 5% smaller than esbuild does; the Worker's bundle is minified by wrangler.
+      // Terser makes the browser's scripts 5% smaller than esbuild; wrangler minifies the Worker's bundle.
       minify: isSsrBuild ? true : "terser",
       terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
       cssMinify: true,

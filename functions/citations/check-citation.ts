@@ -5,8 +5,8 @@ import { closestStretch, slippedStretch, slipsOf, toleranceOf, type WordStretch 
 import type { Citation } from "./model";
 
 /**
- * From this many words on, a quote need not be exact and is searched for in the whole transcript; characters for
- * unspaced scripts.
+ * A quote with at least this many words (characters in unspaced scripts) need not be exact and is searched for in the
+ * whole transcript.
  */
 const ENOUGH_WORDS = 3;
 const ENOUGH_CHARACTERS = 6;
@@ -17,18 +17,18 @@ const MAX_SHOWN_QUOTE = 400;
 /** Where a model omitted part of a quote. */
 const GAP = /\[?(?:\u2026|\.{3})\]?/;
 
-/** `isName`: words that name something, going by their capital letter inside the quote. */
+/** `isName`: whether each word names something, judged by its capital letter inside the quote. */
 type Quote = { words: string[]; isName: boolean[]; isLong: boolean };
 
 /** Finds a quote in the transcript, or returns null if it was not said there. */
 export type QuoteFinder = (segmentId: number, quote: string) => Citation | null;
 
 /**
- * Reads the transcript once, at the first look-up. Each look-up then costs about the length of the quote and what
- * surrounds it.
- * A quote must occur in the cited segment joined with its neighbors, exactly or (from three words on) within a small
- * tolerance or with one word in eight put in or replaced; or exactly and only once elsewhere, and is then cited there. Of
- * a quote with a gap ("…") the longest piece that was said is cited. The citation quotes the transcript, not the model.
+ * Creates a finder that reads the transcript at the first look-up; each look-up then costs about the length of the
+ * quote and its surroundings. A quote must occur exactly in the cited segment joined with its neighbors. From three
+ * words on, a small tolerance or one changed word in eight is allowed. An exact quote that occurs only once elsewhere
+ * is cited there. Of a quote with a gap ("…"), the longest piece that was said is cited. The citation quotes the
+ * transcript, not the model.
  */
 export function quoteFinder(segments: readonly Segment[]): QuoteFinder {
   let indexed: Transcript | undefined;
@@ -93,7 +93,7 @@ function readQuote(text: string): Quote | null {
   const [first, ...others] = words;
   if (first === undefined || words.length > MAX_QUOTE_WORDS) return null;
   const unspaced = words.filter(isUnspaced).length;
-  // One short word ("the", or a single character) proves nothing, wherever it is.
+  // One short word ("the", or a single character) proves nothing, wherever it occurs.
   if (others.length === 0 && (unspaced > 0 || first.length < 4)) return null;
   const isName = found.map(({ start }, index) => index > 0 && /\p{Lu}/u.test(text.charAt(start)));
   return { words, isName, isLong: unspaced >= ENOUGH_CHARACTERS || words.length - unspaced >= ENOUGH_WORDS };

@@ -21,7 +21,7 @@ const author = () => createModelAuthor(clientFor(fake, { maxRetries: 0 }));
 const text = (reply: object): Behavior => ({ kind: "text", text: JSON.stringify(reply) });
 const verdicts = (...all: (string | null)[]) =>
   text({ verdicts: all.flatMap((verdict, index) => (verdict === null ? [] : [{ line: index + 1, verdict }])) });
-/** What a check was asked: what stands between its marks. */
+/** The text between the marks of a check's request. */
 const linesOf = (index: number) =>
   fake.checks.requests[index]?.body.messages.at(-1)?.content.split("</lines>")[0]?.trim().split("\n").slice(1) ?? [];
 const textsIn = (index: number) => linesOf(index).flatMap((line) => /^\d+\. (.*)$/.exec(line)?.[1] ?? []);

@@ -3,7 +3,6 @@ import type { AuthorPort, Stoppable, TokenUsage, Verifiable } from "../authors/p
 import { AppError } from "../errors";
 import type { KeptSupport } from "./kept-support";
 
-/** What a check used, and why it failed, if it did. */
 type Check = { usage: TokenUsage; failure: AppError | null };
 
 /**
@@ -31,16 +30,16 @@ export async function checkSupport(
 const PROBLEMS = { contradicted: "its quote says otherwise", unsupported: "its quote does not say that" } as const;
 
 type Wanted<T> = Stoppable & {
-  /** How many are needed; no more are checked than are still missing. */
+  /** How many are needed. Each check covers at most as many as are still missing. */
   count: number;
-  /** Which ones to check next. */
+  /** Chooses which ones to check next. */
   pick: (open: readonly T[], count: number) => readonly T[];
   toVerify: (one: T) => Verifiable;
 };
 
 /**
  * Has questions or cards checked against their quotes. Those that are contradicted or unsupported are replaced by the
- * next ones, as long as there are any.
+ * next ones while there are any.
  * @returns `good` carries `support`, unless the check failed
  * @throws AppError `cancelled` when the signal aborts
  */

@@ -1,4 +1,4 @@
-/** The number of positions on a reel as lists draw it. */
+/** The number of positions on a reel in a list. */
 export const TICK_STEPS = 200;
 
 /** The positions of moments on a reel, from 0 to `TICK_STEPS`: each once, in the order given. */

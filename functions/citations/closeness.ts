@@ -24,10 +24,10 @@ export function slipsOf(words: number): number {
 }
 
 /**
- * The stretch [from, to) of `spoken` closest to `quote`, or null if none is within the tolerance. Leaving out a spoken
- * word or spelling it a little differently costs 1; adding a word costs 2 unless it is tiny, so that replacing a word
- * exceeds the tolerance of a short quote. Numbers and negations may not be added or left out, because that can reverse the
- * meaning.
+ * The stretch [from, to) of `spoken` closest to `quote`, or null if none is within the tolerance. Omitting a spoken
+ * word or spelling it slightly differently costs 1. Adding a word costs 2 unless it is tiny, so replacing a word
+ * exceeds the tolerance of a short quote. Numbers and negations may not be added or omitted, because that can reverse
+ * the meaning.
  */
 export function closestStretch(quote: readonly string[], spoken: readonly string[]): WordStretch | null {
   return cheapestStretch(quote, spoken, toleranceOf(quote.length), {
@@ -38,8 +38,8 @@ export function closestStretch(quote: readonly string[], spoken: readonly string
 }
 
 /**
- * Like `closestStretch`, for a quote with whole words added or replaced: one in eight, never a number, a negation or a
- * name, and never the first or last word added.
+ * Like `closestStretch`, for a quote with whole words added or replaced: up to one in eight. A number, a negation or
+ * a name may not be one of them, and neither end may be an added word.
  * @param isName whether the quote's word at this index names something
  */
 export function slippedStretch(

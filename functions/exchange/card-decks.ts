@@ -1,7 +1,6 @@
 /** Prefix of the note types written here; decks of such notes start with the video's title. */
 export const OWN_PREFIX = "Vidwright ";
 const DEFAULT_TITLE = "Vidwright";
-/** Anki's built-in deck. */
 const DEFAULT_DECK = "Default";
 
 /** The deck of a note: the video's title, and below it the category. */

@@ -4,7 +4,7 @@ import { formatMark, momentUrl } from "~/functions/text/format-time";
 import { tokenize } from "./html/html-tokens";
 import type { ExchangeCitation } from "./note";
 
-/** More citations than any card has, and quotes longer than any that are stored. */
+/** The most citations per card and characters per quote, beyond any that are stored. */
 export const MAX_CITATIONS = 20;
 export const MAX_QUOTE = 1000;
 /** A ten-hour video has 36 million; anything beyond a thousand hours is not a moment. */

@@ -13,7 +13,6 @@ export type ExportedEntry = ExchangeEntry & {
   difficulty: number;
 };
 
-/** A card's schedule with its complete state. */
 type ExportedSchedule = Omit<ExchangeCard, "ordinal" | "state" | "log"> & {
   state: FsrsData;
   log: ExportedEntry[];
@@ -45,7 +44,7 @@ export type ExportedCard = {
  */
 export type ExportedSettings = { desiredRetention: number; decay: number };
 
-/** When the package is written, in milliseconds since 1970, and the learner's offset in minutes west of UTC. */
+/** The time of writing in milliseconds since 1970, and the learner's offset in minutes west of UTC. */
 export type PackageOptions = ExportedSettings & { now: number; minutesWest: number };
 
 /** `next` requests the following cards; null on the last page. */

@@ -29,8 +29,8 @@ export type Cuts = { tags: number; names: number; fronts: number };
 export const noCuts = (): Cuts => ({ tags: 0, names: 0, fronts: 0 });
 
 /**
- * A note within the limits of cards: tags beyond them are left out, long names are cut, and what a long question has over
- * goes to the head of the answer. What cannot be cut, `findMisfit` tells.
+ * Fits a note to the limits of cards: drops excess tags, cuts long names, and moves the rest of a long question to
+ * the head of the answer. `findMisfit` reports what cannot be cut.
  * @param cuts counts what was cut
  */
 export function fitNote<Note extends Omit<ExchangeNote, "cards">>(note: Note, cuts: Cuts): Note {
@@ -47,7 +47,7 @@ export function fitNote<Note extends Omit<ExchangeNote, "cards">>(note: Note, cu
   return { ...note, tags, category, front, back: `… ${note.front.slice(front.length - 2).trim()}\n\n${note.back}` };
 }
 
-/** What was cut, as the file's notices say it. */
+/** Notices about what was cut, for the whole file. */
 export function cutNotices({ tags, names, fronts }: Cuts): string[] {
   return [
     ...(tags > 0
@@ -64,7 +64,7 @@ export function cutNotices({ tags, names, fronts }: Cuts): string[] {
   ];
 }
 
-/** The first characters of a text, without half of one at the end. */
+/** The first characters of a text, without half a character at the end. */
 const shorten = (text: string, most: number): string =>
   text.length > most
     ? text

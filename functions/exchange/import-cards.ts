@@ -21,10 +21,9 @@ import { type Placed, takeStandings } from "./standings";
 type ImportDeps = Pick<Deps, "db" | "reviewSchedule" | "now" | "newToken" | "storedBytes">;
 
 /**
- * Imports notes from a file into a transcript, with the state and log of their cards. A note that exists already, by
- * its guid, is not imported again, but new reviews of it are. Notes that do not fit are reported by line, and citations
- * are kept if the transcript confirms them. Can be repeated, for example after an interruption, and continues where it
- * stopped.
+ * Imports notes from a file into a transcript, with the state and log of their cards. A note whose guid exists already
+ * is not imported again, but its new reviews are. Notes that do not fit are reported by line. Citations are kept if the
+ * transcript confirms them. Can be repeated, for example after an interruption, and continues where it stopped.
  * @throws AppError not_found, authentication_required, storage_full
  */
 export async function importNotes(
@@ -51,7 +50,7 @@ export async function importNotes(
     });
   });
   await takeStandings(deps, owner, placed);
-  // Cards that another tab imported in the meantime count as known, and this import's undo leaves them alone.
+  // Cards that another tab imported in the meantime count as known, so this import's undo leaves them alone.
   const raced = rows.filter(({ id }) => !ids.has(id));
   const ofKnown = [...notes.flatMap(({ guid }) => known.get(guid) ?? []), ...raced];
   const here = new Set(ofKnown.map(({ id }) => id)).size;
@@ -60,8 +59,8 @@ export async function importNotes(
 }
 
 /**
- * Known notes whose text in the file is newer: another text, unless it was edited here after the file's. Only what fits a
- * card, and stays of its kind, can take its place.
+ * Known notes with a newer text in the file, unless they were edited here even later. A text can only replace one of
+ * the same kind, and must fit a card.
  */
 function listChanged(notes: readonly ReadNote[], known: ReadonlyMap<string, readonly NamedCard[]>): ChangedNote[] {
   return notes.flatMap((note): ChangedNote[] => {
@@ -128,8 +127,8 @@ async function insert(
 type Verified = { of: Map<string, Citation[]>; uncited: number };
 
 /**
- * Looks up the citations of imported notes in the transcript they are imported into. One counts only if it is from the
- * same video and its words are said there; it then quotes the transcript, not the file. Others are dropped.
+ * Looks up the citations of imported notes in the transcript they are imported into. A citation counts only if it is
+ * from the same video and its words were said there; others are dropped. It then quotes the transcript, not the file.
  * @throws AppError not_found
  */
 async function verifyCitations(

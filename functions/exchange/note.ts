@@ -29,9 +29,9 @@ export type ExchangeCard = {
 };
 
 /**
- * A moment of a video that a card cites, as stored in files. It is unverified until it is found in a transcript.
- * `startMs` is in milliseconds, but text files are exact to the second only. `estimated` is written for readers; on
- * import, the transcript decides whether a time is estimated.
+ * A moment of a video that a card cites, as stored in files; it is unverified until found in a transcript. `startMs`
+ * is in milliseconds, but text files are exact to the second only. `estimated` is written for readers; on import, the
+ * transcript decides.
  */
 export type ExchangeCitation = {
   videoUrl: string | null;
@@ -55,10 +55,10 @@ export type ExchangeNote = {
   cards: ExchangeCard[];
 };
 
-/** A note read from a file, and where it was: its line, or its position among the notes, from 1. */
+/** A note read from a file, and its place there: its line, or its position among the notes, from 1. */
 export type ReadNote = ExchangeNote & {
   line: number;
-  /** When its text was last changed, in milliseconds since 1970, where the file says it. */
+  /** When its text was last changed, in milliseconds since 1970, if the file says so. */
   modifiedAt?: number | null;
 };
 
@@ -80,7 +80,7 @@ export type ImportAnswer = {
   changed: ChangedNote[];
 };
 
-/** A note's text, as far as a file has it. */
+/** The parts of a note's text that a file has. */
 export type NoteText = Pick<ExchangeNote, "kind" | "front" | "back" | "category" | "difficulty" | "tags">;
 
 /** A note that was here already and has a newer text in the file; `id` is one of its cards. */

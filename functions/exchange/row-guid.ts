@@ -1,7 +1,7 @@
 import type { FlashcardRow } from "~/db/queries/flashcards/flashcard-rows";
 
 /**
- * The guid under which a card's note is exported, and recognized when it returns. The key of a note moved to another
+ * The guid that identifies a card's note in an export and when it returns. The key of a note moved to another
  * transcript is unique only there, so its creation time is added.
  */
 export function rowGuid({ key, noteKey, createdAt }: Pick<FlashcardRow, "key" | "noteKey" | "createdAt">): string {

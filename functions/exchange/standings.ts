@@ -16,8 +16,8 @@ const toKey = (id: number): ItemKey => ({ itemType: "flashcard", id });
 
 /**
  * Adds the log and state of imported cards to the learner's schedule. Known entries, by id or by time and rating, are
- * not added again. The state follows from the log; where the file has a different one, a manual change at the end of
- * the log sets the difference, except for a card that has been studied here.
+ * not added again. The state follows from the log. If the file has another state, a manual change at the end of the
+ * log sets it, unless the card was studied here.
  */
 export async function takeStandings(
   deps: Pick<Deps, "reviewSchedule" | "now" | "newToken">,
@@ -44,7 +44,7 @@ export async function takeStandings(
 }
 
 /**
- * After an interrupted import, cards may have entered the queue before their schedule arrived; suspend those
+ * After an interrupted import, cards may have entered the queue before their schedule arrived, so these are suspended
  * separately.
  */
 async function suspendSeen(
@@ -115,8 +115,8 @@ function differences(state: FsrsData, wanted: Partial<FsrsData>): Partial<FsrsDa
 }
 
 /**
- * Entries that were not added because another card has their ids: one deleted after the export, or the same file in
- * another transcript. They are added with ids of this card's.
+ * Renames entries that were not added because another card has their ids. That card was deleted after the export, or
+ * the same file is in another transcript.
  */
 function renameLost(items: readonly CarriedItem[], kept: readonly CarriedItem[]): CarriedItem[] {
   const ids = new Set(kept.flatMap(({ item, log }) => log.map((entry) => `${item.id}:${entry.id}`)));

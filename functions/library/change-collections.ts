@@ -18,7 +18,10 @@ import type { CollectionPatch, NewCollectionInput } from "./model";
 type CollectionDeps = Pick<Deps, "db" | "now">;
 type CollectionInput = { owner: Owner; id: number };
 
-/** @throws AppError invalid_input for a place it cannot have, conflict if the name is taken there, not_found */
+/**
+ * Creates a collection. @throws AppError invalid_input for a place it cannot have, conflict if the name is taken
+ * there, not_found
+ */
 export async function createCollection(
   deps: CollectionDeps,
   { owner, collection }: { owner: Owner; collection: NewCollectionInput },
@@ -50,8 +53,8 @@ export async function changeCollection(
 }
 
 /**
- * Deletes a collection. Its items stay; the collections inside it move up to its place, numbered if their names are taken
- * there. It can be restored for a day.
+ * Deletes a collection. Its items stay. The collections inside it move up to its place, numbered if their names are
+ * taken there. It can be restored for a day.
  * @throws AppError not_found
  */
 export async function deleteCollection(deps: CollectionDeps, { owner, id }: CollectionInput): Promise<void> {
@@ -93,7 +96,10 @@ export async function restoreCollection(deps: CollectionDeps, { owner, id }: Col
 
 const MAX_TRIES = 5;
 
-/** Reads the owner's collections, and checks and makes a change; again if they changed in between, which returns null. */
+/**
+ * Reads the owner's collections, then checks and makes a change. A change that returns null, because they changed in
+ * between, is tried again.
+ */
 async function checked<T>(
   { db }: CollectionDeps,
   owner: Owner,

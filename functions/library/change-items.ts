@@ -9,9 +9,8 @@ import { itemNotFound } from "./item-not-found";
 import { toItemView } from "./item-views";
 import type { BulkChange } from "./model";
 
-/** Milliseconds within which repeated views of an item count once. */
+/** Repeated views of an item within this many milliseconds count once. */
 const SAME_VIEW_MS = 60_000;
-/** The most entries of an item's history, stored and shown. */
 const MAX_HISTORY = 200;
 
 type ItemInput = { owner: Owner; id: number };
@@ -33,8 +32,8 @@ export async function flagItem(
 }
 
 /**
- * Sets flags of many items: the named ones, or those that a query finds and that have not changed since they were
- * counted, up to the most of one request. Items that already had the flag do not count as changed.
+ * Sets flags of many items: the named ones, or a query's matches that have not changed since they were counted. One
+ * request changes a limited number. Items that already had the flag do not count as changed.
  * @throws AppError not_found if none of the named ones exists
  */
 export async function flagItems(

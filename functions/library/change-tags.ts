@@ -11,7 +11,10 @@ import type { NewTagInput, TagPatch } from "./model";
 type TagDeps = Pick<Deps, "db" | "now">;
 type TagInput = { owner: Owner; id: number };
 
-/** @throws AppError conflict if the owner has a tag with this name, invalid_input for too many, authentication_required */
+/**
+ * Creates a tag. @throws AppError conflict if the owner has a tag with this name, invalid_input for too many,
+ * authentication_required
+ */
 export async function createTag(deps: TagDeps, { owner, tag }: { owner: Owner; tag: NewTagInput }): Promise<TagView> {
   const { name, color, description } = tag;
   const nameKey = keyOf(name);
@@ -21,7 +24,7 @@ export async function createTag(deps: TagDeps, { owner, tag }: { owner: Owner; t
   throw tooManyTags();
 }
 
-/** @throws AppError not_found, conflict if another of the owner's tags has the name */
+/** Renames or recolors a tag. @throws AppError not_found, conflict if another of the owner's tags has the name */
 export async function changeTag(
   deps: TagDeps,
   { owner, id, change }: TagInput & { change: TagPatch },

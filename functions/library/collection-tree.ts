@@ -3,7 +3,6 @@ import { AppError } from "~/functions/errors";
 import { MAX_COLLECTION_NAME } from "./item-kinds";
 import { collectionNotFound } from "./item-not-found";
 
-/** The most collections on one level. */
 const MAX_ON_A_LEVEL = 50;
 
 const IN_PARENT = { path: "parentId" };
@@ -28,7 +27,7 @@ export function checkPlace(rows: readonly CollectionRow[], wanted: Placed): void
   if (around.length + heightOf(rows, wanted.id) > MAX_DEPTH) {
     throw new AppError("invalid_input", "Collections can be nested up to 5 levels deep.", IN_PARENT);
   }
-  // Where they are shown: the collections of a deleted one move up to its place.
+  // Compares places as they are shown: the collections of a deleted one move up to its place.
   const placeOf = (row: CollectionRow) => shownIn(rows, row);
   const beside = standing.filter((row) => row.id !== wanted.id && placeOf(row) === wanted.parentId);
   const moved = standing.find(({ id }) => id === wanted.id);
@@ -55,8 +54,8 @@ export function shownIn(rows: readonly CollectionRow[], row: CollectionRow): num
 type Renamed = { id: number; name: string };
 
 /**
- * New names for the collections inside a deleted one that move up beside others of the same name: `Tools (2)`, the way
- * file managers number copies.
+ * New names for the collections inside a deleted one that move up beside others of the same name: `Tools (2)`. File
+ * managers number copies the same way.
  */
 export function namesOutside(rows: readonly CollectionRow[], deleted: CollectionRow): Renamed[] {
   const standing = rows.filter((row) => row.deletedAt === null && row.id !== deleted.id);
@@ -94,7 +93,6 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** A collection and its ancestors. */
 function pathTo(rows: readonly CollectionRow[], id: number | null): number[] {
   const path: number[] = [];
   for (let at = id; at !== null && !path.includes(at); ) {

@@ -1,6 +1,6 @@
 import type { ItemType } from "./item-kinds";
 
-/** A thing as the home page names it. Its video and its time in it, in milliseconds, are null if it has none. */
+/** A thing as the home page names it. Its video and its time there, in milliseconds, are null if it has none. */
 export type HomeItem = {
   id: number;
   itemType: ItemType;

@@ -1,6 +1,6 @@
 import type { ItemType } from "./item-kinds";
 
-/** The address of a thing: its page, and its place on it. A PRD's transcript may be gone; everything else has one. */
+/** The address of a thing: its page, and its place on that page. Only a PRD may have no transcript. */
 export function hrefOf(itemType: ItemType, itemId: number, transcriptId: number | null): string {
   const transcript = `/transcript/${transcriptId}`;
   if (itemType === "transcript") return `/transcript/${itemId}`;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { inParts, PART } from "./in-parts";
 
-/** Numbers from 1 on, each its own place. */
+/** Numbers from 1 on; each is its own cursor. */
 const upTo = (count: number) => async (after: number) => {
   const items = Array.from({ length: Math.min(PART, count - after) }, (_, index) => after + index + 1);
   return { items, last: items.at(-1) ?? after };

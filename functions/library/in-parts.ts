@@ -6,13 +6,13 @@ import { filterOf } from "./read-items";
 
 /** The most items changed per transaction. */
 export const PART = 2000;
-/** The most items that one request goes through; a change of more is continued by further requests. */
+/** One request changes at most this many items; further requests continue a larger change. */
 const MOST = 10_000;
 
 /**
  * Goes through items in parts, up to the most of one request.
- * @param list the next part after a place: fewer than `PART` only at the end
- * @returns the place to continue from; null if there is nothing more
+ * @param list the items after a cursor: fewer than `PART` only at the end
+ * @returns the cursor to continue from; null if there is nothing more
  */
 export async function inParts<Item>(
   after: number,

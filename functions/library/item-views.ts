@@ -43,7 +43,7 @@ export function toCollectionView(row: CollectionRow, parentId: number | null): C
     icon,
     isShared,
     itemCount: row.query ? null : itemCount,
-    // Only ever written through `savedQuerySchema`.
+    // Written only through `savedQuerySchema`.
     query: row.query as SavedQuery | null,
     createdAt: createdAt.toISOString(),
   };

@@ -34,7 +34,6 @@ export type ContentData = {
   highlight: OfVideo & Estimated & { startIndex: number; startMs: number | null };
 };
 
-/** Present if the item's times are estimated. */
 type Estimated = { estimated?: true };
 
 type OfVideo = { transcriptId: number; videoId: string | null; videoTitle: string | null };

@@ -39,7 +39,7 @@ export function parseSettings(text: string): LibrarySettings {
   };
 }
 
-/** The stored format, of characters that a cookie may contain: what an account and its browsers' cookies hold. */
+/** The format in accounts and browser cookies, which limits it to characters that a cookie may contain. */
 export function formatSettings({ tab, sort, status, pageSize, hasTags }: LibrarySettings): string {
   const said = { tab, sort, status: status ?? "", size: String(pageSize), tags: hasTags ? "1" : "0" };
   return new URLSearchParams(said).toString();

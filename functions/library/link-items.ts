@@ -79,7 +79,7 @@ async function requireTargets(
 }
 
 /**
- * Applies a change to the named items that exist, or to those that a query finds, up to the most of one request.
+ * Applies a change to the named items that exist, or to a query's matches, up to the most of one request.
  * @throws AppError not_found if no named item exists
  */
 async function linkChosen(

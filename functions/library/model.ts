@@ -69,13 +69,15 @@ export const thingsSchema = z.literal(Object.keys(TYPE_OF_THINGS) as Things[]);
 /** An id that the client makes for each change, so that a resent change applies once and can be undone as a whole. */
 export const operationSchema = z.string().regex(/^[\w-]{8,64}$/, "operation has 8 to 64 letters, digits, - or _.");
 
-/** Named items, or all that a list's query finds and that have not changed since the revision at which they were counted. */
+/**
+ * Named items, or all matches of a list's query that have not changed since the revision at which they were counted.
+ */
 const chosen = {
   operation: operationSchema.optional(),
   itemIds: itemIdsSchema.optional(),
   query: z.strictObject(filter).optional(),
   revision: z.number().int().nonnegative().optional(),
-  /** `next` of the previous response: a query that finds more than one request changes is sent again. */
+  /** `next` of the previous response; a query that finds more than one request changes is sent again with it. */
   after: z.number().int().nonnegative().default(0),
 };
 
@@ -99,7 +101,7 @@ export type BulkChange = z.infer<typeof bulkSchema>;
 /** Items to add to a collection or remove from it. */
 export const collectSchema = z.strictObject(chosen).transform(toChosen);
 
-/** One line as it is stored: trimmed, with composed characters. Empty if nothing of it can be seen. */
+/** One line in its stored form: trimmed, with composed characters. Empty if nothing in it is visible. */
 export const oneLineText = z.string().transform((text) => {
   const line = text
     .toWellFormed()

@@ -14,8 +14,8 @@ const isRead = ({ itemType }: HomeItemRow): boolean => itemType === "transcript"
 
 /**
  * The top of a signed-in person's home page: the transcript or PRD that they opened or made last, and their newest
- * things. Cards are left out, because they come by the dozen and are counted as due. Null if there is nothing to read, or
- * if the library can't be read; the page works without it.
+ * things. Cards are left out, because they come by the dozen and are counted as due. Null if there is nothing to
+ * read, or if the library cannot be read; the page works without it.
  */
 export async function readHome(
   { db, log }: Pick<Deps, "db" | "log">,

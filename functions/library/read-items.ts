@@ -30,7 +30,7 @@ function cursorOf({ sortKey, itemType, id }: ListedRow, sort: ItemSort): string 
   return encodeURIComponent(JSON.stringify([sort, sortKey, itemType, id]));
 }
 
-/** @throws AppError invalid_input for a cursor that was not made for this order */
+/** The place that a cursor points to. @throws AppError invalid_input for a cursor that was not made for this order */
 function placeOf(cursor: string, sort: ItemSort): ItemPlace {
   const [named, key, type, id] = parse(cursor);
   if (named !== sort || (typeof key === "string") !== (sort === "title")) throw unknownPage();
@@ -66,14 +66,14 @@ export function itemStatements(db: Database, owner: Owner, query: ItemsQuery) {
   const { sort, cursor, limit } = query;
   const filter = filterOf(query);
   const after = cursor ? placeOf(cursor, sort) : null;
-  // One more than is shown tells whether there is a next page.
+  // One more than is shown reveals whether there is a next page.
   const page = listItems(db, owner, { filter, sort, after, limit: limit + 1 });
   return [page, countersFor(db, owner, filter) ?? countItems(db, owner, filter), latestRevision(db, owner)] as const;
 }
 
 type CountRow = ItemCount | { total: number };
 
-/** The page made of the results of its statements. */
+/** Builds the page from the results of its statements. */
 export function toItemPage(
   query: ItemsQuery,
   [rows, counts, latest]: readonly [ListedRow[], CountRow[], { revision: number }[]],
@@ -93,13 +93,13 @@ export function filterOf(query: Omit<ItemsQuery, "sort" | "cursor" | "limit">): 
   return { itemType, isBookmarked, isFavorite, isArchived, tagId, collectionId, words: searchWords(search) };
 }
 
-/** Whether the owner's counters, which the library page reads anyway, also say how many items a list has. */
+/** Whether the owner's counters, which the library page reads anyway, give the number of items in a list. */
 export function isCountedByOwner(query: ItemsQuery): boolean {
   const { words, tagId, collectionId } = filterOf(query);
   return words.length === 0 && tagId === undefined && collectionId === undefined;
 }
 
-/** The stored counters that say how many items a filter finds; null if they must be counted. */
+/** The stored counters that give the number of items a filter finds; null if they must be counted. */
 function countersFor(db: Database, owner: Owner, { words, tagId, collectionId }: ItemFilter) {
   if (words.length > 0 || collectionId === "none") return null;
   if (tagId !== undefined && collectionId !== undefined) return null;

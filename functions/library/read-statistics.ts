@@ -10,7 +10,7 @@ import { sumOf } from "./read-items";
 
 const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
-/** The longest that a learner's last seven days can reach back: one day may have 25 hours, and time zones differ. */
+/** The longest time that a learner's last seven days can span: one day may have 25 hours, and time zones differ. */
 const MAX_WEEK_MS = 8 * DAY_MS;
 const RECENT = 20;
 
@@ -36,7 +36,7 @@ export function figureStatements(db: Database, owner: Owner, now: Date) {
   return [countersOf(db, owner), daysSince(db, owner, new Date(now.getTime() - MAX_WEEK_MS))] as const;
 }
 
-/** The results of those statements, combined with the learner's days. */
+/** Combines the results of those statements with the learner's days. */
 export function toFigures([counts, days]: readonly [ItemCount[], DayCount[]], study: Streak, now: Date) {
   const weekStart = study?.weekStartMs ?? now.getTime() - 7 * DAY_MS;
   const byType = Map.groupBy(counts, ({ itemType }) => itemType);
@@ -51,7 +51,7 @@ export function toFigures([counts, days]: readonly [ItemCount[], DayCount[]], st
   };
 }
 
-/** How many items of a day were made at a time or later. */
+/** The number of a day's items that were made at a time or later. */
 function itemsSince({ day, quarters }: DayCount, since: number): number {
   const late = Object.entries(quarters).filter(([quarter]) => day * DAY_MS + Number(quarter) * QUARTER_MS >= since);
   return late.reduce((sum, [, items]) => sum + items, 0);

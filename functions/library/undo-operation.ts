@@ -8,7 +8,6 @@ import { UNDO_MS } from "~/functions/undo-window";
 import { inParts, PART } from "./in-parts";
 import type { ContentChange, UndoAnswer } from "./item-kinds";
 
-/** What undoes a change of a link. */
 const LINK_UNDONE: Partial<Record<ContentChange, { kind: LinkKind; change: typeof addLinks }>> = {
   tagged: { kind: "tag", change: removeLinks },
   untagged: { kind: "tag", change: addLinks },
@@ -17,8 +16,8 @@ const LINK_UNDONE: Partial<Record<ContentChange, { kind: LinkKind; change: typeo
 };
 
 /**
- * Undoes what one operation changed in the last day, up to the most of one request. What was changed again since stays as
- * it is, so undoing twice has one effect. Tags and collections deleted since are skipped.
+ * Undoes what one operation changed in the last day, up to the most of one request. Anything changed again since
+ * stays as it is, so undoing twice has one effect. Tags and collections deleted since are skipped.
  * @param input.after an item's id: where the previous request stopped
  * @throws AppError not_found if there is nothing to undo from the beginning
  */
@@ -63,7 +62,7 @@ async function undoItems(
   return undone;
 }
 
-/** Removes added tags first, so that an item at the limit has room for the tags to restore. */
+/** Removes added tags first, so that an item at the limit has room for the restored ones. */
 const byRoom = (a: OperationPart, b: OperationPart) =>
   Number(a.changeType !== "tagged") - Number(b.changeType !== "tagged");
 

@@ -1,15 +1,15 @@
 import type { HitMark } from "./mark-hits";
 
-/** A sentence is shown whole up to here, in UTF-16 units. */
+/** A sentence of at most this many UTF-16 units is shown whole. */
 const MOST = 240;
 /** How much is kept before the first mark of a longer sentence. */
 const BEFORE = 80;
 /** How far a cut may move to fall between words. */
 const REACH = 20;
 
-/** Punctuation before a space, from its first character on, or a full stop of a script without spaces. */
+/** Punctuation before a space, including its first character, or a full stop of a script without spaces. */
 const SIGNS = /(?<![^\p{L}\p{N}\s])[^\p{L}\p{N}\s]+\s+|[。！？]/gu;
-/** Between the sides of a card: it begins no sentence. */
+/** Separates the sides of a card and begins no sentence. */
 const SEPARATOR = "\u00b7 ";
 const FULL_STOP = /[.!?…။。！？]/u;
 
@@ -34,7 +34,7 @@ export function bestMark(passage: string, marks: readonly HitMark[]): HitMark | 
   return best?.[0];
 }
 
-/** The best sentence for these marks, with the marks inside it; a long one is cut around its first mark. */
+/** The best sentence for these marks, with the marks inside it. A long one is cut around its first mark. */
 export function toExcerpt(passage: string, marks: readonly HitMark[]): Excerpt {
   const [at, until] = bestMark(passage, marks) ?? [0, 0];
   const ends = endsOf(passage);
@@ -57,7 +57,7 @@ export function toExcerpt(passage: string, marks: readonly HitMark[]): Excerpt {
   };
 }
 
-/** A position between words from `at` on, or between characters if none is near; at most `most`. */
+/** A position between words at or after `at`, or between characters if none is near; at most `most`. */
 function boundary(text: string, at: number, most: number): number {
   const space = text.slice(at, Math.min(at + REACH, most)).search(/\s/);
   if (space !== -1) return at + space + 1;

@@ -2,17 +2,17 @@ import { fold } from "./fold";
 import { type LetterRun, toRuns } from "./runs";
 
 /**
- * What the index stores of a text, separated by spaces, at which its tokenizer splits: all tokens in order, each
- * character of a script without spaces once, and each pair of neighboring words as one token, so that a phrase of two
- * common words is one lookup instead of a comparison of all their positions.
+ * What the index stores of a text, as tokens separated by spaces. `words`: all tokens in order. `letters`: each
+ * character of a script without spaces once. `pairs`: neighboring words as one token, so that a phrase of common
+ * words needs no comparison of positions.
  */
 export type IndexWords = { words: string; letters: string; pairs: string };
 
-/** Joins the words of a pair. No word contains it, and the tokenizer does not split there: it is not ASCII. */
+/** Joins the words of a pair. No word contains it, and the tokenizer does not split at it because it is not ASCII. */
 const JOINT = "\u00b7";
 
 /**
- * A stretch ABCD is stored as A AB BC CD D: its bigrams, with its first and last character at the ends, so that a
+ * Indexes a text. A stretch ABCD is stored as A AB BC CD D: its bigrams, and its first and last character alone. So a
  * phrase that extends beyond it (GPT模, 第3章) is a phrase of tokens too.
  */
 export function toIndexWords(text: string): IndexWords {
@@ -39,7 +39,7 @@ export function toPairs(runs: readonly LetterRun[]): string[] {
 
 /**
  * The tokens of a run in a phrase.
- * @param edges whether the run begins and ends where a stretch of the text does; at an open edge the stretch may
+ * @param edges whether the run begins and ends where a stretch of the text does; at an open edge, the stretch may
  * continue
  */
 export function toTokens(run: LetterRun, edges: { isStart: boolean; isEnd: boolean }): string[] {

@@ -4,7 +4,7 @@ import type { Term } from "./search-terms";
 /** A stretch of a text in UTF-16 units, the end exclusive. */
 export type HitMark = [start: number, end: number];
 
-/** The positions of the terms in a text, in order and without overlaps; the same matches that the index finds. */
+/** The positions of the terms in a text, in order and without overlaps. Finds the same matches as the index. */
 export function findMarks(text: string, terms: readonly Term[]): HitMark[] {
   const runs = toPlacedRuns(text);
   return merge(terms.flatMap((term) => marksOf(runs, term)));
@@ -35,7 +35,7 @@ function marksOf(runs: readonly PlacedRun[], term: Term): HitMark[] {
 
 type Units = [run: PlacedRun, start: number, end: number];
 
-/** How many units of a run a wanted one matches; null if it doesn't. Inside a phrase the whole run must match. */
+/** How many units of a run `wanted` matches; null if none. Inside a phrase, the whole run must match. */
 function unitsOf(
   run: PlacedRun,
   wanted: Term["runs"][number],

@@ -39,8 +39,8 @@ const FLAG_NAMES: Record<string, (typeof SEARCH_FLAGS)[number]> = {
 const DAY = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
 
 /**
- * Parses a typed query. It never fails: parts without a meaning are reported in `notices`. The last word counts as a
- * prefix while nothing follows it, so that results appear while it is typed.
+ * Parses a typed query. It never fails: meaningless parts are reported in `notices`. The last word counts as a prefix
+ * until something follows, so that results appear while it is typed.
  */
 export function parseQuery(typed: string): SearchQuery {
   const query: SearchQuery = { terms: [], without: [], filters: [], notices: [] };

@@ -4,16 +4,16 @@ const PASSAGE_KINDS = [
 ] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];
 
-/** From this UTF-16 unit on, the words were said at this time; a third entry of 1 marks an estimated time. */
+/** The words from this UTF-16 unit on were said at this time. A third entry of 1 marks an estimated time. */
 export type PassagePlace = [offset: number, startMs: number] | [offset: number, startMs: number, estimated: 1];
 
-/** The unit that is found and shown: about a sentence or two. */
+/** The unit that a search finds and shows: about a sentence or two. */
 export type Passage = {
   kind: PassageKind;
   text: string;
   /**
-   * How many UTF-16 units are its own; the rest repeats the start of the next passage, so that phrases across both are
-   * found.
+   * How many UTF-16 units are its own. The rest repeats the start of the next passage, so that phrases across both
+   * are found.
    */
   own: number;
   places: PassagePlace[];
@@ -39,7 +39,7 @@ export function toPlace(offset: number, { startMs, estimated }: Citation): Passa
   return estimated ? [offset, startMs, 1] : [offset, startMs];
 }
 
-/** When the words at a unit of a passage were said; null if unknown. */
+/** When the words at this UTF-16 unit of a passage were said; null if unknown. */
 export function placeAt(places: readonly PassagePlace[], unit: number): { startMs: number; estimated?: true } | null {
   const place = places.findLast(([offset]) => offset <= unit) ?? places[0];
   if (!place) return null;

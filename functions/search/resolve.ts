@@ -26,7 +26,6 @@ export function suggestName(all: readonly Named[], typed: string): string | null
   return best?.name ?? null;
 }
 
-/** A name as it is written in a filter of a query. */
 function quoteName(name: string): string {
   const plain = name.replaceAll('"', "");
   return /\s/.test(plain) ? `"${plain}"` : plain;

@@ -14,7 +14,6 @@ import type { IndexAnswer, IndexHit, IndexPlace } from "./port";
 import type { SearchQuery } from "./query";
 import { hasNames, resolve } from "./resolve";
 
-/** A hit as it is shown: its sentence, and the address that opens it. */
 function toSearchHit(hit: IndexHit, item: FoundItem): SearchHit {
   const isTitle = hit.kind === "title";
   const { text, marks } = isTitle
@@ -51,7 +50,7 @@ function addressOf({ kind, startMs, ref }: IndexHit, { type, thingId, transcript
 
 const MOST = 3;
 
-/** Tags in whose names every search word begins a word; names that begin with the search come first. */
+/** Tags that have a word beginning with each search word. Names that begin with the search come first. */
 function findTags(tags: readonly CountedTag[], { terms, filters }: SearchQuery): FoundTag[] {
   if (terms.length === 0 || filters.length > 0) return [];
   const begun = terms.map((term) => ({ ...term, isPrefix: true }));
@@ -65,11 +64,13 @@ function findTags(tags: readonly CountedTag[], { terms, filters }: SearchQuery):
 
 type SearchDeps = Pick<Deps, "db" | "libraryIndex">;
 
-/** How often the index is asked: again after it has followed D1, once, and after it returned things that are gone. */
+/**
+ * The most times the index is queried: it repeats after following D1, once, and after returning items that are gone.
+ */
 const MAX_ROUNDS = 3;
 
 /**
- * Searches everything the owner has. The index finds matches; in the same request D1 confirms that they exist and
+ * Searches everything the owner has. The index finds matches; in the same request, D1 confirms that they exist and
  * belong to the owner. Anything else is left out and removed from the index.
  * @param input.cursor `next` of the previous page
  * @throws AppError authentication_required
@@ -107,7 +108,6 @@ export async function searchContent(
   }
 }
 
-/** The rows of the found items in D1. */
 async function findStanding(
   deps: SearchDeps,
   owner: Owner,

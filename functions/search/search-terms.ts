@@ -5,9 +5,9 @@ import { type LetterRun, toRuns } from "./runs";
 /** Runs that must follow one another in a text. With `isPrefix`, the last one may be the beginning of a word. */
 export type Term = { runs: LetterRun[]; isPrefix: boolean };
 
-/** Korean words end with particles, so they are found by their beginning. */
+/** Korean words end with particles, so the index finds them by their beginning. */
 const HANGUL_END = /\p{sc=Hang}$/u;
-/** The fewest letters of a word being typed that are searched as a prefix; fewer would match too much. */
+/** A word being typed is searched as a prefix from this many letters on; fewer would match too much. */
 const MIN_BEGUN = 3;
 
 /** @returns null for a text without letters or digits */
@@ -21,8 +21,8 @@ export function toTerm(text: string, { isQuoted, isLast }: { isQuoted: boolean; 
 }
 
 /**
- * The condition in FTS5's query language, for a table with the columns of `IndexWords`. Whatever was typed, tokens
- * contain only letters, digits, and marks, so nothing in them has a meaning in FTS5.
+ * The condition in FTS5's query language, for a table with the columns of `IndexWords`. Tokens contain only letters,
+ * digits, and marks, so typed text never has a meaning in FTS5.
  */
 export function toMatch({ runs, isPrefix }: Term): string {
   const [only] = runs;
@@ -35,9 +35,9 @@ export function toMatch({ runs, isPrefix }: Term): string {
 }
 
 /**
- * Conditions from the best hits down; each excludes the hits of the previous ones: the words in a row, then all of them
- * anywhere, then prefixes. Prefixes come last, and only if a page is not full, because FTS5 collects everything that
- * begins with them before it responds.
+ * Conditions from the best hits down, each excluding the hits of the previous ones: the words in a row, then all of
+ * them anywhere, then prefixes. Prefixes are only used to fill a page, because FTS5 collects every match of a prefix
+ * before it responds.
  */
 export function toTiers(terms: readonly Term[], without: readonly Term[]): string[] {
   const whole = terms.map(({ runs }) => ({ runs, isPrefix: false }));

@@ -36,7 +36,7 @@ export function highlightPassages(row: Texts<"highlights">): Passage[] {
   ];
 }
 
-/** A question, its answers, and the explanation, each a sentence of its own. */
+/** A question, its answers, and the explanation, each as its own sentence. */
 export function questionPassages(row: Texts<"questions">): Passage[] {
   const options = row.questionType === "true_false" ? [] : row.options;
   const answers = [...options, ...(options.includes(row.correctAnswer) ? [] : [row.correctAnswer])];
@@ -46,10 +46,10 @@ export function questionPassages(row: Texts<"questions">): Passage[] {
   return toPassage("question", whole, { cited: row.citations });
 }
 
-/** With a full stop if it has none, so that a hit shows it apart from what follows. */
+/** Adds a full stop if there is none, so that a hit stands apart from what follows. */
 const ended = (text: string) => (/[.!?…。！？]["'”’」』)\]]*\s*$/u.test(text) ? text : `${text}.`);
 
-/** Both sides of a card, gaps filled in, and its tags. */
+/** Both sides of a card with gaps filled in, and its tags. */
 export function cardPassages(row: Texts<"cards">): Passage[] {
   const { question, answer, extra } = facesOf({ ...row, ordinal: 0 });
   const sides = row.kind === "cloze" ? [shown(answer), extra ?? ""] : [shown(question), shown(answer)];

@@ -1,11 +1,13 @@
 import type { StoredSegment } from "~/db/schema";
 import { type Passage, type PassagePlace, toPlace } from "./passages";
 
-/** A passage ends at the segment that reaches this length, or at a sentence end after half of it. In Latin letters. */
+/**
+ * A passage ends with the segment that reaches this length, or at a sentence end after half of it. In Latin letters.
+ */
 const LENGTH = 280;
-/** How much of the next passage is repeated at the end of a passage. */
+/** The end of a passage repeats this much of the next one. */
 const OVERLAP = 60;
-/** A character of a script without spaces says as much as two or three letters. */
+/** A character of these scripts says as much as two or three letters. */
 const DENSE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/gu;
 const SENTENCE_END = /[.!?…。！？။।]["'”’)\]]*$/u;
 

@@ -1,4 +1,6 @@
-/** Line ends and other controls, and marks that turn or hide text; joiners stay, because scripts and emoji need them. */
+/**
+ * Line ends and other controls, and marks that turn or hide text. Joiners stay, because scripts and emoji need them.
+ */
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 const INVISIBLE = /[\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 

@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for the start of a formula (OWASP, "CSV Injection"), after any quotes in front of it. */
+/** What a spreadsheet mistakes for the start of a formula (OWASP, "CSV Injection"), after any quotes in front of it. */
 const RUN = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/;
 
 /** A cell that spreadsheets display instead of running it: prefixed with one quote if it looks like a formula. */

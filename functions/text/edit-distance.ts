@@ -3,8 +3,8 @@ const ONE_SLIP = 4;
 const TWO_SLIPS = 8;
 
 /**
- * Whether two words are the same apart from typos: equal, or within one edit from four letters on, two from eight on.
- * Numbers and words with a sign must be equal, and so must the first letter of a short word.
+ * Whether two words are the same apart from typos: one edit from four letters on, two from eight on. Numbers and
+ * words with a sign must be equal, and so must the first letter of a short word.
  */
 export function isTypedAlike(a: string, b: string): boolean {
   if (a === b) return true;
@@ -16,8 +16,8 @@ export function isTypedAlike(a: string, b: string): boolean {
 }
 
 /**
- * Edits that turn one word into the other: put in, leave out, change, or swap two neighbors (Damerau 1964, as optimal
- * string alignment). Counts no further than one past `limit`.
+ * Edits that turn one word into the other: insert, omit, change, or swap two neighbors (Damerau 1964, as optimal
+ * string alignment). Counting stops one past `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;

@@ -5,11 +5,11 @@ const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi;
 /** The replacement for an entity; undefined leaves it unchanged. */
 export type EntityReader = {
   named(name: string): string | undefined;
-  /** Of a number that no character has. */
+  /** The replacement for a number that is no character. */
   impossible?: string;
 };
 
-/** Replaces what HTML writes as `&name;`, `&#8230;` or `&#x2026;`, once. */
+/** Decodes entities such as `&name;`, `&#8230;` or `&#x2026;`, once. */
 export function decodeEntities(text: string, { named, impossible }: EntityReader = { named: characterNamed }): string {
   if (!text.includes("&")) return text;
   return text.replace(ENTITY, (entity: string, decimal?: string, hex?: string, name?: string) => {
@@ -21,10 +21,10 @@ export function decodeEntities(text: string, { named, impossible }: EntityReader
   });
 }
 
-/** Spaces of all widths, which are one space here. */
+/** Spaces of all widths, which become one plain space. */
 const SPACES = /[\u00a0\u2000-\u200a]/gu;
 
-/** The character that HTML 5 gives a name, exact in its letters; undefined where it has none. */
+/** The character of an HTML 5 entity name, case-sensitive; undefined if there is none. */
 export function characterNamed(name: string): string | undefined {
   const entity = `&${name};`;
   const character = decodeHTMLStrict(entity);

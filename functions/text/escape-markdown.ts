@@ -1,4 +1,7 @@
-/** Text that Markdown shows as it is: one line, no emphasis, link, HTML, entity, list, heading or table in it. */
+/**
+ * Escapes text so that Markdown shows it literally: one line, without emphasis, links, HTML, entities, lists,
+ * headings or tables.
+ */
 export function escapeMarkdown(text: string): string {
   const line = text
     .replace(/\s+/g, " ")

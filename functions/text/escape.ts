@@ -1,9 +1,9 @@
-/** Text that HTML shows as it stands between tags. */
+/** Escapes text for use between HTML tags. */
 export function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Text that HTML takes as it stands within a quoted attribute too. */
+/** Escapes text for use between HTML tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return escapeText(text).replaceAll('"', "&quot;").replaceAll("'", "&#39;");
 }

@@ -1,4 +1,4 @@
-/** A moment of the video as people read it: `1:07`, from one hour on `1:02:03`. `ms` counts from the start. */
+/** Formats a moment of the video: `1:07`, or `1:02:03` from one hour on. `ms` counts from the start. */
 export function formatClock(ms: number): string {
   const whole = wholeSeconds(ms);
   const hours = Math.floor(whole / 3600);
@@ -10,7 +10,7 @@ export function formatClock(ms: number): string {
 /** A moment to link to; `estimated` if its time is not from the captions. */
 export type MarkedTime = { startMs: number; estimated?: true | undefined };
 
-/** A time mark: `1:07`, or `~1:07` where the time is estimated. */
+/** A time mark: `1:07`, or `~1:07` if the time is estimated. */
 export function formatMark({ startMs, estimated }: MarkedTime): string {
   return estimated ? `~${formatClock(startMs)}` : formatClock(startMs);
 }
@@ -20,15 +20,15 @@ export function nameMark({ startMs, estimated }: MarkedTime): string {
   return estimated ? `about ${formatClock(startMs)}, estimated` : formatClock(startMs);
 }
 
-/** A length as a time to mark: estimated if all of its times are. */
+/** A duration as a time mark: estimated if all of its times are. */
 export function markedLength(durationMs: number, times: readonly { estimated?: true | undefined }[]): MarkedTime {
   const isEstimated = times.length > 0 && times.every(({ estimated }) => estimated);
   return { startMs: durationMs, ...(isEstimated && { estimated: true }) };
 }
 
 /**
- * The link that opens the video at the second in which `ms` lies, for example `…&t=67s`.
- * @throws TypeError when `videoUrl` is no URL
+ * The link that opens the video at the second of `ms`, for example `…&t=67s`.
+ * @throws TypeError if `videoUrl` is no URL
  */
 export function momentUrl(videoUrl: string, ms: number): string {
   const url = new URL(videoUrl);

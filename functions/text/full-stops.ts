@@ -1,5 +1,8 @@
 const ENDED = /[.!?\u2026\u3002\uff01\uff1f\u061f\u06d4\u0964]["'\u2019\u201d\u00bb)\u300d]*(?:\s|$)/gu;
-/** Captions of a sentence each have one, captions that break anywhere one in two or three. */
+/**
+ * At least this many full stops per caption. Captions of whole sentences have one each; those that break anywhere
+ * have one in two or three.
+ */
 const MIN_PER_CAPTION = 0.1;
 
 /** Whether these captions have sentence ends, which machine-made captions often lack. */

@@ -1,4 +1,4 @@
-/** A number in a text: where it stands, and its digits (`two hundred and fifty-six` is `256`). */
+/** A number in a text: its place and digits (`two hundred and fifty-six` is `256`). */
 export type NumberSpan = { start: number; end: number; digits: string; isSpoken: boolean };
 
 const SMALL: Record<string, number> = {};
@@ -12,7 +12,7 @@ const SMALL: Record<string, number> = {};
 });
 const SCALES: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9 };
 
-/** The words of which English numbers consist. */
+/** The words that English numbers consist of. */
 export const ENGLISH_NUMBER_WORDS: readonly string[] = [...Object.keys(SMALL), "hundred", ...Object.keys(SCALES)];
 
 const SPOKEN = `(?:${ENGLISH_NUMBER_WORDS.join("|")})`;
@@ -20,11 +20,11 @@ const SPOKEN_NUMBER =
   `(?<![\\p{L}\\p{N}'’])(?:a\\s+(?=hundred|thousand|million|billion))?${SPOKEN}` +
   `(?:(?:(?<=hundred|thousand|million|billion)\\s+and\\s+|[\\s-]+)${SPOKEN})*(?:\\s+point(?:[\\s-]+${SPOKEN})+)?(?![\\p{L}\\p{N}'’])`;
 
-/** A letter of these may stand right before a figure: 全长55公里. */
+/** A letter of these scripts may stand right before a number: 全长55公里. */
 const UNSPACED =
   "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
 
-/** How a language writes figures; what stands between thousands is a pattern. */
+/** How a language writes numbers; `group` is a pattern of the separator between thousands. */
 type Style = { group: RegExp; decimal: string; number: RegExp };
 
 const GROUPS: Record<string, string> = { ",": ",", ".": "\\.", "’": "['’]", "'": "['’]" };
@@ -47,20 +47,20 @@ function formatOf(language: string): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(language.replaceAll("_", "-"), { numberingSystem: "latn" });
   } catch (thrown) {
-    // A tag that is none.
+    // The tag is invalid.
     if (thrown instanceof RangeError) return new Intl.NumberFormat("en");
     throw thrown;
   }
 }
 
-/** "Version one" and "one hour" count; "the final one" and "one can see" stand for a thing, or for anybody. */
+/** "Version one" and "one hour" count. "The final one" and "one can see" mean a thing, or anybody. */
 const ORDINAL_BEFORE =
   /(?:version|step|part|chapter|number|level|phase|page|section|rule|layer|type|unit|question|point|day|week|year|plus|minus|equals?|=|than|and|or|to)\s+$/iu;
 const PRONOUN_BEFORE = /\b(?:the|this|that|which|no|any|every|each|some|another|other)\s+$/iu;
 const PRONOUN_AFTER =
   /^\s+(?:of|another|is|was|can|could|must|should|would|will|may|might|has|had|does|who|that|which|for|with|in|on|at|by|as|to|and|or|but|if|when|where|from|you|we|i|they|he|she|it)(?![\p{L}\p{N}])/iu;
 
-/** Whether a "one" by itself is no figure. Alone in its text it is the answer to "how many". */
+/** Whether a lone "one" is no number. As a whole text, it answers "how many". */
 function isPronoun(text: string, start: number, end: number): boolean {
   const [before, after] = [text.slice(0, start), text.slice(end)];
   if (!/[\p{L}\p{N}]/u.test(before + after) || ORDINAL_BEFORE.test(before)) return false;
@@ -69,7 +69,7 @@ function isPronoun(text: string, start: number, end: number): boolean {
 
 /**
  * The numbers of a text in order, in digits and in English words.
- * @param language BCP 47; says what a point and a comma mean: "3.599" is 3599 in German
+ * @param language BCP 47; decides what a point and a comma mean: "3.599" is 3599 in German
  */
 export function findNumbers(text: string, language = "en"): NumberSpan[] {
   const style = styleOf(language);
@@ -82,7 +82,7 @@ export function findNumbers(text: string, language = "en"): NumberSpan[] {
   });
 }
 
-/** The text with every number in digits, without signs between thousands and with a decimal point. */
+/** The text with every number in digits, with a decimal point and without separators between thousands. */
 export function withDigits(text: string, language = "en"): string {
   let out = "";
   let at = 0;
@@ -121,13 +121,15 @@ function readDecimals(words: readonly string[]): number[] {
 }
 
 /**
- * Numbers as English says them. Where no "hundred" stands between them, small numbers are a year or a name's digits:
- * "nineteen seventy-six" is 1976, "four twenty-nine" 429.
+ * Reads whole numbers in English words. Without a "hundred" between them, small numbers form a year or the digits of
+ * a name: "nineteen seventy-six" is 1976, "four twenty-nine" 429.
  */
 function readWhole(words: readonly string[]): number {
   let total = 0;
   let current = 0;
-  /** Of the small number read last: 10 after tens that wait for a unit, 1 after any other, 0 after none. */
+  /**
+   * The room that the last small number leaves: 10 after tens that wait for a unit, 1 after any other, 0 after none.
+   */
   let open = 0;
   for (const word of words) {
     const small = SMALL[word];

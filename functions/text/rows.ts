@@ -1,11 +1,11 @@
 /** A row of a text, the line it starts on (from 1), and whether it starts with a quote. */
 export type Row = { line: number; fields: string[]; isQuoted: boolean };
 
-/** Unclosed quotes are ordinary characters; after this many, all quotes are. */
+/** An unclosed quote is an ordinary character; after this many, all quotes are. */
 const MAX_UNCLOSED = 20;
 
 /**
- * Splits a text into rows (RFC 4180): a field that starts with a quote extends to the next single quote, across
+ * Splits a text into rows (RFC 4180). A field that starts with a quote extends to the next single quote, across
  * separators and line ends; two quotes in it mean one. Text after a closing quote belongs to the field. Never throws.
  * @param separator one character
  * @param firstLine the number of the first line
@@ -62,7 +62,9 @@ function readQuoted(text: string, start: number): { value: string; end: number }
   return null;
 }
 
-/** Whether a quoted stretch is a field. One over several lines ends where a field can: else its quotes are two lone ones. */
+/**
+ * Whether a quoted stretch is a field. One that spans lines must end where a field can; otherwise its quotes are stray.
+ */
 function isField(text: string, { value, end }: { value: string; end: number }, separator: string): boolean {
   if (!/[\r\n]/.test(value)) return true;
   const next = text[end];
@@ -73,7 +75,6 @@ function countLines(text: string): number {
   return text.match(/\r\n?|\n/g)?.length ?? 0;
 }
 
-/** How many lines to look at to detect the separator. */
 const SAMPLE_LINES = 50;
 const LIKELY = ["\t", ";", ",", "|"];
 

@@ -11,16 +11,16 @@ const COMMON = new Set(
 const NEGATIONS = new Set("no not never none nothing nobody without cannot neither nor".split(" "));
 
 /**
- * The words of a text as options, answers, questions and cards are compared with one another: numbers in digits, per
- * cent and money signs as words, without case, punctuation and apostrophes. Signs and accents stay, because they make
- * another thing of it: `-2`, `c++`, `x < y`, `schön`.
- * @param language BCP 47, for figures
+ * Tokens for comparing options, answers, questions and cards. Numbers become digits; percent and money signs become
+ * words. Case, punctuation and apostrophes are removed. Signs and accents stay because they change the meaning: `-2`,
+ * `c++`, `x < y`, `schön`.
+ * @param language BCP 47, for numbers
  */
 export function tokensOf(text: string, language?: string): string[] {
   return readTokens(text, language).map((token) => token.text);
 }
 
-/** The same with English plurals brought together with their singulars. */
+/** The same, with English plurals reduced to their singulars. */
 export function stemsOf(text: string, language?: string): string[] {
   return tokensOf(text, language).map(singular);
 }
@@ -31,12 +31,12 @@ export function termsOf(text: string, language?: string): string[] {
   return [...new Set(telling.map((token) => singular(token.text)))];
 }
 
-/** The terms of a text as they are looked for in a transcript, which may lack every sign and accent. */
+/** The terms of a text for searching a transcript, which may lack all signs and accents. */
 export function plainTermsOf(text: string, language?: string): string[] {
   return [...new Set(termsOf(text, language).map(withoutSigns).filter(Boolean))];
 }
 
-/** A token without signs and accents; empty for one that is a sign alone. */
+/** A token without signs and accents; empty if it is only a sign. */
 export function withoutSigns(token: string): string {
   return token
     .normalize("NFD")
@@ -59,17 +59,17 @@ export function isNumber(token: string): boolean {
   return /^-?\d/.test(token);
 }
 
-/** True for a token that is a sign by itself: `<`, `+`. */
+/** True for a token that is only a sign: `<`, `+`. */
 export function isSign(token: string): boolean {
   return !/[\p{L}\p{M}\p{N}]/u.test(token);
 }
 
-/** Whether no other token may stand for this one: a number, a single letter, or one with a sign (`c++`). */
+/** Whether no other token may replace this one: a number, a single letter, or one with a sign (`c++`). */
 export function isExact(token: string): boolean {
   return isNumber(token) || /[^\p{L}\p{M}\p{N}]/u.test(token) || /^[a-z]$/.test(token);
 }
 
-/** The terms of a text as it is compared with many others. `exact`: those that no other may stand for. */
+/** The terms of a text, for comparing it with many others. `exact`: those that no other term may replace. */
 export type Terms = { all: ReadonlySet<string>; exact: readonly string[] };
 
 export function comparable(terms: readonly string[]): Terms {

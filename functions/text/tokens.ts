@@ -1,14 +1,14 @@
 import { withDigits } from "./numbers";
 import { isUnspaced } from "./words";
 
-/** A word, figure or sign as it is compared. A name is meant by itself, however small it is: the i of "i-vector". */
+/** A word, number or sign to compare. `isName`: it stands for itself, however short, like the i of "i-vector". */
 export type Token = { text: string; isName: boolean };
 
-/** Before a minus or plus that belongs to what follows, not between two things. */
+/** What comes before a minus or plus that belongs to the next token instead of joining two. */
 const OPENS = "(?<=^\\s*|[\\s(\\[{,;:=<>≤≥≠+*/×÷^|])";
 const OPENS_PLUS = "(?:^\\s*|[(\\[{,;:=<>≤≥≠]\\s*)";
 const WORD = "[\\p{L}\\p{M}\\p{N}]+(?:['’\\u02bc][\\p{L}\\p{M}\\p{N}]+)*";
-/** What ends a word that a sign is part of: "C++", "F#", "Disney+", "Na+", "O-". */
+/** What follows a word that includes a sign: "C++", "F#", "Disney+", "Na+", "O-". */
 const ENDS = "(?=$|[\\s.,;:!?)\\]}\"'’”/])";
 const TOKEN = new RegExp(
   [
@@ -20,16 +20,16 @@ const TOKEN = new RegExp(
   ].join("|"),
   "gu",
 );
-/** A product or quotient, as against a slash between words. */
+/** A product or quotient, unlike a slash between words. */
 const BETWEEN_OPERANDS = /(?<![\p{L}\p{N}])(\p{L}|\d{1,15})\s?([*·/])\s?(?=(?:\p{L}|\d{1,15})(?![\p{L}\p{N}]))/gu;
 
-/** Between a script that puts no spaces and a figure or another script: 由33节, のがP波. */
+/** Between an unspaced script and a number or another script: 由33节, のがP波. */
 const UNSPACED =
   "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
 const SPACED = `(?!${UNSPACED})[\\p{L}\\d]`;
 const BESIDE_UNSPACED = new RegExp(`(?<=${UNSPACED})(?=${SPACED})|(?<=${SPACED})(?=${UNSPACED})`, "gu");
 
-/** Behind a letter that is a name: i-vector, S波. */
+/** After a letter that is a name: i-vector, S波. */
 const NAMED = new RegExp(`^(?:-[\\p{L}\\p{N}]| ?${UNSPACED})`, "u");
 
 const SPELLED: readonly [RegExp, string][] = [
@@ -47,7 +47,7 @@ const SPELLED: readonly [RegExp, string][] = [
   [/>=/g, "≥"],
 ];
 
-/** The tokens of a text in their order. @param language BCP 47, for figures */
+/** The tokens of a text in order. @param language BCP 47, for numbers */
 export function readTokens(text: string, language?: string): Token[] {
   let plain = withDigits(normalized(text), language);
   plain = plain.replace(BESIDE_UNSPACED, " ");
@@ -65,7 +65,7 @@ export function readTokens(text: string, language?: string): Token[] {
   });
 }
 
-/** Compatible forms brought together, but no power taken for a digit, and one minus sign. */
+/** Unifies compatible forms and minus signs, but does not turn powers into digits. */
 function normalized(text: string): string {
   return text
     .replace(/(?<=\d)[\u00b2\u00b3\u00b9\u2070\u2074-\u2079]/g, (power) => `^${power}`)

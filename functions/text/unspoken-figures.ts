@@ -2,17 +2,17 @@ import { findNumbers } from "./numbers";
 import { numeralsToDigits } from "./numerals/find-numerals";
 import { isNumber, tokensOf, withoutSigns } from "./terms";
 
-/** One language for each way of writing figures: 1,234.5 and 1.234,5 and 1 234,5 and 1’234.5. */
+/** One language for each way of writing numbers: 1,234.5 and 1.234,5 and 1 234,5 and 1’234.5. */
 const STYLES = ["en", "de", "fr", "de-CH"] as const;
 
-/** How speakers of other languages than English say that a figure is negative; figures follow in digits. */
+/** Words for a negative number in languages other than English, before digits. */
 const MINUS =
   /(?:(?<![\p{L}\p{M}])(?:minus|moins|menos|meno|min|eksi|trừ|âm|минус|мінус|마이너스|माइनस|ऋण|سالب|ناقص)|マイナス|负|負|ลบ)\s{0,3}(?=\d)/giu;
 
 /**
- * A figure of a claim that was not said, or null. A negative figure was said only where its sign was, a positive one
- * also where it was said of a loss ("-2 %, so 2 % less"). Captions write figures in the style of their language or of
- * whoever made them, so a claim stands if its figures were said in any one way of reading it.
+ * A figure of a claim that was not said, or null. A negative figure needs its sign in the talk; a positive one may
+ * come from a loss ("-2 %, so 2 % less"). Captions write figures in the style of their language or their author. So a
+ * claim stands if its figures were said in any one style.
  * @param language of the video, BCP 47: numbers may have been said in its words
  */
 export function findUnspokenFigure(claim: string, around: string, language = "en"): string | null {
@@ -24,7 +24,7 @@ export function findUnspokenFigure(claim: string, around: string, language = "en
   const heard = new Set(
     STYLES.flatMap((style) => figuresOf(spelled, style)).flatMap((figure) => [figure, withoutSigns(figure)]),
   );
-  // What may be a pronoun may be a count as well.
+  // A possible pronoun may also be a count.
   if (/\bone\b/i.test(around)) heard.add("1");
   const missing = claimed.map((figures) => figures.find((figure) => !heard.has(figure)) ?? null);
   return missing.includes(null) ? null : (missing[0] ?? null);

@@ -1,7 +1,7 @@
-/** A word of a text as it is compared, and where it stands in the text as written. */
+/** A word in the form for comparing, and its place in the original text. */
 export type Word = { folded: string; start: number; end: number };
 
-/** Scripts written without spaces between words: there each character is compared by itself. */
+/** Scripts without spaces between words: their characters are compared one by one. */
 const UNSPACED =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
 const APOSTROPHES = /['\u2019\u02bc]/g;
@@ -12,8 +12,8 @@ const WORD = new RegExp(
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, "u");
 
 /**
- * The words of a text, folded so that spelling alone is compared: NFKC, case, punctuation and white space make no
- * difference. Upper case before lower folds what has no single lower-case form (the German sharp s).
+ * The words of a text, normalized so that only spelling counts: NFKC, without case, punctuation and white space.
+ * Upper case before lower folds what has no single lower-case form (the German sharp s).
  */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
@@ -37,12 +37,12 @@ const NEGATIONS = new Set(
   ).split(" "),
 );
 
-/** A word that may not be left out or added without changing what was said: a figure or a negation. */
+/** Whether adding or omitting this word changes what was said: a number or a negation. */
 export function carriesMeaningAlone(folded: string): boolean {
   return NEGATIONS.has(folded) || /\p{N}/u.test(folded);
 }
 
-/** Two spellings of what may be the same word: at least three fifths of the longer one in common from the start. */
+/** Whether two spellings may be the same word: they share at least three fifths of the longer one from the start. */
 export function isSpelledAlike(a: string, b: string): boolean {
   const longer = Math.max(a.length, b.length);
   let common = 0;

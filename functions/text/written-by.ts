@@ -2,7 +2,7 @@
 export type Authored = { model: string | null; isOfflineDraft: boolean };
 
 /**
- * Says which AI models wrote what is shown, each once; empty where none did.
+ * Names the AI models that wrote what is shown, each once; empty if none did.
  * @param what begins the sentence, for example `Written`
  */
 export function writtenByModels(shown: readonly Authored[], what = "Written"): string {

@@ -1,2 +1,2 @@
-/** The header in which pages of the product say their browser's time zone, with everything they change. */
+/** The header in which every changing request of a page names its browser's time zone. */
 export const ZONE_HEADER = "Time-Zone";

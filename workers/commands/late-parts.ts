@@ -1,14 +1,14 @@
 import type { Plugin } from "vite";
 import { ownPath } from "./own-path";
 
-/** Where an import that is made late belongs to what the browser does with a page. */
+/** Files whose dynamic imports serve what the browser does with a page. */
 const OF_PAGES = /^app\/[^/]+\//;
 const OWN = /^(?:\.{1,2}|~\/app)\//;
 const LATE = "\0vidwright:late-part";
 
 /**
- * Leaves out of the server's bundle what pages import late, which the server renders nothing of: dialogs, editors, and
- * other parts that a press opens. The Worker would weigh more than it may with them.
+ * Leaves the pages' dynamic imports out of the server's bundle: dialogs, editors, and other parts that open on a
+ * press. The server never renders them, and they would make the Worker too large.
  */
 export function withoutLateParts(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function withoutLateParts(): Plugin {
     apply: "build",
     resolveDynamicImport: (path, importer) =>
       typeof path === "string" && OWN.test(path) && OF_PAGES.test(ownPath(importer) ?? "") ? LATE : null,
-    // Empty, as Remix leaves a `.client` module on the server.
+    // Empty, like a `.client` module that Remix leaves on the server.
     load: (id) => (id === LATE ? "export {};" : null),
   };
 }

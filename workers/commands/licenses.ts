@@ -20,7 +20,7 @@ export function licensesFile(): Plugin {
 
 const MODULES = "/node_modules/";
 
-/** The folder of the package that a module belongs to; null for our own. Virtual modules begin with a zero character. */
+/** The folder of a module's package; null for our own modules. Virtual modules begin with a zero character. */
 function packageFolder(id: string): string | null {
   const begin = id.lastIndexOf(MODULES) + MODULES.length;
   if (begin < MODULES.length) return null;

@@ -51,11 +51,11 @@ export function offlineWorkers(): Plugin {
       const chunks = new Map(
         Object.values(bundle).flatMap((one) => (one.type === "chunk" ? [[one.fileName, one as Chunk] as const] : [])),
       );
-      // A page that brings its styles along doesn't name their file.
+      // A page with inlined styles does not name their file.
       const styles = Object.keys(bundle).filter((name) => name.endsWith(".css"));
       for (const worker of WORKERS) {
         const scripts = filesOf(chunks, worker.entries, (id) => this.getModuleInfo(id));
-        // Neither the server build nor the build that Remix uses to inspect routes contains the page.
+        // The server build and the build in which Remix inspects routes do not contain the page.
         if (scripts.length === 0) return;
         const files = [...new Set([...scripts, ...styles])].sort();
         this.emitFile({ type: "asset", fileName: worker.file, source: await compile(worker, files) });
@@ -78,8 +78,8 @@ async function compile({ file, sources, prefix }: WorkerFile, files: readonly st
 }
 
 /**
- * The files of everything the entries import, statically or dynamically, and the files that those import. Followed from
- * module to module: a file that pages share also imports what only other pages load.
+ * The files of everything the entries import, statically or dynamically, and their own imports. Followed by module,
+ * because a file that pages share also imports what only other pages load.
  */
 function filesOf(
   chunks: ReadonlyMap<string, Chunk>,
@@ -92,7 +92,7 @@ function filesOf(
   const isEntry = ({ facadeModuleId }: Chunk) => entries.includes(ownPath(facadeModuleId ?? "")?.split("?")[0] ?? "");
   const begun = [...chunks.values()].filter(isEntry);
   const modules = new Set(begun.flatMap(({ facadeModuleId }) => facadeModuleId ?? []));
-  // Sets are walked in the order of insertion, through what is added meanwhile too.
+  // A set's iteration includes items added meanwhile.
   for (const id of modules) {
     const { importedIds = [], dynamicallyImportedIds = [] } = read(id) ?? {};
     for (const imported of [...importedIds, ...dynamicallyImportedIds]) modules.add(imported);

@@ -1,7 +1,7 @@
 import { ROOT } from "./run.mjs";
 
 /**
- * Where a module of the build stands in the repository, wherever the clone lies.
+ * The path of a build's module in the repository, wherever the clone is.
  * @param id as the bundler names it: an absolute path, perhaps with a query
  * @returns the path below the repository with its query, `app/root.tsx?url`; null for packages and virtual modules
  */

@@ -5,7 +5,7 @@ import { ownPath } from "./own-path";
 
 /** The modules that every page loads: the browser's entry and the root route. */
 const ROOTS = /^app\/(entry\.client|root)\.tsx(\?|$)/;
-/** A route as the browser loads it, which repeats what the route's module exports for the browser. */
+/** The browser's form of a route, which repeats the exports that the browser needs. */
 const ENTRY = "?__remix-build-client-route";
 const ROUTE = /^app\/routes\/[^/]+\?__remix-build-client-route$/;
 
@@ -33,10 +33,10 @@ const FOLLOWING: readonly Following[] = [
 ];
 
 /**
- * Two files for what every page loads, packages, which stay cached when only our code changes, and our code; then one for each set
- * of pages that begin with the same modules, one for what each page loads by itself right after that, and one for each set of parts
- * that are loaded later by the same. Left to itself the bundler parts what pages begin with by what is loaded later too, which makes
- * dozens of files, most of them under a kilobyte: each costs a request, and small files compress badly.
+ * Assigns modules to files. What every page loads goes into two: packages, which stay cached when only our code
+ * changes, and our code. Others hold what a set of pages begins with, what a page loads right after that, and what is
+ * loaded later. By default, later loads split what pages begin with into dozens of files, most under a kilobyte. Each
+ * costs a request, and small files compress badly.
  */
 export function shellChunk(): Rollup.GetManualChunk {
   let chunks: Map<string, string> | undefined;
@@ -46,7 +46,9 @@ export function shellChunk(): Rollup.GetManualChunk {
   };
 }
 
-/** The chunk of each module. All have one: a module without would be taken along by whatever imports it, for the server too. */
+/**
+ * The chunk of each module. Every module has one, because Rollup would put one without into any module that imports it.
+ */
 function chunksOf(ids: string[], read: Rollup.GetModuleInfo): Map<string, string> {
   const shell = reachedFrom(
     ids.filter((id) => ROOTS.test(ownPath(id) ?? "")),
@@ -63,7 +65,7 @@ function chunksOf(ids: string[], read: Rollup.GetModuleInfo): Map<string, string
   for (const id of shell) chunks.set(id, ownPath(id) === null ? "packages" : "shell");
   joinSmall(chunks, pages, read);
   partFollowing(chunks, { pages, later, following: followingOf(ids, shell, read) }, read);
-  // A route and its entry share a file (routesInTheirChunks), but for the root, which shares one with the browser's entry.
+  // A route and its entry share a file (routesInTheirChunks). The root shares one with the browser's entry instead.
   for (const id of ids) {
     if (!id.endsWith(ENTRY)) continue;
     const route = chunks.get(id.slice(0, -ENTRY.length));
@@ -72,7 +74,7 @@ function chunksOf(ids: string[], read: Rollup.GetModuleInfo): Map<string, string
   return chunks;
 }
 
-/** For each module that pages load by themselves right after their first view, those pages. */
+/** Maps each module that pages load by themselves right after their first view to those pages. */
 function followingOf(ids: string[], shell: Set<string>, read: Rollup.GetModuleInfo): Map<string, string[]> {
   const moduleAt = (path: string): string => {
     const module = ids.find((id) => ownPath(id) === `app/${path}`);
@@ -89,12 +91,12 @@ function followingOf(ids: string[], shell: Set<string>, read: Rollup.GetModuleIn
   return following;
 }
 
-/** For each module those that load it. */
+/** Maps each module to those that load it. */
 type Users = Record<"pages" | "later" | "following", Map<string, string[]>>;
 
 /**
- * Gives a chunk to what the same pages load by themselves, in two parts where other parts need some of it, and takes it out of
- * other pages' large chunks, which would be loaded whole for it.
+ * Gives what the same pages load right after their first view a chunk, or two if other parts need some of it. Such
+ * modules leave large chunks of other pages, which would otherwise be loaded whole.
  */
 function partFollowing(chunks: Map<string, string>, users: Users, read: Rollup.GetModuleInfo): void {
   const { pages, later, following } = users;
@@ -107,19 +109,19 @@ function partFollowing(chunks: Map<string, string>, users: Users, read: Rollup.G
   }
 }
 
-/** Chunks shared by pages are joined below this length of source: minified and compressed, about a kilobyte. */
+/** Shared chunks with less source than this are joined: about a kilobyte, minified and compressed. */
 const SMALL = 6000;
-/** Pages' chunks are parted above this length of source: minified and compressed, about five kilobytes. */
+/** Pages' chunks with more source than this are split: about five kilobytes, minified and compressed. */
 const LARGE = 20_000;
-/** The pages whose small chunks are joined, each page's into one; what the first uses is not in the second's. */
+/** The pages whose small chunks are joined into one each; a module of the first page's chunk is not in the second's. */
 const JOINED = [/\/_index\.tsx\?/, /\/transcript\.\$id\.tsx/];
 
-/** What this page begins with is in no joined chunk, of which it would use little. */
+/** No joined chunk includes what this page begins with, because the page would use little of the chunk. */
 const APART = /\/review\.tsx/;
 
 /**
- * Joins the small chunks that home shares with other pages, and those that a transcript does: otherwise these pages
- * begin with dozens of files of a few hundred bytes.
+ * Joins the small chunks that home shares with other pages, and those of a transcript. Otherwise these pages begin
+ * with dozens of files of a few hundred bytes.
  */
 function joinSmall(chunks: Map<string, string>, pages: Map<string, string[]>, read: Rollup.GetModuleInfo): void {
   const sizes = sizesOf(chunks, read);
@@ -140,7 +142,7 @@ function sizesOf(chunks: Map<string, string>, read: Rollup.GetModuleInfo): Map<s
   return sizes;
 }
 
-/** After the module where only one loads them, so that a file can be told by its name. */
+/** Includes the module's name if only one loads the chunk, to make files recognizable. */
 function nameOf(kind: string, users: string[]): string {
   const [only] = users.length === 1 ? users : [];
   const name = only ? `${parse(only).name.replaceAll(/[^\w-]/g, "_")}-` : "";
@@ -149,7 +151,7 @@ function nameOf(kind: string, users: string[]): string {
 
 const digest = (names: string[]) => createHash("sha256").update(names.sort().join()).digest("hex").slice(0, 6);
 
-/** For each module those of `roots` that load it at once. */
+/** Maps each module to those of `roots` that load it at once. */
 function usersOf(roots: string[], read: Rollup.GetModuleInfo): Map<string, string[]> {
   const users = new Map<string, string[]>();
   for (const root of roots) {
@@ -158,13 +160,13 @@ function usersOf(roots: string[], read: Rollup.GetModuleInfo): Map<string, strin
   return users;
 }
 
-/** These modules and all that they import, but for what they load later. */
+/** These modules and everything they import statically. */
 function reachedFrom(roots: string[], read: Rollup.GetModuleInfo): Set<string> {
   const reached = new Set(roots);
-  // A set is walked in the order of insertion, through what is added meanwhile too.
+  // A set's iteration includes items added meanwhile.
   for (const id of reached) {
     const { importedIds = [], dynamicallyImportedIds = [] } = read(id) ?? {};
-    // What is imported in both ways is so for the server (deferredPart).
+    // A module imported in both ways is imported statically only for the server (deferredPart).
     for (const imported of importedIds) if (!dynamicallyImportedIds.includes(imported)) reached.add(imported);
   }
   return reached;

@@ -14,7 +14,7 @@ vi.mock("cloudflare:workers", () => ({
 const DAY_MS = 86_400_000;
 const LIMIT = { max: 2, windowSeconds: 60 };
 
-/** A counter over SQLite in this process, and when its alarm comes. */
+/** A counter over SQLite in this process, and the time of its alarm. */
 function createCounter() {
   let sqlite = new DatabaseSync(":memory:");
   const alarm: { at: number | null } = { at: null };

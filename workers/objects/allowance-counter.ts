@@ -7,7 +7,7 @@ import { usesKey } from "~/workers/clients/allowance-client";
 import type { RawEnv } from "../env";
 
 const DAY_MS = 86_400_000;
-/** A visitor's cookie ends after 400 days; a day more for clocks that differ. */
+/** A visitor's cookie ends after 400 days; the extra day allows for clocks that differ. */
 const VISITOR_MS = 401 * DAY_MS;
 
 /** The number of hits in a window, and the times of the first and last. */
@@ -26,7 +26,7 @@ export class AllowanceCounter extends DurableObject<RawEnv> {
 
   private isReady = false;
 
-  /** The storage with its tables. Only what counts asks for it: an object that was merely read stays empty. */
+  /** The storage with its tables. Only counting calls this, so an object that is merely read stays empty. */
   private tables(): SqlStorage {
     const { sql } = this.ctx.storage;
     if (this.isReady) return sql;
@@ -122,8 +122,8 @@ export class AllowanceCounter extends DurableObject<RawEnv> {
   }
 
   /**
-   * Deletes the storage once no window reaches back to the last count. A visitor's free uses have no times: their alarm
-   * is set anew by each, and comes when no cookie can name the visitor.
+   * Deletes the storage once no window reaches back to the last count. A visitor's free uses have no times: each
+   * resets their alarm, which fires when no cookie can name the visitor.
    */
   override async alarm(): Promise<void> {
     const { last } = this.tables()

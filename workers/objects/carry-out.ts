@@ -9,7 +9,7 @@ import { makeTranslation } from "~/functions/transcripts/translations/make-trans
 /**
  * Runs one job and saves its result. Running it twice saves once; a canceled job saves nothing.
  * @returns the last event, with the result
- * @throws AppError as the verbs do
+ * @throws AppError like the job's verb
  */
 export async function carryOut(deps: Deps, input: JobInput, options: JobOptions): Promise<JobEvent> {
   const { onEvent, parts, signal } = options;

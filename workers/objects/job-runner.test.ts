@@ -31,7 +31,7 @@ function createRun() {
     put: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
     setAlarm: async (at: number) => void alarms.push(at),
   };
-  // The part of the object's state used to start, watch and cancel.
+  // The part of the object's state that starting, watching and canceling need.
   const state = { storage } as unknown as ConstructorParameters<typeof JobRunner>[0];
   return { run: new JobRunner(state, {} as ConstructorParameters<typeof JobRunner>[1]), kept, alarms };
 }

@@ -9,19 +9,19 @@ import { parseEnv, type RawEnv } from "../env";
 
 import { Watchers } from "./watchers";
 
-/** A job whose runtime died is begun once more. The second death may be its own doing, and then everybody's. */
+/** A job whose runtime died is restarted once. It may itself cause a second death, which would affect every job. */
 const MAX_ATTEMPTS = 2;
-/** For this long after its start a finished job still counts as the same one, because a second click can come late. */
+/** For this long after its start, a finished job still counts as the same one, because a second click can come late. */
 const SAME_WITHIN_MS = 3_000;
-/** How long a finished job can still be asked for, and a failed one keeps its completed parts. */
+/** How long a finished job can be asked for, and a failed one keeps its completed parts. */
 const KEPT_MS = 24 * 3_600_000;
-/** Told instead of a result that was never reached. */
+/** The message instead of a result that was never reached. */
 const GIVEN_UP =
   "The server stopped twice while it worked on this, so it won't be tried again. Please try a shorter part of the video.";
 const PART = "part:";
 const CANCELED = "cancelled:";
 
-/** Our own bugs are errors, what the user ended is info; failures outside are warnings. */
+/** Our own bugs are errors and what the user ended is info; other failures are warnings. */
 const LOG_LEVEL: Partial<Record<ErrorCode, "info" | "error">> = { internal: "error", cancelled: "info", gone: "info" };
 
 type Stored = {
@@ -29,16 +29,16 @@ type Stored = {
   /** The generation keys of the requests that started or joined it. */
   keys: string[];
   startedAt: number;
-  /** How often it was begun, written before each time. */
+  /** How often it was started, written before each start. */
   attempts: number;
   end: JobEvent | null;
-  /** Until when a finished job is remembered. */
+  /** When a finished job is forgotten, in milliseconds since 1970. */
   keptUntil?: number;
 };
 
 /**
- * One job (a PRD, a quiz, cards, a translation, chapters), run in an alarm handler: it continues after its requester
- * leaves, begins once more if the runtime is killed, and is joined by anyone who asks for the same thing meanwhile. Watchers
+ * One job (a PRD, a quiz, cards, a translation, chapters), run in an alarm handler. It continues after its requester
+ * leaves, and restarts once if the runtime is killed. Anyone who asks for the same thing meanwhile joins it. Watchers
  * get the events so far, then new ones. A canceled request never runs, even if it arrives after its cancellation.
  */
 export class JobRunner extends DurableObject<RawEnv> {
@@ -174,7 +174,7 @@ export class JobRunner extends DurableObject<RawEnv> {
 
 /**
  * Whether asking for the same thing again runs it again; a PRD has a new name every time.
- * @param isNew whether another request asks; what was given up is not begun again for the same one
+ * @param isNew whether another request asks; the same request does not restart a job that was given up
  */
 function canStartAgain({ input, end, startedAt, attempts }: Stored, isNew: boolean): boolean {
   if (input.kind === "prd" || end === null) return false;
@@ -191,9 +191,9 @@ function canceled(): AppError {
 }
 
 /**
- * Aborts the work of an alarm handler before the platform would end the handler, because the platform would run the
- * alarm again and pay for the model again.
- * @returns a function to call at the end: it stops the timer
+ * Aborts an alarm handler's work before the platform ends the handler. Otherwise the platform would run the alarm
+ * again and pay for the model again.
+ * @returns a function that stops the timer
  */
 function limitTime(abort: AbortController, seconds: number): () => void {
   const timer = setTimeout(() => {

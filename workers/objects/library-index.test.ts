@@ -116,7 +116,7 @@ describe("an index that nobody uses", () => {
     addTalk(1);
     await search();
   });
-  /** Lets days pass, and the alarm run if its time comes. */
+  /** Lets days pass, and runs the alarm if its time comes. */
   const pass = async (days: number) => {
     vi.setSystemTime(Date.now() + days * DAY_MS);
     if (made.alarm.at !== null && made.alarm.at <= Date.now()) await made.object.alarm();
@@ -154,7 +154,7 @@ describe("an index that nobody uses", () => {
 });
 
 describe("an index that is rebuilt while it reads", () => {
-  /** Reads everything, and does something else before one of the reads. @returns the number of reads */
+  /** Reads everything, and does other work before one of the reads. @returns the number of reads */
   async function interrupt(at: number, work: () => Promise<void>): Promise<number> {
     let reads = 0;
     let done: Promise<void> | undefined;
@@ -162,7 +162,7 @@ describe("an index that is rebuilt while it reads", () => {
       reads += 1;
       if (reads !== at) return;
       done = work();
-      // Until the tables are gone, or new.
+      // Waits until the tables are gone or new.
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     };
     await made.object.follow(ANA);

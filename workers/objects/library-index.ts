@@ -22,7 +22,7 @@ const RETRY_MS = 60_000;
  * the revision of items and holds nothing that is not in D1, so it can be lost at any time.
  */
 export class LibraryIndex extends DurableObject<RawEnv> {
-  // Set before the first call is let in.
+  // Set before the first call is accepted.
   private parts!: typeof Parts;
   /** The indexing in progress; only one at a time. */
   private reading: Promise<boolean> | null = null;
@@ -64,7 +64,7 @@ export class LibraryIndex extends DurableObject<RawEnv> {
     await this.ctx.storage.deleteAll();
   }
 
-  /** Continues indexing, and deletes the index when nobody has used it for long. */
+  /** Continues indexing, and deletes the index if nobody has used it for long. */
   override async alarm(): Promise<void> {
     const library = this.parts.readLibrary(this.ctx.storage.sql);
     if (!library) return;
@@ -78,7 +78,7 @@ export class LibraryIndex extends DurableObject<RawEnv> {
     }
   }
 
-  /** @returns whether there is more to read when time is up, or may be, because a step still waits for D1 */
+  /** @returns whether there is or may be more to read when time is up, because a step may still wait for D1 */
   private async read(until: number): Promise<boolean> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeIsUp = new Promise<true>((resolve) => {

@@ -20,12 +20,12 @@ const wakeIn = (storage: Pick<DurableObjectStorage, "setAlarm">, ms: number): Pr
   storage.setAlarm(systemTime() + ms);
 
 /**
- * One learner's items, review log and settings. Their only writer: each call runs synchronously in the object's own
- * storage, so nothing can come between a read and the write based on it, and it responds only after its writes are
- * stored. A summary is written to D1 later, from the alarm.
+ * One learner's items, review log and settings, and their only writer. Each call runs synchronously in the object's
+ * own storage, so nothing comes between a read and the write based on it. It responds only after its writes are
+ * stored. The alarm later writes a summary to D1.
  */
 export class ReviewSchedule extends DurableObject<RawEnv> {
-  // Set before the first call is let in.
+  // Set before the first call is accepted.
   private parts!: typeof Parts;
   private reads!: CountingStorage;
   private db!: LearnerDatabase;
@@ -76,7 +76,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     return this.change(owner, (schedule) => this.parts.softDelete(schedule, what, now));
   }
 
-  /** @param settings of the learner who is being merged completely, in which case the size limit does not apply */
+  /** @param settings of the learner who is being merged completely; the size limit does not apply then */
   async absorb(
     owner: Owner,
     items: readonly CarriedItem[],
@@ -172,14 +172,14 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
 
   private open(owner: Owner | null): Schedule {
     const schedule = this.parts.openSchedule(this.db, owner, this.cache);
-    // In the same turn as the new row, so the platform stores both or neither.
+    // Set in the same turn as the new row, so that the platform stores both or neither.
     if (schedule.isNew && schedule.row.summaryPending) void wakeIn(this.ctx.storage, this.parts.SUMMARY_DELAY_MS);
     return schedule;
   }
 
   /**
    * Applies a change, all or nothing, and schedules the summary for D1.
-   * @param settle changes the settings that `work` is done with
+   * @param settle changes the settings that `work` uses
    */
   private async change<T>(
     owner: Owner,
@@ -193,7 +193,8 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
       const result = work(schedule);
       return { before, isChanged: before.isChanged || schedule.isChanged, result };
     });
-    // In the same turn as the write, so the platform stores both or neither. A pending change already has an alarm.
+    // Set in the same turn as the write, so that the platform stores both or neither. A pending change already has an
+    // alarm.
     if (isChanged && !before.row.summaryPending) await wakeIn(this.ctx.storage, this.parts.SUMMARY_DELAY_MS);
     return result;
   }

@@ -14,13 +14,18 @@ import { loadSentenceModel } from "../../../test/helpers/extract";
 import { judgeTalk } from "./document/judge-sentences";
 import { readSentences } from "./rules/read-sentences";
 
-/** By night as many characters as captions may have; the file then has up to 10 MB. */
+/** The nightly run uses as many characters as captions may have; the file is then up to 10 MB. */
 const CHARACTERS = cases(250_000, 3_900_000);
-/** The shapes of every day; they come first. */
+/** The daily run uses this many shapes, which come first. */
 const SOME = 4;
-/** What a job may cost, as a multiple of what it begins with: parsing the file, reading and judging its sentences. */
+/**
+ * The maximum cost of a job, as a multiple of its first steps: parsing the file, then reading and judging its
+ * sentences.
+ */
 const MOST = 15;
-/** The same as a multiple of parsing a whole file of 10 MB, which takes a fifth of a second to one. */
+/**
+ * The maximum cost as a multiple of parsing a whole 10 MB file, which takes between a fifth of a second and one second.
+ */
 const MOST_OF_PARSING = 30;
 
 const model = await loadSentenceModel();
@@ -30,7 +35,7 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** Milliseconds of CPU time that parsing, reading, and each job take. */
+/** Milliseconds of CPU time for parsing, reading, and each job. */
 async function costsOf(text: string, language: string) {
   const parse = () => readOwnCaptions({ text, fileName: `talk.${language}.srt` });
   const source = parse();

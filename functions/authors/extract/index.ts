@@ -5,15 +5,15 @@ import type { SentenceModel } from "./classifier/sentence-classifier";
 const EXTRACT = "offline draft engine";
 
 /**
- * Writes without a language model: picks the sentences that matter and cleans them, and never adds a word of its own.
- * It reads a transcript of any length.
- * @param loadModel the sentence model, asked for with the first text
+ * Creates the author without a language model. It picks the sentences that matter and cleans them, never adding a
+ * word. It reads a transcript of any length.
+ * @param loadModel gets the sentence model; called with the first text
  */
 export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPort {
   return {
     model: EXTRACT,
     kind: "extract",
-    // Most who open a page generate nothing, so its rules are read when something is asked for.
+    // Most visitors generate nothing, so the rules load with the first request.
     async prd(captions, { signal } = {}) {
       const [{ extractDocument }, { readOpening, readSentences: readTranscript }] = await Promise.all([
         import("./document"),

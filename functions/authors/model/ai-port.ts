@@ -15,9 +15,9 @@ export type AiOptions<T> = {
 /** `model`: the name that the server reports. */
 export type AiReply<T> = Written<T>;
 
-/** A language model: it gets texts and a schema for the answer, and knows nothing about the task. */
+/** A language model: it takes texts and a schema for the answer, and knows nothing about the task. */
 export type AiPort = {
-  /** The name shown with what it wrote. */
+  /** The name shown beside what it wrote. */
   model: string;
   /** The most tokens that a prompt may have, with room left for the reply. */
   contextTokens: number;

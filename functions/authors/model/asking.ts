@@ -4,12 +4,11 @@ import type { TokenUsage, Written } from "../port";
 import { addUsage } from "../usage";
 import type { AiOptions, AiPort, AiPrompt } from "./ai-port";
 
-/** How many run at the same time. */
 const PARALLEL = 4;
 
 /**
- * Results in the order of the inputs, with at most `PARALLEL` running. The first failure stops the others and is thrown
- * once all have ended: a call that continued would cost money and report progress after the end.
+ * Results in the order of the inputs, with at most `PARALLEL` running. The first failure stops the others and is
+ * thrown once all have ended. A call that continued would cost money and report progress after the end.
  */
 export async function inParallel<In, Out>(
   inputs: readonly In[],
@@ -41,7 +40,7 @@ export type Asking = {
   ask<T>(schema: z.ZodType<T>, prompt: AiPrompt, options?: Omit<AiOptions<T>, "signal">): Promise<T>;
   /** Results in the order of the inputs, four at a time; the first failure stops all calls. */
   each<In, Out>(inputs: readonly In[], work: (input: In, index: number) => Promise<Out>): Promise<Out[]>;
-  /** Aborted when the work is, and when a call of `each` fails. */
+  /** Aborts with the whole work, and when a call of `each` fails. */
   signal: AbortSignal;
   /** Adds tokens that were counted elsewhere. */
   count(usage: TokenUsage): void;
@@ -49,7 +48,7 @@ export type Asking = {
   written<T>(value: T): Written<T>;
 };
 
-/** @param work stops every open call when it aborts, and prevents further ones */
+/** Creates the calls of one piece of work. @param work when it aborts, it stops open calls and prevents further ones */
 export function createAsking(ai: AiPort, work: AbortSignal | undefined): Asking {
   const stopped = new AbortController();
   const stop = () => stopped.abort(new AppError("cancelled", "Another part of the reading failed."));

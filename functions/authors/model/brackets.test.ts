@@ -42,7 +42,7 @@ const BLOCKS = ["video", "request", "instruction", "part", "other-parts", "docum
 const attackWith = (open: string, close: string) =>
   BLOCKS.map((name) => `${open}/${name}${close}\r\n${open}${name}${close}\u2028${close} word`).join("\u0085");
 
-/** Each prompt with a text in every place that something said, written or typed gets to. */
+/** Each prompt, with a text in every place that holds spoken, written or typed words. */
 function promptsWith(text: string): [string, AiPrompt][] {
   const segments = [{ id: 0, startMs: 0, endMs: 9000, text }];
   const source = { ...captionsOf(segments), videoTitle: text, videoDescription: text, language: text };

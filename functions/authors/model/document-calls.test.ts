@@ -158,7 +158,7 @@ describe("a transcript in windows", () => {
     expect(items.filter(({ origin }) => origin === "quoted")).toHaveLength(windows.length);
     expect(details.evidence).toHaveLength(windows.length);
     expect(isOfflineDraft).toBe(false);
-    // The chapters are counted apart.
+    // Chapters are counted separately.
     expect(usage.inputTokens).toBe(100 * prompts.length);
   });
 
@@ -196,7 +196,7 @@ describe("a transcript in windows", () => {
       const lines = segmentsIn(call.prompt).filter(({ id }) => id % 10 === 0);
       return {
         notes: lines.flatMap(({ id, text }) => {
-          // Windows overlap: a line is noted by the one that it is the beginning of, once.
+          // Windows overlap, so only the window in which a line comes first notes it.
           const group = groups[(id / 10) % groups.length];
           noted += 1;
           return {

@@ -2,8 +2,8 @@ import type { AuthorPort } from "../port";
 import type { AiPort } from "./ai-port";
 
 /**
- * The author that writes with a language model: it words the requests, splits long transcripts, and joins the answers.
- * Most who open a page generate nothing, so what words a request is evaluated with the first.
+ * Creates the author that writes with a language model: it words the requests, splits long transcripts, and joins the
+ * answers. Most visitors generate nothing, so the wording loads with the first request.
  */
 export function createModelAuthor(ai: AiPort): AuthorPort {
   return {

@@ -31,8 +31,8 @@ afterAll(() => fake.close());
 type Uncached = { uncached: number; video: number; told: number | undefined };
 
 /**
- * Every second requirement has a check of ten words that cites the video: as many and as long as in the answers recorded
- * for the evaluation.
+ * Every second requirement has a check of ten words that cites the video, as in the answers recorded for the
+ * evaluation.
  */
 function documentWithChecks({ body }: FakeOpenAiRequest): Behavior {
   const document = documentDraftSchema.parse(prdReply(body.messages));
@@ -44,7 +44,7 @@ function documentWithChecks({ body }: FakeOpenAiRequest): Behavior {
 }
 
 /**
- * Writes a document, chapters, a quiz and cards of one video, with their checks, and counts the tokens that the cache did
+ * Writes a document, chapters, a quiz and cards of one video, with their checks. Counts the tokens that the cache did
  * not have.
  */
 async function uncachedFor(
@@ -77,8 +77,8 @@ async function uncachedFor(
 }
 
 /**
- * Segments, the tokens of their transcript, and the most that may be sent uncached, relative to it. What is sent beside the
- * transcript is about the same for any length, so short talks get relatively more.
+ * Segments, the tokens of their transcript, and the most uncached tokens relative to it. What is sent besides the
+ * transcript hardly depends on its length, so short talks get relatively more.
  */
 const LENGTHS = [
   { segments: 56, tokens: 1000, most: 5.6 },

@@ -8,15 +8,15 @@ import { emptiest } from "./window-counts";
 /** A rejected question or card with the first and last line of its chapter, if it cited one. */
 export type AttemptInPlace = Omit<Rejection, "segmentId"> & { from?: number; to?: number };
 
-/** What is requested once more from one window. */
+/** What one window is asked for again. */
 export type Retry = { window: Segment[]; count: number; inPlace: AttemptInPlace[] };
 
-/** Lines on each side of the cited one that count as its chapter where the chapters are not known. */
+/** Without chapters, this many lines on each side of the cited one count as its chapter. */
 const NEAR = 15;
 
 /**
- * Divides what is missing among the windows: in place of each rejected one another from its chapter, and what is
- * missing beyond that from the window with the fewest good ones.
+ * Divides what is missing among the windows. Each rejected item is replaced by one from its chapter. The window with the
+ * fewest good ones supplies the rest.
  */
 export function retriesOf(
   windows: readonly Segment[][],
@@ -50,7 +50,7 @@ function placeOf(segmentId: number, window: readonly Segment[], chapters: readon
 }
 
 /**
- * The answers for all windows or retries. The failure of one loses none of the others, which are paid for.
+ * The answers for all windows or retries. One failure loses none of the other answers, which are paid for.
  * @throws the first failure if every one failed; `cancelled` as soon as the work is stopped
  */
 export async function askAll<In, Out>(

@@ -2,10 +2,9 @@ import { cleanText, shorten } from "~/functions/text/clean-text";
 import { harmless } from "./describe-video";
 import type { AttemptInPlace } from "./second-attempt";
 
-/** The most that are named. */
 const MAX_TOLD = 30;
 
-/** What is said about the number wanted where some were turned down; empty where none were. */
+/** A sentence about the number wanted if some items were turned down; otherwise empty. */
 export function inPlaceWish(noun: string, inPlace: readonly AttemptInPlace[]): string {
   return inPlace.length > 0 ? ` In place of each one turned down, one ${noun} from the lines named with it.` : "";
 }

@@ -27,7 +27,7 @@ describe("windows", () => {
     expect(windows.length).toBeGreaterThan(1);
     for (const [index, window] of windows.entries()) {
       expect(countTokens(window)).toBeLessThanOrEqual(budget);
-      // Each but the first begins inside the one before.
+      // Each window but the first begins inside the previous one.
       if (index > 0) expect(windows[index - 1]?.some(({ id }) => id === window[0]?.id)).toBe(true);
     }
   });

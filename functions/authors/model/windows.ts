@@ -11,8 +11,8 @@ const TASK_TOKENS = 5_000;
 const SYSTEM_TOKENS = 700;
 
 /**
- * The share of a window that repeats the end of the previous one: enough to keep a sentence whole, while at most 1.1
- * times the transcript is sent.
+ * The share of a window that repeats the end of the previous one. It keeps sentences whole and sends at most 1.1
+ * times the transcript.
  */
 const OVERLAP = 0.05;
 
@@ -50,8 +50,8 @@ export function countTokens(segments: readonly Segment[]): number {
 }
 
 /**
- * The stretches in which a video is read. They are the same for every task, so that the provider's cache from one task
- * serves the next.
+ * The stretches in which a video is read. They are the same for every task, so that the provider's cache from one
+ * task serves the next.
  * @param contextTokens the most tokens that a prompt may have
  */
 export function windowsOf({ segments }: Pick<VideoText, "segments">, contextTokens: number): Segment[][] {

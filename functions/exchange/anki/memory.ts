@@ -8,7 +8,7 @@ const MIN_STABILITY = 0.001;
 const MAX_STABILITY = 1_000_000;
 /** The default FSRS-6 weights w8, w9 and w10, used to convert the ease of SM-2. */
 const [GAIN, SATURATION, RECALL] = [1.8722, 0.1666, 0.796];
-/** The retention that SM-2 intervals are assumed to aim for. */
+/** The retention that SM-2 intervals are assumed to target. */
 const SM2_RETENTION = 0.9;
 
 type Memory = Pick<FsrsData, "stability" | "difficulty">;
@@ -30,7 +30,7 @@ export function readLastReview(data: string): number | null {
 const DECAY_AT = 20;
 const DEFAULT_DECAY = 0.1542;
 
-/** How fast memory decays with a learner's weights. Anki assumes FSRS-5 for a card without it. */
+/** How fast memory decays with a learner's weights. Anki assumes FSRS-5 for a card without a decay. */
 export function decayOf(weights: readonly number[] | null): number {
   return weights?.[DECAY_AT] ?? DEFAULT_DECAY;
 }
@@ -49,7 +49,7 @@ export function writeMemory(state: FsrsData, { desiredRetention, decay }: Export
 }
 
 /**
- * Converts an SM-2 card's memory: the interval becomes the stability, and the difficulty is the one at which a success
+ * Converts an SM-2 card's memory. The interval becomes the stability. The difficulty is the one at which a success
  * would lengthen the interval by the ease (fsrs-rs, `memory_state_from_sm2`).
  * @param ease as a factor, such as 2.5
  * @param interval in days

@@ -6,8 +6,8 @@ type Node = string | Gap;
 const PIECE = /\{\{c(\d{1,3}(?:,\d{1,3}){0,20})::|[{}]|[^{}]+/gu;
 
 /**
- * Anki lets gaps hold gaps, and one gap have several numbers. Gaps here do neither, so such a text becomes one text for each
- * number, in which only its own gaps are left.
+ * Splits a text with nested or multi-numbered gaps, which Anki allows and cards here do not. Each number gets a text
+ * in which only its own gaps are left.
  * @returns texts by gap number, lowest first; null for a text whose gaps are all simple
  */
 export function splitNested(text: string): Map<number, string> | null {
@@ -26,7 +26,7 @@ function numbersOf({ numbers, children }: Gap): number[] {
 
 type Open = { start: string; numbers: readonly number[]; children: Node[]; braces: number };
 
-/** The gaps as a tree, each with its own pairs of braces. One that is never closed is text. */
+/** The gaps as a tree, each with its own pairs of braces. A gap that is never closed is text. */
 function parseNested(text: string): Node[] {
   const root: Node[] = [];
   const open: Open[] = [];
@@ -62,7 +62,7 @@ function toGap({ numbers, children }: Open): Gap {
   return { numbers, children: [...children.slice(0, -1), last.slice(0, at)], hint: last.slice(at + 2) || null };
 }
 
-/** The parts of a tree with the gaps of one number; what other gaps hide is shown. */
+/** The parts of a tree with the gaps of one number; text in other gaps is shown. */
 function withOnly(nodes: readonly Node[], number: number): ClozePart[] {
   return nodes.flatMap((node): ClozePart[] => {
     if (isText(node)) return [{ kind: "text", text: node }];

@@ -7,7 +7,7 @@ import { memoryOfSm2, readLastReview, readMemory } from "./memory";
 const SUSPENDED = -1;
 const FILTERED = 3;
 const BY_HAND = 4;
-/** From here on a number means seconds since 1970, not days: as a day number it would be in the year 2740. */
+/** A number this large means seconds since 1970, because as a day number it would be in the year 2740. */
 const SECONDS_FROM = 1_000_000_000;
 /** 2000 and 2200: an id outside this range is an arbitrary number from some program, not a review time. */
 const FIRST_MS = 946_684_800_000;

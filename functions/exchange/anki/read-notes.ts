@@ -17,16 +17,19 @@ import { readCard } from "./read-card";
 
 import { SOURCE_FIELD } from "./write-collection";
 
-/** What a card template asks: the index of the field, and of those whose gaps it hides. */
+/** What a card template asks: the index of the field it shows, and of those whose gaps it hides. */
 type ClozeField = { field: number; clozes: number[] };
 
 const FIELD = /\{\{([^{}]{1,1000})\}\}/g;
-/** Sections show their content where a field is filled, or is not. */
+/** A section shows its content if a field is filled, or if it is empty. */
 const SECTION = /^[#^/]/;
 /** Fields that a template reads out, or takes an answer for without showing them first. */
 const UNSHOWN = /^tts[ :]/;
 
-/** Reads a template of a question (Anki manual, "Field replacements"): the first field that it shows, else the first one. */
+/**
+ * Reads a question template (Anki manual, "Field replacements"): the first field that it shows, or else the first
+ * field.
+ */
 function readTemplate(question: string, fields: readonly string[]): ClozeField {
   const shown = [...question.matchAll(FIELD)]
     .map(([, name = ""]) => name.trim())
@@ -39,7 +42,7 @@ function readTemplate(question: string, fields: readonly string[]): ClozeField {
   };
 }
 
-/** The indexes of fields that only switch sections of questions on, such as "Add Reverse": their text is on no card. */
+/** The indexes of fields that only switch sections of questions on, such as "Add Reverse"; no card shows their text. */
 function listSwitches({ questions, fields }: NoteType): Set<number> {
   const names = questions.flatMap((question) => [...question.matchAll(FIELD)].map(([, name = ""]) => name.trim()));
   const shown = new Set(names.filter((name) => !SECTION.test(name)).map((name) => name.replace(/^.*:/, "").trim()));
@@ -47,7 +50,7 @@ function listSwitches({ questions, fields }: NoteType): Set<number> {
   return new Set(switches.filter((name) => !shown.has(name)).map((name) => fields.indexOf(name)));
 }
 
-/** Notes whose gaps cover parts of a picture. Anki adds the element by which its script finds them. */
+/** Whether the gaps of a note cover parts of a picture. Anki adds the element that its script looks for. */
 function isOcclusion({ questions }: NoteType, fields: readonly string[]): boolean {
   return (
     questions.some((question) => question.includes("image-occlusion")) ||
@@ -59,8 +62,8 @@ function isOcclusion({ questions }: NoteType, fields: readonly string[]): boolea
 const MAX_FIELD = 50_000;
 
 /**
- * The notes of a collection, with cards and log. What Anki's tables cannot store exactly is read from the companion
- * file, where the two agree.
+ * The notes of a collection, with cards and log. Values that Anki's tables cannot store exactly come from the
+ * companion file if the two agree.
  * @param now milliseconds since 1970
  */
 export function readNotes(collection: Collection, now: number): ReadFile {
@@ -136,7 +139,6 @@ function toNote(
 /** Anki appends characters to the name of a note type that exists under another id. */
 const isOwn = ({ name }: NoteType): boolean => name.startsWith(OWN_PREFIX);
 
-/** A note of ours without the field for its moments, and that field. */
 function withoutSource(notetype: NoteType, fields: readonly string[]) {
   const at = isOwn(notetype) ? notetype.fields.indexOf(SOURCE_FIELD) : -1;
   const rest = <T>(list: readonly T[]) => list.filter((_, index) => index !== at);
@@ -148,13 +150,13 @@ function deckName({ decks }: Collection, card: CardRow | undefined): string | nu
   return (card && decks.get(card.odid !== 0 ? card.odid : card.did)) ?? null;
 }
 
-/** One of the notes that come from a note of Anki. `ordinal` is that of its card there, 0 for the first. */
+/** One of several notes made from one Anki note. `ordinal` is that of its card in Anki, 0 for the first. */
 type Part = { ordinal: number; kind: CardKind; front: string; back: string; cards: ExchangeCard[] };
 type Sides = { notes: Part[]; media: number; isOther: boolean };
 
 /**
- * The guid of one of several notes that come from one. Anki's guids can end in `+1` themselves; then an apostrophe, which
- * they never have, takes the place of the plus.
+ * The guid of one of several notes made from one. Anki's guids may end in `+1` themselves. An apostrophe, which they
+ * never contain, then replaces the plus.
  */
 function guidOfPart(guid: string, ordinal: number, own: ReadonlySet<string>): string {
   if (ordinal === 0) return guid;
@@ -198,7 +200,7 @@ function readSides(notetype: NoteType, fields: readonly string[], cards: Exchang
   return { notes, media, isOther: !isPair };
 }
 
-/** The notes of a text with gaps: the fields that its template hides gaps of, else those that have any. */
+/** The notes of a text with gaps: the fields whose gaps its template hides, else those that have any. */
 function readGaps(texts: readonly string[], clozes: readonly number[], cards: ExchangeCard[]): Part[] {
   const hidden = clozes.filter((index) => hasGaps(texts[index] ?? ""));
   const places =

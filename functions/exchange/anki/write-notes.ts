@@ -100,7 +100,7 @@ function writeLog(log: readonly ExportedEntry[], cid: number, nextId: (wanted: n
 
 const isReset = ({ grade, setTo }: ExportedEntry) => grade === 0 && setTo?.state === ANKI_NEW;
 
-/** New and learning are 0 there, review 1, relearning 2. */
+/** Anki's log has 0 for new and learning, 1 for review, 2 for relearning. */
 const kindOf = (state: number) => Math.max(0, state - 1);
 
 /** A collection as it is written: its rows, and its JSON columns. */
@@ -160,7 +160,10 @@ export function writeNotes(
   return written;
 }
 
-/** Keeps braces within a gap apart with an empty comment: Anki ends a gap at the first two (Anki manual, "MathJax and cloze"). */
+/**
+ * Separates braces within a gap by an empty comment, because Anki ends a gap at the first two (Anki manual, "MathJax
+ * and cloze").
+ */
 function apart(html: string): string {
   const parts = parseCloze(html).map((part) =>
     part.kind === "gap" ? { ...part, text: part.text.replace(/\}(?=\}|$)/g, "}<!-- -->") } : part,
@@ -196,8 +199,8 @@ function toExchange({
 }
 
 /**
- * 4 a.m. in the learner's time zone, when Anki's day starts, on the day of the earliest event, so that no day number is
- * negative.
+ * Anki's day starts at 4 a.m. in the learner's time zone. The result is that time on the day of the earliest event,
+ * so that no day number is negative.
  */
 function beginning(notes: readonly ExportedNote[], now: number, minutesWest: number): number {
   let first = now;
@@ -216,7 +219,7 @@ function beginning(notes: readonly ExportedNote[], now: number, minutesWest: num
 /** Gives out unique ids, which are milliseconds. */
 function createIds(): (wanted: number) => number {
   const taken = new Set<number>();
-  // Where many want the same id, each search continues from the last one.
+  // If many want the same id, each search continues from the last one.
   const after = new Map<number, number>();
   return (wanted) => {
     let id = after.get(wanted) ?? wanted;

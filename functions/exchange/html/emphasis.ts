@@ -12,7 +12,10 @@ const LATIN = /[A-Za-z0-9]/;
 /** Emphasis does not extend across paragraphs or items. */
 const BLOCK_END = /\n\s*\n|\n[ \t]*(?:-|\d+\.) /;
 
-/** Opens emphasis where it would be read as such. Directly after emphasis of the same kind, that one continues. */
+/**
+ * Opens emphasis only in a place where Markdown recognizes it. Directly after emphasis of the same kind, continues
+ * that one.
+ */
 export function openEmphasis(state: Emphasis, sign: string): void {
   if (state.stress.some((open) => open.sign === sign)) return;
   const last = closedHere(state);
@@ -26,14 +29,14 @@ export function openEmphasis(state: Emphasis, sign: string): void {
   }
 }
 
-/** Closes emphasis. It would not be read as such around nothing, with a space at an end, or across blocks. */
+/** Closes emphasis. Drops it if Markdown would not recognize it: around nothing, next to a space, or across blocks. */
 export function closeEmphasis(state: Emphasis, sign: string): void {
   const index = state.stress.findLastIndex((open) => open.sign === sign);
   const [open] = index === -1 ? [] : state.stress.splice(index, 1);
   if (!open) return;
   const inner = closedHere(state);
   const isWhole = inner?.at === open.at + sign.length;
-  // Two kinds of markers at one end can be told apart only if both are also at the other end.
+  // Two kinds of markers at one end can be distinguished only if both are also at the other end.
   if (inner && inner.at > open.at && !isWhole) drop(state);
   const body = state.out.slice(open.at + sign.length);
   const said = body.trim();
@@ -61,7 +64,6 @@ function closedHere({ out, closed }: Emphasis): Emphasis["closed"] {
   return closed?.end === out.length ? closed : null;
 }
 
-/** Removes the markers of the emphasis closed last. */
 function drop(state: Emphasis): void {
   const { sign, at, end } = state.closed ?? { sign: "", at: 0, end: 0 };
   const { out } = state;

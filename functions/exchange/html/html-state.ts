@@ -8,7 +8,7 @@ export type State = Emphasis & {
   stress: string[];
   /** Open links: where their text starts, and their targets. */
   links: { at: number; href: string | null }[];
-  /** Open text above or below the line, and how many tags deep it is. */
+  /** Open superscript or subscript, and how many tags deep it is. */
   script: { name: string; text: string; depth: number } | null;
   /** The tag whose content is hidden. */
   unseen: string | null;

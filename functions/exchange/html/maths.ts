@@ -30,8 +30,7 @@ export function escapeOutsideMaths(source: string): string {
 }
 
 /**
- * For each opening delimiter, where its math would end: at the first closing delimiter whose backslash is not escaped;
- * -1 for nowhere.
+ * The end of the math for each opening delimiter: the first closing delimiter whose backslash is not escaped, or -1.
  */
 function findEnds(text: string, sign: string, opens: readonly unknown[]): Int32Array {
   if (opens.length === 0) return new Int32Array();
@@ -50,7 +49,7 @@ function rewrite(text: string, { open, close, begin, end }: (typeof BRACKETS)[nu
   for (let openAt = text.indexOf(open); openAt >= 0; openAt = text.indexOf(open, openAt + 1)) {
     const from = openAt + open.length;
     if (openAt < at) continue;
-    // Once found, it stays the next one for every earlier opening.
+    // A closing delimiter, once found, remains the next one for every earlier opening.
     if (closeAt <= from) closeAt = text.indexOf(close, from + 1);
     if (closeAt < 0) break;
     const maths = closeAt - from > LONGEST ? null : text.slice(from, closeAt);

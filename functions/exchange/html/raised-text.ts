@@ -13,10 +13,10 @@ const tableOf = (plain: string, set: string) => {
 const SUPERSCRIPTS = tableOf(PLAIN, RAISED);
 const SUBSCRIPTS = tableOf(LOWERED_PLAIN, LOWERED);
 
-/** Text above the line: in Unicode's characters where it has all of them, else after a caret. */
+/** Superscript in Unicode's characters if it has all of them, else after a caret. */
 const superscript = (text: string): string => scripted(text, SUPERSCRIPTS, "^");
 
-/** Text below the line: in Unicode's characters where it has all of them, else after an underscore. */
+/** Subscript in Unicode's characters if it has all of them, else after an underscore. */
 const subscript = (text: string): string => scripted(text, SUBSCRIPTS, "\\_");
 
 function scripted(text: string, table: ReadonlyMap<string, string>, sign: string): string {
@@ -27,7 +27,9 @@ function scripted(text: string, table: ReadonlyMap<string, string>, sign: string
   return [...said].length === 1 ? sign + said : `${sign}(${said})`;
 }
 
-/** Text above or below the line in the characters that Unicode has for it, else after a caret or an underscore. */
+/**
+ * Opens or closes superscript or subscript. The text becomes Unicode's characters, or follows a caret or an underscore.
+ */
 export function openOrCloseScript(state: State, { kind }: HtmlToken, name: string): void {
   const { script } = state;
   if (kind === "open") {
@@ -39,7 +41,7 @@ export function openOrCloseScript(state: State, { kind }: HtmlToken, name: strin
   }
 }
 
-/** Ends open text above or below the line, also where its tag is never closed. */
+/** Ends open superscript or subscript, even if its tag is never closed. */
 export function closeScript(state: State): void {
   const { script } = state;
   state.script = null;

@@ -6,7 +6,7 @@ import { type HtmlToken, tokenize } from "./html-tokens";
 import { escapeOutsideMaths } from "./maths";
 import { closeScript, openOrCloseScript } from "./raised-text";
 
-/** The text of a field, and how many pictures and sounds were dropped, which cards here cannot hold. */
+/** The text of a field, and the number of its pictures and sounds, which are dropped because cards cannot hold them. */
 export type ReadField = { text: string; media: number };
 
 const STRESS = new Map(Object.entries({ b: "**", strong: "**", i: "*", em: "*" }));
@@ -15,15 +15,12 @@ const BLOCKS = new Set(
     " ",
   ),
 );
-/** Struck text, which has no markup here, in the way that Markdown writes it. */
+/** Tags of struck text, which cards have no markup for; it is written as in Markdown. */
 const STRUCK = new Set(["s", "strike", "del"]);
 const SCRIPTS = new Set(["sup", "sub"]);
 const MEDIA = new Set(["img", "audio", "video", "object", "embed", "source"]);
 const UNSEEN = new Set(["script", "style", "head", "title", "template", "noscript", "rp"]);
-/**
- * Longer than any field whose text fits a card, though embedded pictures make fields long. Reading time grows with both
- * limits.
- */
+/** Longer than any field whose text fits a card, even with embedded pictures. Reading time grows with both limits. */
 const MAX_CHARACTERS = 1_000_000;
 const MAX_TAGS = 3000;
 
@@ -183,8 +180,8 @@ function openOrCloseLink(state: State, token: Exclude<HtmlToken, { kind: "text" 
 }
 
 /**
- * Inline code in enough backticks that nothing in it ends them. Each line gets its own, since inline code ends with the
- * line.
+ * Inline code in enough backticks that nothing inside ends it. Each line gets its own, because inline code ends with
+ * the line.
  */
 function inTicks(code: string): string {
   return code

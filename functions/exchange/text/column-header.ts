@@ -50,7 +50,7 @@ const KEYS = new Set(
  */
 export function readHeader(text: string): TextHeader {
   const { found, end, lines } = findLines(text);
-  // Matches only from the first separator of a run: starting at each one would take hours on a million of them.
+  // Matches only from the first separator of a run. Starting at each one would take hours on a million of them.
   const padding = /(?<![,;\t|])[,;\t|]+$/.exec(found.get("separator")?.trimStart().slice(1) ?? "")?.[0] ?? "";
   const value = (key: string) => {
     const said = found.get(key);

@@ -2,7 +2,7 @@ import { counted } from "../../text/counted";
 import type { ReadFile } from "../note";
 import { type TextNote, toNotes } from "./read-text-notes";
 
-/** What separates term from definition, and one card from the next. */
+/** The separators between term and definition, and between cards. */
 export type QuizletSeparators = { sides: string; cards: string };
 
 export const QUIZLET_DEFAULT: QuizletSeparators = { sides: "\t", cards: "\n" };
@@ -11,8 +11,8 @@ export const QUIZLET_DEFAULT: QuizletSeparators = { sides: "\t", cards: "\n" };
 const UNSAID = { guid: null, notetype: null, deck: null, tags: [], exactTags: null, citations: [], isOwn: false };
 
 /**
- * Reads terms and definitions as Quizlet exports them. A definition may contain the separator between the sides, and go on in
- * the next lines where they have none. Never throws.
+ * Reads terms and definitions in Quizlet's export format. A definition may contain the separator between the sides,
+ * and continues on following lines without one. Never throws.
  */
 export function readQuizlet(source: string, { sides, cards }: QuizletSeparators): ReadFile {
   const text = source.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");

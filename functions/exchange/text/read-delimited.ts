@@ -34,7 +34,7 @@ const NAMES: Record<string, "field" | "tags" | "deck" | "guid" | "notetype"> = {
   "note type": "notetype",
 };
 
-/** The line in which Excel says the separator. It may be padded with separators. */
+/** The line in which Excel names the separator. It may be padded with separators. */
 const EXCEL_LINE = /^"?sep=([^\r\n"])"?[,;\t|]{0,100}(?:\r\n?|\n)/i;
 
 /** How to read a text. `separator` is one character. */
@@ -43,8 +43,8 @@ export type DelimitedWish = { separator: string | null; isHtml: boolean | null }
 export const TOLD_BY_THE_FILE: DelimitedWish = { separator: null, isHtml: null };
 
 /**
- * Reads CSV or TSV with Anki's header lines, with column names in the first row, or with neither: then the first column
- * is the front and the others are the back. Never throws.
+ * Reads CSV or TSV with Anki's header lines, with column names in the first row, or with neither. Without either, the
+ * first column is the front and the others are the back. Never throws.
  * @param wish the separator, and whether fields are HTML; null to detect it
  */
 export function readDelimited(source: string, { separator, isHtml }: DelimitedWish = TOLD_BY_THE_FILE): ReadFile {

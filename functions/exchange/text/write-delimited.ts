@@ -12,8 +12,8 @@ const NOTETYPES = { basic: "Basic", reversed: "Basic (and reversed card)", cloze
 const COLUMNS = ["guid", "notetype", "deck", "tags", "Front", "Back", "Source", "Exact tags"];
 
 /**
- * Notes as CSV or TSV with Anki's header lines. Texts are written as they are stored here; Anki ignores header lines it
- * does not know and columns that its note types have no field for.
+ * Notes as CSV or TSV with Anki's header lines. Texts are written as they are stored here. Anki ignores unknown
+ * header lines and columns that its note types have no field for.
  * @param isForSpreadsheets whether to guard cells against being run as formulas
  */
 export function writeDelimited(

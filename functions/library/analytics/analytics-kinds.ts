@@ -16,8 +16,8 @@ export const CONTENT_ACTIONS = [
 export const CONTENT_SOURCES = ["content_manager", "direct", "share", "notification"] as const;
 
 /**
- * Response of GET /api/content/items/:id/analytics: how one item was used, as far back as this is stored. `completion`
- * and `correctness` are from 0 to 1, null if nothing was answered or recalled.
+ * Response of GET /api/content/items/:id/analytics: how one item was used, as far back as this is stored.
+ * `completion` and `correctness` are from 0 to 1, null if nothing was answered or recalled.
  */
 export type ItemAnalytics = {
   /** The item's `viewCount`. */
@@ -51,7 +51,7 @@ export type AnalyticsView = {
   stepDays: 1 | 7;
   /** The time zone of the days. */
   timeZone: string;
-  /** `date` is a step's first day; what was used on several of its days counts once. */
+  /** `date` is a step's first day. An item used on several days of a step counts once. */
   steps: { date: string; minutes: number; items: number }[];
   /** The videos with the most questions and cards answered, most first. `quizzes` and `cards` are null if there were none. */
   videos: {

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = 400;
 
 /**
- * What the owner did with their library in the days up to today: the learner's days, as reviews are counted by.
+ * What the owner did with their library in the days up to today, counted in the same learner's days as reviews.
  * @param input.browserZone for learners who have no time zone yet; null if unknown
  */
 export async function readAnalytics(
@@ -52,7 +52,7 @@ export async function readAnalytics(
     timeZone,
     steps: days.map(({ date }, index) => {
       const on = (seconds: ReadonlyMap<number, number> | undefined) => seconds?.get(index) ?? 0;
-      // Sessions consist of reviews, and an abandoned session is not recorded, so the larger figure is right.
+      // Sessions consist of reviews, and an abandoned session is not recorded, so the larger number is right.
       const spent = Math.max(on(studied), on(reviewed)) + on(taken);
       return { date, minutes: Math.round(spent / 60), items: touched.get(index) ?? 0 };
     }),
@@ -63,7 +63,7 @@ export async function readAnalytics(
   };
 }
 
-/** Where days stop beginning at the hour at which those before them did. */
+/** The days whose starting hour differs from that of the days before them. */
 function changesIn(days: readonly StudyDay[], stepMs: number) {
   return days.flatMap(({ startMs: from }, index) => {
     const before = days[index - 1];

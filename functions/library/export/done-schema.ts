@@ -17,7 +17,7 @@ export const ms = count.max(MAX_CLOCK_MS);
 
 const isEstimated = z.union([z.literal(0), z.literal(1)]);
 
-/** Speech in order, each segment of the kind `said`, and altogether no longer than own captions may be. */
+/** Speech in order, with segments of the kind `said`, and no longer than uploaded captions may be. */
 function segmentsOf(said: z.ZodType<string>) {
   return z
     .array(

@@ -32,7 +32,7 @@ export function toMarkdownNote(exported: ExportedEntry): string {
   return `---\n${head.join("\n")}\n---\n\n${toThingMarkdown(thingOf(exported))}`;
 }
 
-/** A tag as Obsidian takes it, without spaces. Marks belong to the letters before them, as the vowel signs of Hindi do. */
+/** A tag in Obsidian's form, without spaces. Marks belong to the letters before them, like the vowel signs of Hindi. */
 export const obsidianTag = (tag: string): string => tag.replace(/[^\p{L}\p{M}\p{N}_/-]+/gu, "-");
 
 function thingOf({ entry, video }: ExportedEntry): SharedThing {

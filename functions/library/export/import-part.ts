@@ -14,11 +14,11 @@ import { pathKey } from "./paths";
 import { mergeStudied } from "./studied";
 import { toImported } from "./to-imported";
 
-/** A row of D1 holds 2 MB; what is beside the text stays under the rest. */
+/** A row of D1 holds 2 MB; the rest of a row fits beside this much text. */
 const MAX_ROW_BYTES = 1_900_000;
 
 /**
- * Refuses a thing with more text in one piece than a row can hold.
+ * Refuses a thing if one of its texts is too long for a row.
  * @throws AppError invalid_input
  */
 function refuseOverlong(thing: ImportedThing): void {
@@ -37,7 +37,7 @@ const NAMES = {
   highlight: "highlight",
 } as const satisfies Record<ImportedThing["itemType"], string>;
 
-/** What becomes a row each; the text of transcripts is cut to fit already. */
+/** The parts that become one row each. The text of transcripts is already cut to fit. */
 function rowsOf(thing: ImportedThing): readonly object[] {
   switch (thing.itemType) {
     case "transcript":

@@ -85,7 +85,7 @@ const translation = (change: object) => ({ translations: [{ ...GERMAN, ...change
 const VERSION = { version: 1, requirements: ["A line."], items: [], details: null, cause: "edited", createdAt: AT };
 const long = (length: number) => "x".repeat(length);
 
-/** Each is refused by the form or the route with which the product makes such a thing. */
+/** Each is refused by the form or route that creates such a thing in the product. */
 const BAD: [string, Kind, object, object?][] = [
   ["a link to a script", "prompt", { videoUrl: "javascript:alert(1)" }],
   ["a link with data", "transcript", { videoUrl: "data:text/html,<script>" }],

@@ -8,15 +8,15 @@ import { cardSchema, highlightSchema, key, promptSchema, quizSchema, transcriptS
 const path = z.array(z.string().min(1).max(100)).min(1).max(20);
 
 const common = {
-  /** Of the thing itself. For a transcript it is `sourceKey`. */
+  /** The thing's key; for a transcript, its `sourceKey`. */
   key,
-  /** Of its transcript; null for a PRD whose transcript is gone. */
+  /** Its transcript's key; null for a PRD whose transcript is gone. */
   sourceKey: key.nullable(),
   createdAt: isoTimeSchema,
   isBookmarked: z.boolean(),
   isFavorite: z.boolean(),
   isArchived: z.boolean(),
-  /** Names. */
+  /** Names of tags. */
   tags: z.array(z.string().min(1).max(50)).max(20),
   /** Paths: the names of a collection's ancestors and its own. */
   collections: z.array(z.strictObject({ path, addedAt: isoTimeSchema })).max(500),
@@ -66,13 +66,13 @@ export type ExportedEntry = {
   id: number;
   transcriptItemId: number | null;
   title: string;
-  /** Of its transcript; null if that is gone. */
+  /** The title and address of its transcript's video; null if the transcript is gone. */
   video: { title: string; url: string | null } | null;
   entry: LibraryEntry;
 };
 
 /**
- * Response of POST /api/content/import: how many things were new, how many existed already, and how many were left out
- * because their transcript is neither in the file nor in the library.
+ * Response of POST /api/content/import: how many things were new, and how many existed already. `withoutTranscript`
+ * counts those left out because their transcript is neither in the file nor in the library.
  */
 export type ImportLibraryAnswer = { added: number; skipped: number; withoutTranscript: number };

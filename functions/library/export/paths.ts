@@ -1,6 +1,6 @@
 import type { CollectionRow } from "~/db/queries/collections/collection-rows";
 
-/** The same for paths that only differ in case, which name the same collection. */
+/** A key that is the same for paths that differ only in case, which name the same collection. */
 export const pathKey = (path: readonly string[]): string => JSON.stringify(path).toLowerCase();
 
 /** The path of each existing collection: its ancestors' names and its own. */

@@ -7,10 +7,10 @@ import type { SharedCard, SharedThing } from "~/functions/shares/share-kinds";
 import { escapeMarkdown } from "~/functions/text/escape-markdown";
 import { formatMark, type MarkedTime, momentUrl } from "~/functions/text/format-time";
 
-/** What the owner's own file says about a question, and a shared link does not. */
+/** What a question says in its owner's own file, but not in a shared link. */
 type Answered = OpenTextQuestion & { correctAnswer?: string; explanation?: string; citations?: Citation[] };
 
-/** One thing as CommonMark, its times as links to the video; all text is escaped. */
+/** One thing as CommonMark, with times as links to the video; all text is escaped. */
 export function toThingMarkdown(thing: SharedThing): string {
   if (thing.itemType === "transcript") {
     return toTranscriptMarkdown({ ...thing, topics: thing.chapters, highlights: [] });

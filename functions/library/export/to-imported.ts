@@ -7,9 +7,8 @@ import type { LibraryEntry } from "./model";
 import { importedKey } from "./origin";
 
 /**
- * The rows of a thing from a file, for this account; nothing in it is dated later than now. Null if its transcript is
- * missing. Imported transcripts count as brought by their owner: what a file says never becomes a video's captions for
- * other people.
+ * The rows of a thing from a file, for this account, with no date later than now. Null if its transcript is missing.
+ * Imported transcripts count as brought by their owner: a file never supplies a video's captions to other people.
  */
 export async function toImported(
   deps: Pick<Deps, "newToken" | "now" | "vault">,

@@ -30,7 +30,7 @@ export function thingOf(
       .filter(({ promptId }) => promptId === itemId)
       .map(({ promptId: _prompt, createdAt, ...version }) => ({ ...version, createdAt: createdAt.toISOString() }));
     const thing = { ...video, requirements, items, details, model, isOfflineDraft, versions };
-    // Only ever written through the schemas that read it.
+    // Written only through the schemas that read it.
     return { itemType, key: originOf(row.runId), thing } as Made;
   }
   const row = found.highlights.find(({ id }) => id === itemId);

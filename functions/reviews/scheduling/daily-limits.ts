@@ -3,15 +3,15 @@ import type { StudySettings } from "../schedule-settings";
 /** Learning steps due within this time may be done early when nothing else is left, as in Anki. */
 export const LEARN_AHEAD_MS = 20 * 60_000;
 
-/** Limits of a day, unless a learner chose others. */
+/** The daily limits of a learner who chose no others. */
 export const DEFAULT_DAILY_LIMITS = { newPerDay: 20, reviewsPerDay: 200 };
 
-/** The limits of one of the learner's days (`YYYY-MM-DD`), and what its plan says of it. */
+/** The limits of one of the learner's days (`YYYY-MM-DD`), and the plan's note for it. */
 export function planOfDay(
   { newPerDay, reviewsPerDay, days }: Pick<StudySettings, "reviewsPerDay" | "newPerDay" | "days">,
   date: string,
 ): { newPerDay: number; reviewsPerDay: number; note: string } {
-  // Sunday is 0 for JavaScript, and 7 here.
+  // JavaScript numbers Sunday 0; plans number it 7.
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
   const planned = days.find(({ day }) => day === weekday);
   return {
@@ -24,7 +24,7 @@ export function planOfDay(
 /** What was done today that counts against the limits: due reviews, and new items seen. */
 export type DoneToday = { due: number; newSeen: number };
 
-/** What the daily limits leave for today; never negative, though the limits may have been lowered since. */
+/** What the daily limits leave for today; never negative, although the limits may have been lowered since. */
 export function leftOfDay(
   { reviewsPerDay, newPerDay }: Pick<StudySettings, "reviewsPerDay" | "newPerDay">,
   done: DoneToday | undefined,

@@ -4,7 +4,7 @@ import { createDayFinder, dayAfter, studyDay } from "~/functions/reviews/schedul
 const at = (text: string) => Date.parse(text);
 const HOUR = 3_600_000;
 
-/** Zone, instant, the learner's date with a day that starts at 4:00, and how many hours that day has. */
+/** Zone, instant, the learner's date when days start at 4:00, and the hours of that day. */
 const CASES: [zone: string, instant: string, date: string, hours: number][] = [
   // Clocks go forward at night: the learner's Saturday, which lasts until 4:00 on Sunday, has 23 hours.
   ["Europe/Berlin", "2026-03-29T01:30:00Z", "2026-03-28", 23],

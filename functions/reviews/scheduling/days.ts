@@ -6,10 +6,10 @@ export type StudyDay = { date: string; startMs: number; endMs: number };
 
 type Zone = Pick<StudySettings, "timeZone" | "dayStartHour">;
 
-/** The learner's day that contains an instant. It has 23 or 25 hours where the clocks change. */
+/** The learner's day that contains an instant. It has 23 or 25 hours if the clocks change. */
 export function studyDay(at: number, zone: Zone): StudyDay {
   let date = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone.timeZone).toPlainDate();
-  // More than once where a zone skipped a date, as Samoa did on December 30, 2011.
+  // Runs more than once if a zone skipped a date, as Samoa did on December 30, 2011.
   while (startOf(date, zone) > at) date = date.subtract({ days: 1 });
   return dayOf(date, zone);
 }
@@ -21,7 +21,7 @@ export function dayAfter(day: StudyDay, days: number, zone: Zone): StudyDay {
 
 const KEPT_DAYS = 20;
 
-/** Answers `studyDay`, quickly for instants on the days it last looked up. */
+/** Creates a `studyDay` that is fast for instants on the days it last looked up. */
 export function createDayFinder(zone: Zone): (at: number) => StudyDay {
   const kept: StudyDay[] = [];
   return (at) => {
@@ -38,7 +38,7 @@ function dayOf(date: Temporal.PlainDate, zone: Zone): StudyDay {
   return { date: date.toString(), startMs: startOf(date, zone), endMs: startOf(date.add({ days: 1 }), zone) };
 }
 
-/** Where the clocks skip the hour, the day starts right after the skip. */
+/** If the clocks skip the hour, the day starts right after the skip. */
 function startOf(date: Temporal.PlainDate, { timeZone, dayStartHour }: Zone): number {
   return date.toPlainDateTime({ hour: dayStartHour }).toZonedDateTime(timeZone).epochMilliseconds;
 }

@@ -1,7 +1,7 @@
 import type { FsrsData } from "../model";
 import type { StudySettings } from "../schedule-settings";
 
-/** How often a card is forgotten before it is a leech, unless its learner chose another number. */
+/** A card forgotten this often is a leech, unless its learner chose another number. */
 export const DEFAULT_LEECH_THRESHOLD = 8;
 
 /** Whether an item was forgotten so often that its card should be rewritten. */

@@ -10,8 +10,8 @@ export function reviewShare(room: number, left: { reviews: number; new: number }
 }
 
 /**
- * The order of a session: learning items first, because their minutes count; then reviews with new items spread evenly
- * among them, avoiding two neighbors from one transcript where possible; then what is due in a few minutes.
+ * The order of a session. Learning items come first, because their minutes count. Then come reviews with new items
+ * spread evenly among them, avoiding neighbors from one transcript. Items due in a few minutes come last.
  */
 export function arrangeQueue<T extends Queued>(parts: {
   learning: readonly T[];

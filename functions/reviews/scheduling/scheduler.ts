@@ -17,7 +17,7 @@ export type SchedulerSettings = Pick<
 export type Scheduler = {
   /** The state after a review. `grade` is 1 (again) to 4 (easy); `at` in milliseconds since 1970. */
   step(item: ItemKey, state: FsrsData, grade: number, at: number): FsrsData;
-  /** What each button would do now: exactly what `step` then does. */
+  /** What each button would do at `at`, exactly as `step` would do it. */
   preview(item: ItemKey, state: FsrsData, at: number): Preview;
 };
 
@@ -25,8 +25,8 @@ type Step = `${number}${"m" | "h" | "d"}`;
 type SeededCard = FsrsCard & { seed: string };
 
 /**
- * FSRS-6 as implemented by ts-fsrs, with a learner's settings. The fuzz is seeded by the item and its review count
- * rather than the time, so a button does what it shows, and a replay gives the same result.
+ * FSRS-6 as implemented by ts-fsrs, with a learner's settings. The item and its review count seed the fuzz, not the
+ * time. So a button does what it shows, and a replay gives the same result.
  */
 export function createScheduler(settings: SchedulerSettings): Scheduler {
   const algorithm = fsrs({

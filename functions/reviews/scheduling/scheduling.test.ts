@@ -17,7 +17,7 @@ const item = (id: number, itemType: ReviewItemType = "flashcard"): ItemKey => ({
 const schedulerOf = (settings: Partial<StudySettings> = {}) =>
   createScheduler({ ...DEFAULT_SETTINGS, fuzz: false, ...settings });
 
-/** The states after ratings, each given when the item is due, or `late` after it. */
+/** The states after ratings, each given when the item is due or `late` milliseconds after. */
 function statesOf(of: ItemKey, grades: readonly number[], settings: Partial<StudySettings> = {}, late = 0): FsrsData[] {
   const scheduler = schedulerOf(settings);
   let state = emptyState(START);
@@ -82,7 +82,7 @@ describe("a learner's settings", () => {
   });
 
   it("cap the interval, and shorten it as desired retention rises", () => {
-    // Of the four buttons, Hard is the one whose interval ts-fsrs leaves at the maximum.
+    // Only Hard has an interval that ts-fsrs leaves at the maximum.
     const grades = [EASY, EASY, EASY, HARD];
     const days = (settings: Partial<StudySettings>) => lastOf(item(1), grades, settings).scheduledDays;
     expect(days({ maximumInterval: 30 })).toBe(30);

@@ -20,9 +20,9 @@ export function noteOf({
 }
 
 /**
- * What happens to the cards of a note when one of them was reviewed today: the others are buried until the day ends,
- * because one gives away the other. As in Anki, cards being learned stay. Computed from the day's reviews, so undoing a
- * review restores the others, and the order in which reviews arrive does not matter.
+ * What happens to the cards of a note after one of them was reviewed today. The others are buried until the day ends,
+ * because one gives away the other. As in Anki, cards being learned stay. Computed from the day's reviews, so an undo
+ * restores the others and the order of arrival does not matter.
  * @param day the learner's day, in milliseconds since 1970
  */
 export function siblingChanges<T extends Sibling>(

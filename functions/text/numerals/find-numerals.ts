@@ -1,20 +1,20 @@
 import { NUMERALS, type Numerals } from "./numeral-words";
 
-/** What a word adds to a number: its value, or how it joins what stands around it. A break ends every number. */
+/** A word's part in a number: its value, or how it joins its neighbors. A break ends every number. */
 type Piece = number | "and" | "teen" | "half" | "point" | "break";
 
-/** A piece and where it stands in the text. Nothing continues the number after a word with an ending. */
+/** A piece and its place in the text. Nothing continues the number after a word with an ending. */
 type Place = { piece: Piece; start: number; end: number; hasEnding?: true };
 
 type Lexicon = { pieces: Map<string, Piece>; longest: number; beginning: RegExp | null };
 
 const lexicons = new Map<Numerals, Lexicon>();
-/** A word, a figure, or any other sign; hyphens join words. */
+/** A word, digits, or any other sign; hyphens join words. */
 const TOKEN = /[\p{L}\p{M}〇'’ʼ]+|\d+(?:[.,]\d+)*|[^\s\p{L}\p{M}\d〇'’ʼ-]/gu;
-/** Shorter words with an ending are too often other words. */
+/** A shorter word with an ending is too often another word. */
 const MIN_WITH_ENDING = 3;
 
-/** The words of a text as pieces of numbers. Figures below 1,000 count, because "9 thousand" is one number. */
+/** The words of a text as pieces of numbers. Digits below 1,000 count, because "9 thousand" is one number. */
 function piecesOf(text: string, numerals: Numerals): Place[] {
   const lexicon = lexiconOf(numerals);
   return [...text.matchAll(TOKEN)].flatMap((match): Place[] => {
@@ -58,7 +58,7 @@ function segment(word: string, lexicon: Lexicon): Piece[] | null {
   return null;
 }
 
-/** The pieces that a word with an ending begins with; a break where it begins with none. */
+/** The pieces that a word with an ending begins with; a break if it begins with none. */
 function beginningOf(word: string, numerals: Numerals, lexicon: Lexicon): Piece[] {
   const [, beginning] = lexicon.beginning?.exec(word) ?? [];
   if (!beginning || (!numerals.isGlued && beginning.length < MIN_WITH_ENDING)) return ["break"];
@@ -93,7 +93,7 @@ function lexiconOf(numerals: Numerals): Lexicon {
   return lexicon;
 }
 
-/** A number so far: the thousands that are complete, and what stands behind them, below 1,000. */
+/** A number so far: the complete thousands, and what follows them, below 1,000. */
 type Sum = { total: number; current: number };
 
 const NONE: Sum = { total: 0, current: 0 };
@@ -102,7 +102,7 @@ function amountOf({ total, current }: Sum): number {
   return total + current;
 }
 
-/** The number with another word of it, or null where the word begins a new number. */
+/** The number with another word added, or null if the word begins a new number. */
 function withNumeral(sum: Sum, value: number, numerals: Numerals): Sum | null {
   if (value >= 1000) return withScale(sum, value);
   const current = withBelowThousand(sum.current, value, numerals);
@@ -151,12 +151,11 @@ function withTeen(sum: Sum): Sum | null {
 /** A number said in words, and its digits. */
 export type Numeral = { start: number; end: number; digits: string };
 
-/** A number being read. `whole`: what stands before its decimal point. `spelled`: units one after another, 二〇二四. */
+/** A number being read. `whole`: the part before its decimal point. `spelled`: units one after another, 二〇二四. */
 type Run = { start: number; end: number; sum: Sum; whole: string | null; spelled: string; hasHalf?: true };
 
 /**
- * The numbers that a text says in words, in order; none in languages that are not known here. `findNumbers` reads
- * English.
+ * The numbers that a text says in words, in order; none in unsupported languages. `findNumbers` reads English.
  * @param language BCP 47
  */
 export function findNumerals(text: string, language: string): Numeral[] {
@@ -179,7 +178,7 @@ export function findNumerals(text: string, language: string): Numeral[] {
   return found;
 }
 
-/** The text with the numbers that it says in words as digits. @param language BCP 47 */
+/** The text with spoken numbers in digits. @param language BCP 47 */
 export function numeralsToDigits(text: string, language: string): string {
   let out = "";
   let at = 0;
@@ -194,7 +193,7 @@ function runOf(value: number, start: number, end: number): Run {
   return { start, end, sum: startWith(value), whole: null, spelled: value < 10 ? String(value) : "" };
 }
 
-/** The number with another piece of it, or null where it ends before the piece. */
+/** The number with another piece added, or null if it ends before the piece. */
 function continued(run: Run, piece: number | "teen" | "half" | "point" | "break", end: number, numerals: Numerals) {
   const isOpen = run.sum === OPEN;
   if (piece === "break" || run.hasHalf || (isOpen && typeof piece !== "number")) return null;
@@ -212,7 +211,7 @@ function continued(run: Run, piece: number | "teen" | "half" | "point" | "break"
   return { ...run, end, spelled: `${run.spelled}${piece}` };
 }
 
-/** After a decimal point, before its digits. */
+/** The sum after a decimal point, before its digits. */
 const OPEN: Sum = { total: 0, current: 0 };
 
 function digitsOf({ sum, spelled, hasHalf }: Run): string {

@@ -3,7 +3,7 @@ import { NUMERALS } from "./numeral-words";
 
 const languages = Object.values(NUMERALS);
 const wordsOf = (list: string) => list.split(/[\s/]+/).filter((word) => word !== "");
-/** The words for one, most of which are articles too. */
+/** The words for one, most of which are also articles. */
 const ONES = new Set(["one", ...languages.flatMap(({ small }) => wordsOf(small.split(/\s+/)[1] ?? ""))]);
 const NUMBER_WORDS = new Set([
   ...ENGLISH_NUMBER_WORDS,
@@ -11,8 +11,8 @@ const NUMBER_WORDS = new Set([
 ]);
 
 /**
- * Whether words may be digits said one after another, as in "one one two", in any of the languages whose numbers are read.
- * @param before the text before the words; `after`, the text behind them: the words for one are digits only beside others
+ * Whether words may be digits said one by one, as in "one one two", in any supported language.
+ * @param before text before the words; `after`, text after them. The words for one are digits only beside others
  */
 export function mayBeDigits(words: string, before: string, after: string): boolean {
   const said = words.toLowerCase().split(" ");

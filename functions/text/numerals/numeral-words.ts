@@ -1,31 +1,31 @@
 /** How a language says numbers. Words of one value are separated by "/". */
 export type Numerals = {
-  /** From zero on, as many as the language has words of their own for. */
+  /** Numbers from zero on, as far as the language has single words for them. */
   small: string;
-  /** 20, 30, and so on to 90, where they have words of their own. */
+  /** 20, 30, and so on to 90, if they have words of their own. */
   tens?: string;
-  /** `word=value`. A value of 1,000 or more multiplies what stands before it, and so does 100. */
+  /** `word=value`. 100 and values of 1,000 or more multiply the number before them. */
   more: string;
   /** Words inside a number that add nothing: "and". */
   and?: string;
-  /** The decimal point, and a half behind a number. */
+  /** The decimal point, and a half after a number. */
   point?: string;
   half?: string;
-  /** A word of several numerals is read piece by piece: fünfunddreißig. */
+  /** Numbers are written as one word and read piece by piece: fünfunddreißig. */
   isGlued?: true;
-  /** The unit stands before the ten: five and thirty. */
+  /** The unit comes before the ten: five and thirty. */
   isUnitFirst?: true;
   /** Ten multiplies the unit before it: three ten five. */
   isTenMultiplied?: true;
   /** Adds ten to the unit before it: two teen. */
   teen?: string;
-  /** What may follow the last word of a number without a space: a pattern. */
+  /** A pattern of what may follow a number's last word without a space. */
   endings?: string;
   /** Written without spaces between words. */
   isUnspaced?: true;
 };
 
-/** The languages other than English whose spoken numbers are read, by their BCP 47 code. */
+/** The languages besides English whose spoken numbers are read, by their BCP 47 code. */
 export const NUMERALS: Readonly<Record<string, Numerals>> = {
   ar: {
     small:

@@ -11,11 +11,11 @@ export function milliseconds(
   return whole * 1000 + Math.round(Number(`0.${fraction}`) * 1000);
 }
 
-/** Where figures of other scripts begin: Arabic, Persian, Devanagari. */
+/** Code points of the zeros in other scripts: Arabic, Persian, Devanagari. */
 const ZEROS = [0x660, 0x6f0, 0x966];
 const FOREIGN = /[\uff01-\uff5e\u3000\u060c\u066b\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/gu;
 
-/** Figures and signs of other scripts and widths as ASCII, each as long as before. */
+/** Converts digits and punctuation of other scripts and widths to ASCII, without changing the length of the text. */
 export function ascii(text: string): string {
   return text.replace(FOREIGN, (sign) => {
     const code = sign.charCodeAt(0);
@@ -26,7 +26,10 @@ export function ascii(text: string): string {
   });
 }
 
-/** What the parts of a clock are, by the signs between them: hours, minutes, seconds, fraction, or `x` for either of two. */
+/**
+ * What the parts of a clock mean, by the signs between them: hours, minutes, seconds, fraction. `x` can be either of
+ * two.
+ */
 const SHAPES: Readonly<Record<string, string>> = {
   ":": "ms",
   ":,": "msf",
@@ -49,17 +52,17 @@ const SHAPES: Readonly<Record<string, string>> = {
 };
 const SIGN = /[:.,;]/gu;
 const PART = /^-?\d{1,20}$/u;
-/** A shifting tool's hour before the start: `0-1`. */
+/** An hour before the start, as tools that shift times write it: `0-1`. */
 const HOUR_BEFORE = /^\d{1,3}-(\d{1,4})$/u;
 const MAX_CLOCK = 60;
 
-/** A clock in milliseconds, which may be before the start, and the sign before its fraction. */
+/** A clock in milliseconds (negative before the start), and the sign before its fraction. */
 export type CaptionClock = { ms: number; mark: "," | "." | null };
 
 /**
- * Reads a text that is a clock and no more, with the slips that tools make: blanks between its parts, a colon or a float for
- * milliseconds, a colon behind it, a minus, full-width figures.
- * @param frameRate of a last part that counts frames
+ * Reads a text that is a clock and nothing else. Accepts what tools get wrong: spaces between parts, a colon or a
+ * float for milliseconds, a trailing colon, a minus sign, full-width digits.
+ * @param frameRate frames a second, for a last part that counts frames
  */
 export function readClock(text: string, frameRate: number): CaptionClock | null {
   if (text.length > MAX_CLOCK) return null;
@@ -81,7 +84,7 @@ export function readClock(text: string, frameRate: number): CaptionClock | null 
   return ms === null ? null : { ms, mark: shape.endsWith("f") && (mark === "," || mark === ".") ? mark : null };
 }
 
-/** Three figures at the end are milliseconds, whatever stands before them. */
+/** Three digits at the end are milliseconds, whatever stands before them. */
 function shapeOf(signs: string, last: string): string | null {
   const shape = Object.hasOwn(SHAPES, signs) ? (SHAPES[signs] ?? null) : null;
   if (last.length !== 3) return shape;
@@ -114,13 +117,13 @@ function clockMs(parts: ReadonlyMap<string, string>, frameRate: number): number 
   return frames === undefined ? whole : whole + Math.round((Number(frames) * 1000) / frameRate);
 }
 
-/** The usual numbers of frames a second, of which 24 looks like 25 and is told from it by no file. */
+/** Common frame rates. 24 is missing because no file shows whether it has 24 or 25. */
 const FRAME_RATES = [25, 30, 50, 60];
 const FRAMES = /\d[:;]\d{2}[:;]\d{2}[:;](\d{2})(?!\d)/gu;
-/** Lines longer than this are text. */
+/** A longer line is text. */
 const MAX_TIME_LINE = 300;
 
-/** How many frames a second the time codes of a file count, judged by the highest; 100 where they are hundredths. */
+/** Frames a second in the time codes of a file, judged by the highest frame number; 100 if they are hundredths. */
 export function frameRateOf(lines: readonly string[]): number {
   let most = 0;
   for (const line of lines) {

@@ -2,17 +2,17 @@ import { AppError } from "~/functions/errors";
 
 const ADVICE = "Please upload captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc, or plain text.";
 
-/** The error for a file that is not read: what is wrong with it, and what to do. */
+/** The error for a file that cannot be read: what is wrong with it, and what to do. */
 export function unreadable(problem: string, advice = ADVICE): AppError {
   return new AppError("captions_unreadable", `${problem} ${advice}`);
 }
 
-/** The error for captions that are pictures of text, as broadcasters have them. */
+/** The error for captions that are pictures of text, as broadcasters make them. */
 export function picturesOnly(): AppError {
   return unreadable("The captions in this TTML file are images, not text.", "Please add them as text.");
 }
 
-/** The error for a file of a known format in which nothing was said, as precise as what was found in it. */
+/** The error for a file of a known format that contains no speech. It names what the file does contain. */
 export function nothingSaid(format: string, times: number, hasText: boolean): AppError {
   if (hasText) return unreadable("The captions have only sound descriptions such as [Music], and no speech.");
   if (times > 0) {
@@ -35,7 +35,7 @@ export function badCueTime(line: number): AppError {
   );
 }
 
-/** The error for prose in a file that says it is a caption file of that ending. */
+/** The error for prose in a file whose name ends like a caption file's. */
 export function noCueTimes(ending: string): AppError {
   return unreadable(
     `The file ends in .${ending} but has no cue times such as 00:00:01,000 --> 00:00:04,000.`,
@@ -43,12 +43,12 @@ export function noCueTimes(ending: string): AppError {
   );
 }
 
-/** The error for a time in a file of that format that cannot be read; `line` counts from 1. */
+/** The error for a time that cannot be read in a file of this format; `line` counts from 1. */
 export function badTime(line: number, format: string, what = "Line"): AppError {
   return unreadable(`${what} ${line} of the ${format} has a time that can't be read.`, "Correct it and try again.");
 }
 
-/** The error for a table that does not show what is when said. */
+/** The error for a table that does not show when each text is said. */
 export function noColumns(): AppError {
   return unreadable(
     "The table has no column of times and no column of text that we recognize.",
@@ -56,7 +56,7 @@ export function noColumns(): AppError {
   );
 }
 
-/** The error for JSON of something else. */
+/** The error for JSON that contains no captions. */
 export function noTimedLines(): AppError {
   return unreadable(
     'The file is JSON but has no list of "events" as YouTube\'s json3 has, and no list of lines with a start and a text.',
@@ -64,7 +64,7 @@ export function noTimedLines(): AppError {
   );
 }
 
-/** The error for times counted in frames of unknown length. */
+/** The error for times counted in frames when the frame rate is unknown. */
 export function noFrameRate(): AppError {
   return unreadable(
     "The MicroDVD file counts frames and doesn't say how many there are a second.",

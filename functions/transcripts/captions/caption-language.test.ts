@@ -5,7 +5,7 @@ import { readOwnCaptions } from "../read-own-captions";
 import { detectLanguage } from "./caption-language";
 import { detectCaptionLanguage } from "./detect-language";
 
-/** A few sentences each, as somebody would say them about a bakery. */
+/** A few sentences about a bakery in each language. */
 const SAID: [language: string, text: string][] = [
   [
     "en",

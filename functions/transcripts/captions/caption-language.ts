@@ -1,19 +1,22 @@
-/** Characters of a text that are listened to. */
+/** Only this many characters of a text are examined. */
 const SAMPLE = 20_000;
-/** The fewest letters to detect a language from, and how many of them a script must have. */
+/** The fewest letters from which a language is detected, and the share of them that one script must have. */
 const MIN_LETTERS = 12;
 const SCRIPT_SHARE = 0.5;
-/** Words that are compared, at least; what share of them a language must know, and how far it must be ahead of the next. */
+/** The fewest words to compare, the fewest and the share of them in the language, and its lead over the runner-up. */
 const MIN_WORDS = 6;
 const MIN_HITS = 3;
 const MIN_SHARE = 0.12;
 const LEAD = 1.25;
-/** Words of a language that its nearest neighbor lacks: how many are heard, and how many times the neighbor's own. */
+/** How many words that its nearest neighbor lacks a language must have, and how many times the neighbor's own. */
 const APART = { hits: 3, lead: 3 };
-/** In so many words a smaller share is enough that far ahead: languages that add endings to words repeat fewer of them. */
+/**
+ * With this many words, a smaller share is enough if the lead is this large. Languages that add endings repeat fewer
+ * words.
+ */
 const FAR_AHEAD = { words: 100, share: 0.07, lead: 4 };
 
-/** Languages with a script of their own, the most specific first: Japanese uses Chinese characters too. */
+/** Languages with a script of their own, the most specific first, because Japanese uses Chinese characters too. */
 const SCRIPTS: readonly [language: string, letters: RegExp, share: number][] = [
   ["ja", /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.15],
   ["ko", /\p{Script=Hangul}/gu, SCRIPT_SHARE],
@@ -23,7 +26,7 @@ const SCRIPTS: readonly [language: string, letters: RegExp, share: number][] = [
   ["el", /\p{Script=Greek}/gu, SCRIPT_SHARE],
 ];
 
-/** The commonest words of speech, those first that few other languages have. Lower case. */
+/** The most common words of speech in lower case, starting with those that few other languages have. */
 export const COMMONEST_WORDS: Readonly<Record<string, string>> = {
   en: "the and you that it is of to in we this was for are have with they be on not what so but if can just your all there about would when as do at know how from or my will",
   de: "und die der das ich ist nicht wir sie ein zu es mit auch auf den haben so wie man für dass eine aber hat sind von dann im was wenn noch oder kann bei wird mal ja uns aus",
@@ -58,9 +61,9 @@ const VOCABULARIES = Object.entries(COMMONEST_WORDS).map(
 );
 
 /**
- * The language a text is in: by its script where one language alone is written in it, else by the share of its words that
- * are among the commonest of a language.
- * @returns BCP 47 without a region, or `und` where it is too short, mixed, or in a language that is not among ours
+ * Detects the language of a text by its script if only one language uses it. Otherwise counts the words that are
+ * among the most common of each language.
+ * @returns BCP 47 without a region, or `und` if the text is too short, mixed, or in an unsupported language
  */
 export function detectLanguage(text: string): string {
   const heard = text.slice(0, SAMPLE).toLowerCase();
@@ -92,7 +95,7 @@ function byWords(words: readonly string[]): string {
   const said = words.map((word) => word.replace("’", "'"));
   const shares = VOCABULARIES.map(([language, vocabulary]): Heard => {
     const hits = said.filter((word) => vocabulary.has(word));
-    // One short word that is said again and again is in many languages.
+    // One short word said again and again occurs in many languages.
     return { language, vocabulary, share: new Set(hits).size < MIN_HITS ? 0 : hits.length / said.length };
   }).sort((one, other) => other.share - one.share);
   const [first, second] = shares;
@@ -103,7 +106,7 @@ function byWords(words: readonly string[]): string {
   return isHeard ? first.language : "und";
 }
 
-/** Danish and Norwegian share most of their commonest words: those that only one of them has tell. */
+/** Danish and Norwegian share most of their common words, so only the words that one of them lacks are counted. */
 function isApart(said: readonly string[], first: Heard, second: Heard | undefined): boolean {
   const own = said.filter((word) => first.vocabulary.has(word) && !second?.vocabulary.has(word)).length;
   const other = said.filter((word) => second?.vocabulary.has(word) && !first.vocabulary.has(word)).length;

@@ -3,12 +3,12 @@ import { isWritten } from "./caption-lines";
 import type { Cue } from "./read-cues";
 
 const PICTURE = /^\S{1,300}\.(?:jpe?g|png|webp|gif|avif)(?:[?#]\S{0,300})?$/iu;
-/** Pairs of bytes, as broadcasters have their captions. */
+/** Pairs of bytes, the form in which broadcasters keep captions. */
 const BYTES = /^(?:[\da-f]{4}\s+){2,}[\da-f]{4}$/iu;
 const DATA = /^\{[\s\S]*\}$/u;
 
 /**
- * Refuses a track that is for players: names of pictures, or data.
+ * Refuses a track that is meant for players: names of pictures, or data.
  * @throws AppError `captions_unreadable`
  */
 export function refuseMetadata(cues: readonly Cue[]): void {
@@ -25,7 +25,7 @@ export function refuseMetadata(cues: readonly Cue[]): void {
   }
 }
 
-/** Lines that no one says: tags, counts in brackets, codes in hexadecimal, or time codes within. */
+/** Lines that no one says: tags, numbers in brackets, hexadecimal codes, or lines that contain time codes. */
 const CODES: readonly RegExp[] = [
   /^\s*<\/?[a-z][^<>]{0,300}>/iu,
   /^\s*(?:\{[^{}]{0,40}\}|\[\d{1,9}\]){2}/u,
@@ -37,7 +37,7 @@ const CODES_SHARE = 0.3;
 const MIN_CODES = 2;
 
 /**
- * Refuses text of which a good part is codes or times that were not understood, so that they are not shown as speech.
+ * Refuses text with a large share of unread codes or times, which would otherwise be shown as speech.
  * @throws AppError `captions_unreadable`
  */
 export function refuseCodes(lines: readonly string[]): void {

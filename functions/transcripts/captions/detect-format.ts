@@ -10,13 +10,13 @@ import { SAMPLE, SHARE, SPOKEN_TIME_LANGUAGES, spokenTimeLength, timesOfFigures 
 import { isTurns } from "./turns/parse-turns";
 import { rootName } from "./xml";
 
-/** Longer lines are speech. */
+/** A longer line is speech. */
 const MAX_LINE = 120;
 const CLOCK = /\d:\d{2}/u;
 
 /**
- * Lines with clocks for the times in words (`0 minutes 5 seconds`) that they are or end with, where a transcript has no
- * other times, and these are in one language, ascend, and come often.
+ * Writes times in words (`0 minutes 5 seconds`) as clocks, whether they are a whole line or its end. Only in a
+ * transcript without other times whose times in words are frequent, ascending, and in one language.
  */
 function hearTimesInWords(lines: readonly string[]): readonly string[] {
   const timed = lines.flatMap((line, index) => {
@@ -33,7 +33,7 @@ function hearTimesInWords(lines: readonly string[]): readonly string[] {
   );
   if (language === undefined) return lines;
   const times = timed.flatMap(({ words }) => said(words, language) ?? []);
-  // Whole minutes are how long something takes.
+  // Whole minutes are durations, not times.
   if (times.every((ms) => ms % 60_000 === 0)) return lines;
   const replaced = [...lines];
   let last = 0;
@@ -63,15 +63,15 @@ const EMPHASIS =
 const CODE = /`([^`]{1,200})`/gu;
 const LINK = /\[([^\][]{1,200})\]\(https?:[^()\s]{1,500}\)/gu;
 
-/** `Jane Doe (0:04): what she says`, which elsewhere are two lines. */
+/** `Jane Doe (0:04): what she says`, which other spellings put on two lines. */
 const HEAD_AND_TEXT =
   /^\s*(?<head>\S[^[(\]):]{0,60}?\s?[[(](?:\d{1,3}:)?\d{1,4}:\d{2}(?:[.,]\d{1,3})?[\])])(?:\s?[:：]\s?|\s{1,4}[-–—]\s)(?<text>\S.*)$/u;
 
-/** `Ana: [00:00:02] what she says`, the other way around. */
+/** `Ana: [00:00:02] what she says`, with the name before the time. */
 const NAME_TIME_TEXT =
   /^\s*(?<name>[^\s:[\]()][^:[\]()]{0,60}):\s?(?<time>\[(?:\d{1,3}:)?\d{1,4}:\d{2}(?:[.,]\d{1,3})?\])\s?(?<text>.*)$/u;
 
-/** Lines without the form that is only on top of a transcript: Markdown, times in words, names and times before the text. */
+/** Lines without the dressing that some transcripts have: Markdown, times in words, names and times before the text. */
 function reshape(lines: readonly string[]): readonly string[] {
   return apart(hearTimesInWords(withoutMarkdown(lines)));
 }
@@ -85,7 +85,9 @@ function withoutMarkdown(lines: readonly string[]): readonly string[] {
   });
 }
 
-/** Who speaks, when, and what is said, in the order and the lines that most transcripts have, where they recur in another. */
+/**
+ * Splits lines in less common spellings into the usual order: speaker, time, text. Only spellings that recur are split.
+ */
 function apart(lines: readonly string[]): readonly string[] {
   const least = Math.min(2, lines.filter(isWritten).length);
   for (const pattern of [HEAD_AND_TEXT, NAME_TIME_TEXT]) {
@@ -116,13 +118,13 @@ export type CaptionFormat =
 /** Text that starts like a JSON object or list. `[Music]` and `[0:05]` do not. */
 const JSON_START = /^\s*(?:\{\s*["}]|\[\s*[{"\]])/u;
 const PANEL_SHARE = 0.2;
-/** Endings of files that have times, whatever else is in them. */
+/** A file with one of these endings has times, whatever else it contains. */
 const TIMED_ENDINGS: ReadonlySet<string> = new Set("srt vtt sbv lrc ttml dfxp smi sami sub ass ssa stl scc".split(" "));
 
 /**
- * Which caption format a text is, decided by what is in it, and its lines without what only dresses them up. The ending
- * (of the file's name, lower case) only settles what the content leaves open.
- * @throws AppError `captions_unreadable` when it says it is one and is not
+ * Detects the caption format by content, and returns the lines without dressing. `ending` (of the file name, lower
+ * case) only settles what the content leaves open.
+ * @throws AppError `captions_unreadable` if the text claims a format and does not have it
  */
 export function detectFormat(file: CaptionText): { format: CaptionFormat; lines: readonly string[] } {
   const { text, lines, ending } = file;
@@ -150,12 +152,12 @@ export function detectFormat(file: CaptionText): { format: CaptionFormat; lines:
   return { format, lines: bare };
 }
 
-/** Whether a text is JSON, whole or not. */
+/** Whether a text is JSON, even if it is cut off. */
 export function isJson(text: string): boolean {
   return JSON_START.test(text);
 }
 
-/** Which of the formats that have both times of a caption in a line of their own lines are; null for none. */
+/** The format of lines with both times of a caption on a line of their own; null if none matches. */
 function firstTimed(lines: readonly string[], ending: string | null): "srt" | "vtt" | "sbv" | null {
   for (const line of lines) {
     const timing = readTiming(line);

@@ -2,12 +2,12 @@ import { AppError } from "../../errors";
 import { readOwnCaptions } from "../read-own-captions";
 import { isJson } from "./detect-format";
 
-/** Characters that tell the language as well as all of them do. */
+/** This many characters show the language as well as all of them do. */
 const SAMPLE = 100_000;
 
 /**
- * The language captions would be taken for if they were brought as they are.
- * @returns BCP 47, or null where it cannot be told or they cannot be read
+ * The language that captions would get if they were imported as they are.
+ * @returns BCP 47, or null if it cannot be detected or the captions cannot be read
  */
 export function detectCaptionLanguage(text: string, fileName?: string): string | null {
   try {

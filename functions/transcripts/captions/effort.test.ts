@@ -16,15 +16,15 @@ function cpuMs(text: string): number {
 }
 
 const CUE = "00:01.000 --> 00:02.000\n";
-/** What makes a text one of a format. */
+/** The shortest beginning that makes a text this format. */
 const TTML = '<tt><body><p begin="0s">';
 const TIMEDTEXT = "<timedtext><body>";
 const MEETING = "[Ana] 0:01\na\n";
 const PANEL = "0:00\na\n0:01\n";
 
 /**
- * Work must grow with the length and not with its square. Processor time is compared with itself at a sixteenth of the
- * length, which a slow machine slows alike: linear work takes 16 times as long, quadratic 256 times.
+ * Work must grow linearly with length. Processor time is compared with that of a sixteenth of the length, which a
+ * slow machine slows alike. Linear work takes 16 times as long, quadratic work 256 times.
  */
 it.each([
   ["angle brackets", "<"],

@@ -5,7 +5,7 @@ import { parseCaptions } from "./parse-captions";
 
 type Said = { startMs: number; endMs: number; text: string };
 
-/** Captions of words that are looked for, at whole seconds, so that every format can hold their times. */
+/** Captions of distinct words at whole seconds, which every format can hold. */
 const captions: fc.Arbitrary<Said[]> = fc
   .array(fc.record({ pause: fc.integer({ min: 0, max: 4 }), words: fc.integer({ min: 3, max: 7 }) }), {
     minLength: 3,
@@ -29,7 +29,7 @@ const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
 const clock = (ms: number) => `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}`;
 const lines = (all: readonly Said[], write: (one: Said, at: number) => string) => all.map(write).join("\n");
 
-/** How the tools that have a format write captions. */
+/** Writes captions like the tools that use each format. */
 const WRITERS: Record<string, (all: readonly Said[]) => string> = {
   SAMI: (all) =>
     `<SAMI><HEAD><STYLE><!-- P { color:white } .ENCC { lang:en-US; } --></STYLE></HEAD><BODY>\n${lines(
@@ -83,7 +83,7 @@ describe("a format that tools write", () => {
     );
   });
 
-  /** A figure of one line becomes a letter or goes, as damaged files have it. */
+  /** A digit of one line becomes a letter or disappears, as in damaged files. */
   it.each(Object.entries(WRITERS))("loses no caption in silence where it is damaged: %s", (_, write) => {
     fc.assert(
       fc.property(captions, fc.nat(), fc.constantFrom("x", "", ":", "-", " ", "."), (all, place, sign) => {
@@ -101,7 +101,7 @@ describe("a format that tools write", () => {
   });
 });
 
-/** Times of which one is broken in any way. */
+/** Times that may be broken in any way. */
 const slip = fc.constantFrom(
   "00:01:00:500",
   "00:01:00,5:",

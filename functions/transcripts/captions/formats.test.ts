@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { srt, texts } from "../../../test/helpers/transcripts/captions-text";
 import { normalize, parseCaptions } from "./parse-captions";
 
-/** What a text becomes: format, then `start-end text` a segment, in milliseconds. */
+/** What a text is read as: its format, then segments as `start-end text` in milliseconds. */
 function read(text: string, fileName?: string): string[] {
   const { format, segments } = parseCaptions({ text, fileName });
   return [format, ...segments.map((segment) => `${segment.startMs}-${segment.endMs} ${segment.text}`)];
@@ -136,7 +136,7 @@ describe("WebVTT", () => {
       `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:${ticks},LOCAL:00:00:00.000\n\n00:0${start}.000 --> 00:0${start + 2}.000\n${text}\n\n`;
     const restarted = segment(900_000, 1, "one and two") + segment(1_440_000, 1, "three and four");
     expect(read(restarted)).toEqual(["vtt", "1000-3000 one and two", "7000-9000 three and four"]);
-    // A caption that reaches over a border is in both.
+    // A caption that crosses a border belongs to both.
     const running =
       segment(900_000, 1, "one and two") + segment(900_000, 1, "one and two") + segment(900_000, 5, "three");
     expect(read(running)).toEqual(["vtt", "1000-3000 one and two", "5000-7000 three"]);
@@ -248,7 +248,7 @@ describe("YouTube's XML", () => {
       "100 hello & all",
       "2010 it's late",
     ]);
-    // Timed words say where a line ends.
+    // Timed words show where a line ends.
     expect(segments[1]?.endMs).toBe(kind.startsWith("srv3") ? 2710 : 6010);
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { isFrame } from "~/functions/transcripts/captions/headings";
 import { parsePanel } from "~/functions/transcripts/captions/panel";
 
-/** What is said from each time on, where these lines stand between the times of a panel, ten seconds apart. */
+/** What is said from each time on. Each block stands below one time of a panel, ten seconds apart. */
 function said(...blocks: string[][]): string[] {
   const lines = blocks.flatMap((block, at) => [`${at}:10`, ...block]);
   return parsePanel(lines).map(({ text }) => text);
 }
 
-/** So many times with a line of text each, which begins with a capital. */
+/** This many times, each with one line of text that begins with a capital. */
 const talk = (count: number) => Array.from({ length: count }, () => ["We say it."]);
 
 describe("a line of the panel itself", () => {
@@ -79,7 +79,7 @@ describe("headings with one word and ascending numbers", () => {
 });
 
 describe("a title below a line", () => {
-  /** So many times, of which the fourth has these lines below it; what is said there. */
+  /** What is said at the fourth of `count` times, which has these lines below it. */
   const among = (count: number, ...lines: string[]) => {
     const blocks = talk(count);
     blocks[3]?.push(...lines);

@@ -8,18 +8,18 @@ const FOOTER = /^\s*\p{L}[\p{L} ]{1,30}\([\p{L} ,-]{1,30}\)\s*$/u;
 /** A numbered heading in any language: `Kapitel 2: …`, `第 2 章：…`. */
 const NUMBERED = /^\s*(\p{L}[\p{L}\p{M} ]{0,20}?)\s?(\d{1,3})\s?[\p{L}\p{M}]?\s?[:：]\s?\S/u;
 
-/** Times with more than one line of text, of all: up to here such lines are headings, in captions of a line each. */
+/** If at most this share of times has a second line, one that looks like a title is a heading. */
 const RARE = 0.1;
 
-/** Whether a line belongs to the panel itself, wherever it is. */
+/** Whether a line belongs to the panel itself, wherever it stands. */
 export function isFrame(line: string): boolean {
   return CHAPTER.test(line) || FRAME.test(line);
 }
 
 /**
- * Drops the headings of chapters, which stand below the last line of the chapter before. In a panel every time has one line
- * of text; of two, the second is a heading where it is numbered like the others, or looks like a title among captions that
- * do not, or where next to no time has two.
+ * Drops chapter headings, which a panel puts below the last line of the previous chapter. A time in a panel has one
+ * line of text. A second line is a heading if it is numbered like others. One that looks like a title is also a
+ * heading, among lower-case captions or if second lines are rare.
  * @param before the lines above the first time
  */
 export function dropHeadings(before: readonly string[], blocks: readonly PanelBlock[]): void {
@@ -45,7 +45,7 @@ export function dropHeadings(before: readonly string[], blocks: readonly PanelBl
   }
 }
 
-/** Those of some lines that have one word and ascending numbers, two of them at least. */
+/** The lines that begin with the same word and consecutive numbers; empty if there are fewer than two. */
 function numberedHeadings(lines: readonly string[]): ReadonlySet<string> {
   const numbered = lines.flatMap((line) => {
     const found = NUMBERED.exec(line);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readJson3 } from "~/functions/transcripts/captions/json3";
 import { parseCaptions } from "./parse-captions";
 
-/** `start-end text` a cue, in milliseconds. */
+/** Cues as `start-end text`, in milliseconds. */
 const read = (...events: unknown[]) =>
   readJson3(JSON.stringify({ events })).map(({ startMs, endMs, text }) => `${startMs}-${endMs} ${text}`);
 const words = (...segs: [utf8: string, tOffsetMs?: number][]) =>

@@ -4,7 +4,7 @@ import type { Cue } from "./read-cues";
 import { countWords, WORD_MS } from "./stretches";
 import { decodeCaptionText } from "./strip-markup";
 
-/** Milliseconds as a number, or as digits in a string; anything else counts as not given. */
+/** Milliseconds as a number or a string of digits; anything else counts as missing. */
 const time = z
   .union([
     z.number(),
@@ -19,16 +19,16 @@ const seg = z.object({ utf8: z.string().catch(""), tOffsetMs: time });
 const event = z.object({ tStartMs: time, dDurationMs: time, segs: z.array(seg).optional().catch(undefined) });
 type TimedWord = z.infer<typeof seg>;
 type Timing = z.infer<typeof event>;
-/** The silence between two words of a line, beyond the time to say the first one, after which a new caption starts. */
+/** A new caption starts after this much silence between two words, not counting the time to say the first. */
 const PAUSE_MS = 600;
 const file = z.object({ events: z.array(event.nullable().catch(null)) });
 
 /**
- * YouTube's json3 (`fmt=json3` of a caption track): `events`, each a caption line whose `segs` are its words, among events
- * that only open a window or break a line (`aAppend`). Lines overlap in time by design but none is in it twice. Where words
- * have times of their own, a pause in the middle of a line ends the segment: captions of speech recognition have no
- * punctuation, and a pause is the best sign of where a sentence ends.
- * @throws AppError `captions_unreadable` when it is no json3
+ * Parses YouTube's json3 (`fmt=json3` of a caption track). Each of `events` is a caption line with its words in
+ * `segs`, or only opens a window or breaks a line (`aAppend`). Lines overlap in time by design, but each occurs once.
+ * If words are timed, a pause inside a line ends the segment. Speech recognition writes no punctuation, so a pause is
+ * the best sign of a sentence end.
+ * @throws AppError `captions_unreadable` if the text is not json3
  */
 export function readJson3(text: string): Cue[] {
   const parsed = file.safeParse(readJson(text));
@@ -41,7 +41,7 @@ export function readJson3(text: string): Cue[] {
   return parsed.data.events.flatMap((event) => (event?.segs ? readJson3Event(event, event.segs) : []));
 }
 
-/** A line as one caption; where speech recognition timed its words, each stretch between two pauses is one. */
+/** A line as one caption; or, if speech recognition timed its words, one for each stretch between pauses. */
 export function readJson3Event({ tStartMs, dDurationMs }: Timing, segs: readonly TimedWord[]): Cue[] {
   const startMs = tStartMs ?? segs[0]?.tOffsetMs ?? 0;
   const endMs = startMs + (dDurationMs ?? 0);
@@ -64,7 +64,7 @@ export function readJson3Event({ tStartMs, dDurationMs }: Timing, segs: readonly
 }
 
 /**
- * JSON, also as an object a line.
+ * Parses JSON, or JSON with one object a line.
  * @throws AppError `captions_unreadable`
  */
 export function readJson(text: string): unknown {

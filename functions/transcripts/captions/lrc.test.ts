@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isLrc, parseLrc, readStamps } from "~/functions/transcripts/captions/lrc";
 
-/** `start-end text` a cue, in milliseconds. */
+/** Cues as `start-end text`, in milliseconds. */
 const read = (...lines: string[]) =>
   parseLrc(lines).map(({ startMs, endMs, text }) => `${startMs}-${endMs} ${text}`.trimEnd());
 
@@ -93,7 +93,7 @@ describe("a line of LRC", () => {
     expect(read("[00:01]<00:01>one <00:02.50>two", next)[0]).toBe("1000-11000 one two");
     expect(read("[00:01]<00:01>one <00:30>", next)[0]).toBe("1000-20000 one");
     expect(read("[00:05]<00:01>one <00:02>", next)[0]).toBe("5000-5000 one");
-    // Said twice, it has no one end.
+    // A line said twice has no single end.
     expect(read("[00:01][00:09]one <00:02>", next)).toEqual(["1000-9000 one", "9000-19000 one", "20000-20400 next"]);
   });
 

@@ -11,17 +11,17 @@ const STAMP = /\[(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?\]\s*/uy;
 const WORD_STAMP = /<(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?>/gu;
 const TAG = /^\s*\[(?:ti|ar|al|au|by|re|ve|la|tool|length|offset|#):([^\]]*)\]\s*$/iu;
 const OFFSET = /^\s*\[offset:\s*([+-]?\d{1,8})\s*\]\s*$/iu;
-/** Lines with a stamp, of all that have text, from which on a file is one. */
+/** At least this share of lines with text must have a stamp for a file to count as LRC. */
 const STAMPED_SHARE = 0.2;
 
-/** `[00:01:50]`, whose last part some players write for hundredths. */
+/** `[00:01:50]`: some players write hundredths in the last part. */
 const THREE_PARTS = /^\s*\[\d{1,3}:\d{2}:(\d{2})\]/u;
 const FRACTION = /^\s*\[[\d:]{3,9}[.,]/u;
 
 type StampedLine = { starts: number[]; text: string };
 
 /**
- * The stamps at the start of a line, in milliseconds, and the text after them; null for a line without any.
+ * The stamps at the start of a line, in milliseconds, and the text after them; null for a line without stamps.
  * @param hasHundredths whether the last of three parts counts hundredths
  */
 export function readStamps(line: string, { hasHundredths = false } = {}): StampedLine | null {
@@ -39,8 +39,8 @@ export function readStamps(line: string, { hasHundredths = false } = {}): Stampe
 }
 
 /**
- * Whether lines are LRC: enough of them stamped, and something that a copied transcript panel never has, which is text
- * right behind a stamp, two stamps before one text, or a tag such as `[ti:…]`. A name that ends in .lrc settles it.
+ * Whether lines are LRC. Enough of them have stamps, and one thing shows that they are no copied panel: text right
+ * behind a stamp, two stamps before one text, or a tag such as `[ti:…]`. A name ending in .lrc settles it.
  */
 export function isLrc(lines: readonly string[], ending: string | null): boolean {
   const written = lines.filter((line) => isWritten(line) && !TAG.test(line));
@@ -54,9 +54,10 @@ function isUnlikePanel(line: string): boolean {
 }
 
 /**
- * LRC, as players of music and podcasts use it (https://en.wikipedia.org/wiki/LRC_(file_format)): a text with all the times
- * at which it is said. A line lasts until the next; `[offset:…]` moves all of them, up meaning sooner; where words have
- * stamps of their own, one behind the last word ends the line. A stamp without text ends what was said before it.
+ * Parses LRC, the format of music and podcast players (https://en.wikipedia.org/wiki/LRC_(file_format)): each text
+ * follows all the times at which it is said. A line lasts until the next. `[offset:…]` shifts all times, and a
+ * positive offset means sooner. Words may have stamps of their own; one after the last word ends the line. A stamp
+ * without text ends what was said before it.
  * @throws AppError `captions_unreadable` at a stamp that cannot be read
  */
 export function parseLrc(lines: readonly string[]): Cue[] {
@@ -85,14 +86,14 @@ export function parseLrc(lines: readonly string[]): Cue[] {
   });
 }
 
-/** Beside the tags of music no stamp has hours, and no second has 60 parts. */
+/** In a file with music tags, no stamp has hours, and no second has 60 parts. */
 function countHundredths(lines: readonly string[]): boolean {
   if (lines.some((line) => FRACTION.test(line))) return false;
   const lasts = lines.flatMap((line) => THREE_PARTS.exec(line)?.[1] ?? []);
   return lasts.length > 0 && (lines.some((line) => TAG.test(line)) || lasts.some((last) => Number(last) >= 60));
 }
 
-/** The time of a word stamp after all words, or null. */
+/** The time of a stamp after the last word, or null. */
 function endOfWords(text: string): number | null {
   const found = [...text.matchAll(WORD_STAMP)].at(-1);
   if (!found || text.slice(found.index + found[0].length).trim() !== "") return null;

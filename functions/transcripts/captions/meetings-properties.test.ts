@@ -18,9 +18,9 @@ const spellings: Record<string, (name: string, clock: string) => string> = {
 it.each(Object.entries(spellings))("no word, name or time of it is lost: %s", (_, write) => {
   fc.assert(
     fc.property(fc.array(turn, { minLength: 4, maxLength: 30 }), (turns) => {
-      // Where most cues are a word or two they are captions word by word, which are joined.
+      // If most cues have one or two words, they count as word-by-word captions and are joined.
       fc.pre(turns.filter(({ words }) => words > 2).length * 2 > turns.length);
-      // Names that come once could be anything.
+      // A name that occurs once could be anything.
       const talk = [...turns, ...turns].map((one, at) => ({ ...one, at }));
       let seconds = 0;
       let count = 0;

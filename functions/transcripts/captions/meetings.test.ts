@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseCaptions } from "./parse-captions";
 
-/** The format, then `start Name: text` a segment. */
+/** The format, then segments as `start Name: text`. */
 function read(text: string, fileName = "meeting.txt"): string[] {
   const { format, segments } = parseCaptions({ text, fileName });
   return [format, ...segments.map(({ startMs, speaker, text }) => `${startMs} ${speaker ?? "-"}: ${text}`)];

@@ -56,12 +56,12 @@ describe("a caption's start", () => {
       [300, 600],
       [600, 5000],
     ]);
-    // Without ends they share the time that all of their words take.
+    // Captions without ends share the time that all of their words take.
     expect(times(cue(0, 0, a), cue(0, 0, b))).toEqual([
       [0, 1200],
       [1200, 2400],
     ]);
-    // One millisecond each at least, even where the next begins.
+    // Each lasts at least one millisecond, even at the start of the next.
     expect(times(cue(0, 9000, a), cue(0, 9000, b), cue(0, 9000, c), cue(1, 5000))).toEqual([
       [0, 1],
       [1, 2],

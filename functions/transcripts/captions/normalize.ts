@@ -7,20 +7,24 @@ import { countWords, joinFragments, latestEnd, WORD_MS } from "./stretches";
 
 export const MAX_TRANSCRIPT_MS = 24 * 60 * 60 * 1000;
 export const MAX_TRANSCRIPT_LENGTH = 4_000_000;
-/** What a four-digit hour can say. */
+/** The longest time that a four-digit hour can express. */
 export const MAX_CLOCK_MS = 10_000 * 60 * 60 * 1000;
-/** A caption's start says as well as any when its words are said, up to so far behind it. */
+/** A caption moved more than this far from its start gets an estimated time. */
 const NEAR_MS = 10_000;
-/** No caption stays on the screen longer, unless it has the words for it. */
+/** A longer caption has a wrong end, unless it has the words to fill the time. */
 const OPEN_CUE_MS = 10 * 60 * 1000;
-/** Captions that stay so far beyond the next one, of all, from which on the ends of a file say nothing. */
+/**
+ * A caption that ends at least this long after the next one starts is stacked. If at least this share is stacked, the
+ * file's ends are wrong.
+ */
 const STACKED_MS = 60 * 1000;
 const STACKED_SHARE = 0.5;
 
 /**
- * Captions of any source as clean segments: text readable and never empty, starts strictly ascending, every end after its
- * start and none past the next start, ids counted from 0. Nothing spoken is dropped: of captions with the same start and
- * the same text one stays. Normalizing segments again changes nothing. An input without speech gives an empty list.
+ * Turns captions of any source into clean segments. Text is readable and never empty, starts strictly ascend, and ids
+ * count from 0. Every end comes after its start and none after the next start. Nothing spoken is dropped; of captions
+ * with the same start and text, one stays. Normalizing segments again changes nothing. Input without speech gives an
+ * empty list.
  * @throws AppError `transcript_too_long` past 24 hours or 4,000,000 characters of text
  */
 export function normalize(cues: readonly Cue[]): Segment[] {
@@ -42,12 +46,12 @@ export function normalize(cues: readonly Cue[]): Segment[] {
   }));
 }
 
-/** What is known about a caption besides times and text, copied to whatever is made from it. */
+/** What is known about a caption besides times and text; it is copied to everything made from the caption. */
 function marksOf({ estimated, speaker }: Cue): Pick<Cue, "estimated" | "speaker"> {
   return { ...(estimated && { estimated }), ...(speaker !== undefined && { speaker }) };
 }
 
-/** Whole milliseconds from 0 to the last that a caption can have. */
+/** Rounds a time to whole milliseconds, from 0 to the latest possible. */
 function clockTime(ms: number): number {
   return Math.min(Math.max(Math.round(ms) || 0, 0), MAX_CLOCK_MS);
 }
@@ -61,14 +65,14 @@ function refuseTooMuchText(cues: readonly Cue[]): void {
   );
 }
 
-/** Takes cues in order. Counted from the first, because some files start at a time code of their own. */
+/** Takes cues in order. Length is counted from the first one, because some files start at a time code of their own. */
 function refuseTooLong(cues: readonly Cue[]): void {
   const spanMs = (cues.at(-1)?.endMs ?? 0) - (cues[0]?.startMs ?? 0);
   if (spanMs <= MAX_TRANSCRIPT_MS) return;
   throw new AppError("transcript_too_long", "The captions span more than 24 hours. Please upload a shorter part.");
 }
 
-/** Takes sorted cues; of those with one start, one voice and one text only the first stays, with the latest end. */
+/** Takes sorted cues. Of those with the same start, speaker and text, only the first stays, with the latest end. */
 function dropSame(sorted: readonly Cue[]): Cue[] {
   const kept: Cue[] = [];
   const atThisStart = new Map<string, Cue>();
@@ -89,8 +93,8 @@ function dropSame(sorted: readonly Cue[]): Cue[] {
 }
 
 /**
- * Takes sorted cues. Captions with one start share the time they have by their length; where that puts one far from the
- * start, its time is estimated. An overlap ends where the next one starts.
+ * Takes sorted cues. Captions with the same start share their time by length, and one that moves far from it gets an
+ * estimated time. A caption that overlaps the next one ends when that starts.
  */
 function inOrder(sorted: readonly Cue[]): Cue[] {
   const ordered: Cue[] = [];
@@ -110,7 +114,7 @@ function inOrder(sorted: readonly Cue[]): Cue[] {
       const begin = Math.max(startMs + share, previous ? previous.startMs + 1 : 0);
       before += cue.text.length;
       if (previous && previous.endMs > begin) previous.endMs = begin;
-      // A caption without a length lasts as long as it takes to say its words.
+      // A caption without a duration lasts as long as its words take to say.
       ordered.push({
         startMs: begin,
         endMs: cue.endMs > begin ? cue.endMs : begin + speakingMs(cue.text),
@@ -124,7 +128,9 @@ function inOrder(sorted: readonly Cue[]): Cue[] {
   return ordered;
 }
 
-/** Takes sorted cues. An end that was never set, or that all the others show to be wrong, is estimated from the words. */
+/**
+ * Takes sorted cues. An end that was never set, or that the other ends show to be wrong, is estimated from the words.
+ */
 function withPlausibleEnds(sorted: readonly Cue[]): Cue[] {
   const isStacked = (cue: Cue, next: Cue | undefined) => next !== undefined && cue.endMs > next.startMs + STACKED_MS;
   const stacked = sorted.filter((cue, at) => isStacked(cue, sorted[at + 1])).length;

@@ -3,15 +3,18 @@ import type { Cue } from "./read-cues";
 /** Far more than anyone says in one caption: about two minutes of speech. */
 export const MAX_CUE_LENGTH = 2000;
 
-/** A space is looked for among this many characters. */
+/** A cut looks for a space within this many characters. */
 const NEAR = 200;
 
-/** A caption with a whole book in it, as several, cut between words, each with its share of the time; only the first start is known. */
+/**
+ * Cuts an overlong caption into several, between words. Each part gets its share of the time; only the first start is
+ * known.
+ */
 export function cutOverlong(cue: Cue): Cue[] {
   const { text, startMs, endMs, speaker } = cue;
   if (text.length <= MAX_CUE_LENGTH) return [cue];
   const pieces: Cue[] = [];
-  // At least a millisecond apart: two parts with the same start and words would count as one.
+  // Parts are at least a millisecond apart, because two with the same start and words would count as one.
   const timeAt = (index: number) =>
     startMs + Math.max(pieces.length, Math.round((Math.max(0, endMs - startMs) * index) / text.length));
   for (let from = 0; from < text.length; ) {
@@ -28,10 +31,10 @@ export function cutOverlong(cue: Cue): Cue[] {
   return pieces;
 }
 
-/** The last place for a cut up to `end`: after a space where there is one near, and never inside a character. */
+/** The last place for a cut up to `end`: after a nearby space if there is one, and never inside a character. */
 function cutBefore(text: string, end: number): number {
   if (end >= text.length) return text.length;
-  // A search of the whole text would go back to its beginning at each cut if it has no spaces.
+  // In text without spaces, a search without this limit would go back to the beginning at each cut.
   const near = end - NEAR + 1;
   const space = text.slice(near, end + 1).lastIndexOf(" ");
   if (space >= 0) return near + space + 1;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parsePanel } from "~/functions/transcripts/captions/panel";
 import { readMark } from "./speaker-marks";
 
-/** `start-end text` a cue, in milliseconds. */
+/** Cues as `start-end text`, in milliseconds. */
 const read = (...lines: string[]) => parsePanel(lines).map(({ startMs, endMs, text }) => `${startMs}-${endMs} ${text}`);
 const texts = (...lines: string[]) => parsePanel(lines).map(({ text }) => text);
 
@@ -182,7 +182,7 @@ describe("a heading below the text", () => {
     expect(texts(...twoLines)[1]).toBe("it goes on\nThe Middle");
     const capitals = ["0:00", "We start", "0:05", "It goes on", "The Middle", "0:10", "it ends"];
     expect(texts(...capitals)[1]).toBe("It goes on\nThe Middle");
-    // Half of the times before the last, and three fifths of the texts, are enough.
+    // Half of the times before the last and three fifths of the texts are enough.
     const half = ["0:00", "we start", "0:05", "it goes on", "The Middle", "0:10", "It ends"];
     expect(texts(...half)[1]).toBe("it goes on");
     const one = ["0:00", "we start", "The Middle", "0:10", "it ends"];

@@ -10,16 +10,16 @@ import { plainText } from "./strip-markup";
 /** The text between one time and the next; `isInline` if it starts on the line of the time. */
 export type PanelBlock = { startMs: number; endMs?: number; lines: string[]; isInline: boolean };
 
-/** A time within the text of a line that begins with one in brackets, as editors of sound put them. */
+/** A time inside a line that begins with a time in brackets; audio editors write these. */
 const INNER = /\s?\[(?:\d{1,3}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?\]/gu;
 
-/** A first time from here on has speech before it: meetings are marked every five minutes. */
+/** Text above a first time this late is speech: meetings are marked every five minutes. */
 const LATE_MS = 60_000;
 
 /**
- * The copied "Show transcript" panel of YouTube, or any text whose lines begin with a time. Each stretch lasts until the
- * next one starts. The panel's own words (spoken times, chapter headings, its title and language footer) are left out
- * where they are certain; in doubt a line is kept as speech.
+ * Parses the copied "Show transcript" panel of YouTube, or any text whose lines begin with a time. Each stretch lasts
+ * until the next one starts. Drops the panel's own words (spoken times, chapter headings, title, language footer) if
+ * they are certain. In doubt, a line is kept as speech.
  * @throws AppError `captions_unreadable` at a time that cannot be read
  */
 export function parsePanel(lines: readonly string[]): Cue[] {
@@ -30,7 +30,7 @@ export function parsePanel(lines: readonly string[]): Cue[] {
     const text = plainText(lines.join("\n"));
     return { startMs, endMs: endMs ?? lastUntil(startMs, blocks[index + 1]?.startMs, text), text };
   });
-  // Above the first time, or its heading "Transcript", there is the title; more than that was pasted speech.
+  // Above the first time or the heading "Transcript" stands the title; anything longer is pasted speech.
   const firstMs = blocks[0]?.startMs ?? 0;
   const head = before.findLastIndex((line) => /^\s*transcript\s*$/iu.test(line));
   const opening = before.slice(head + 1).filter((line) => !isFrame(line));
@@ -49,7 +49,7 @@ function readBlocks(lines: readonly string[]): { before: string[]; blocks: Panel
     if (!isWritten(line)) continue;
     const open = blocks.at(-1);
     const mark = read(line);
-    // A panel's times ascend: a time that goes back was spoken.
+    // Times of a panel ascend, so a time that goes back was spoken.
     if (mark && mark.startMs >= (open?.startMs ?? 0)) {
       const isInline = isWritten(mark.text);
       const text = /^\s*\[/u.test(line) ? mark.text.replace(INNER, "") : mark.text;
@@ -60,7 +60,9 @@ function readBlocks(lines: readonly string[]): { before: string[]; blocks: Panel
   return { before, blocks };
 }
 
-/** Drops `1 minute, 3 seconds` under `1:03` where that is the rule, at times with the text behind it in the same line. */
+/**
+ * Drops `1 minute, 3 seconds` under `1:03` if most times of the file have it, sometimes with the text on the same line.
+ */
 function dropSpokenTimes(blocks: readonly PanelBlock[]): void {
   const below = blocks.filter(({ isInline }) => !isInline);
   const textOf = ({ startMs, lines }: PanelBlock) => ({ startMs, text: lines[0] ?? "" });

@@ -28,8 +28,8 @@ const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "none"
 const scripts = new Intl.DisplayNames(["en"], { type: "script", fallback: "none" });
 
 /**
- * The language that a file's name says before its ending, in lower case; of what follows it only scripts and regions count,
- * because downloads mark an original as `en-orig` and a translation as `de-en`.
+ * The language in a file name before its ending, in lower case. Only scripts and regions count after it, because
+ * downloads mark an original as `en-orig` and a translation as `de-en`.
  * @returns BCP 47, or null
  */
 export function nameLanguage(name: string): string | null {
@@ -45,7 +45,7 @@ export function nameLanguage(name: string): string | null {
 const BREAK = /\[br\]/giu;
 
 /**
- * YouTube's SBV, and SubViewer 2, which it is based on: both times on one line, separated by a comma; the header is
+ * Parses YouTube's SBV, and SubViewer 2, its model: both times on one line, separated by a comma. The header is
  * skipped.
  */
 function parseSbv(lines: readonly string[]): Cue[] {
@@ -57,14 +57,13 @@ export type ParsedCaptions = {
   segments: Segment[];
   /** The end of the last segment, rounded up. */
   durationSeconds: number;
-  /** BCP 47, lower case, where the file or its name says it. */
+  /** BCP 47 in lower case, if the file or its name says it. */
   language: string | null;
 };
 
 /**
- * Captions a visitor brings, whatever their format: SubRip, WebVTT, SBV, TTML, YouTube's json3 and XML, LRC, those of players
- * and editors in `formats`, JSON with timed lines, the transcript of a meeting, a copied transcript panel, or plain text (whose
- * times are estimated). Never returns an empty transcript.
+ * Parses captions that a visitor brings, in any format. Plain text gets estimated times. Never returns an empty
+ * transcript.
  * @throws AppError `captions_unreadable` with what is wrong and what to do; `transcript_too_long`
  */
 export function parseCaptions(input: { text: string; fileName?: string | null }): ParsedCaptions {
@@ -137,7 +136,6 @@ function nothingIn(format: CaptionFormat, cues: readonly Cue[], lines: readonly 
 
 export { normalize };
 
-/** SubRip. */
 function parseSrt(lines: readonly string[]): Cue[] {
   return unroll(readCues(lines, "srt").map((cue) => ({ ...cue, text: plainText(cue.text) })));
 }
@@ -145,8 +143,8 @@ function parseSrt(lines: readonly string[]): Cue[] {
 type Line = { startMs: number; lengthMs: number; segs: { utf8: string; tOffsetMs: number | undefined }[] };
 
 /**
- * YouTube's own XML (`fmt=srv1`, `srv2` and `srv3` of a caption track): lines as `text` with seconds or milliseconds, or as
- * `p` whose words are `s` with times of their own, which are then read as json3's are.
+ * Parses YouTube's own XML (`fmt=srv1`, `srv2` and `srv3` of a caption track). Lines are `text` elements with seconds
+ * or milliseconds, or `p` elements. The `s` elements of a `p` are words with their own times, read like json3's.
  */
 export function parseTimedtext(text: string): Cue[] {
   const cues: Cue[] = [];

@@ -13,7 +13,7 @@ export type CaptionPreview = {
 const LINES = 3;
 
 /**
- * What would be made of captions that somebody brings.
+ * Previews captions that a person brings.
  * @throws AppError captions_unreadable, transcript_too_long
  */
 export function previewCaptions(own: OwnCaptions): CaptionPreview {

@@ -50,7 +50,7 @@ function expectClean(segments: readonly Segment[]): void {
   });
 }
 
-/** The result, or null when it was refused as a visitor's file may be. */
+/** The result, or null if it was refused in a way that a visitor's file may be. */
 function accepted<T>(run: () => T): T | null {
   try {
     return run();
@@ -111,7 +111,7 @@ describe("whatever is brought", () => {
   });
 });
 
-/** Captions in which every word is another one, so that each can be looked for. */
+/** Captions of distinct words, so that each can be found again. */
 const captions = fc
   .array(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 30 })
   .map((shape) => {

@@ -3,42 +3,42 @@ import { badCueTime } from "./caption-errors";
 import { isWritten, lastOf } from "./caption-lines";
 
 /**
- * One caption as a file has it: times in milliseconds, plain text whose lines are split by `\n`. May be empty, late or
- * overlapping. `estimated` where the file does not say when it was spoken, `speaker` where it names who says it. A caption
- * in which several speak is several cues with the same times.
+ * One caption of a file: times in milliseconds, and plain text with lines separated by `\n`. May be empty, late or
+ * overlapping. `estimated` if the file has no time for it, `speaker` if it names one. A caption with several speakers
+ * is several cues with the same times.
  */
 export type Cue = { startMs: number; endMs: number; text: string; estimated?: true; speaker?: string };
 
 const ARROW = /-{1,3}\s?>|[–—]>|={1,3}>|→|--?&gt;/u;
-/** The clock behind an arrow, and that what follows is apart from it. */
+/** The clock after an arrow, set apart from what follows. */
 const AFTER =
   /^\s*(?:-?\d{1,4}(?:\s?:\s?\d{1,2}){1,2} \d{3}|[-−]?\d{1,20}(?:-\d{1,4})?(?:\s?[:.,;]\s?[-−]?\d{1,20}){1,4}:?)(?=\s|$)/u;
-/** Two clocks alone in a line, with hours and a dash between them, or with all parts and a blank. */
+/** Two clocks alone on a line: with hours and a dash between them, or complete and separated by a blank. */
 const DASHED =
   /^\s*(\d{1,4}:\d{2}:\d{2}(?:[.,:;]\d{1,9})?)\s{0,4}[-–—~]\s{0,4}(\d{1,4}:\d{2}:\d{2}(?:[.,:;]\d{1,9})?)\s*$/u;
 const SPACED = /^\s*(\d{1,4}:\d{2}:\d{2}[.,]\d{1,9})\s{1,4}(\d{1,4}:\d{2}:\d{2}[.,]\d{1,9})\s*$/u;
 const BROKEN = /^\s*(?=\S{0,20}\d)\S{0,20}:\S{0,20}\s*-->/u;
-/** Two clocks with a fraction or hours and no word, however they are joined. */
+/** Two clocks with a fraction or hours and no words, joined in any way. */
 const TWO_CLOCKS = /^\P{L}{0,20}\d:\d{2}[:.,]\d\P{L}{0,40}\d:\d{2}[:.,]\d\P{L}{0,20}$/u;
-/** The same with a comma and without one of its figures. */
+/** The same with a comma and one digit missing. */
 const BROKEN_COMMA =
   /^\s*(?=\S{0,30}\d)[^\s:,]{1,4}:[^\s:,]{1,4}:[^\s:,]{1,12},[^\s:,]{0,4}:[^\s:,]{1,4}:[^\s:,]{1,12}\s*$/u;
-/** Both times in brackets, and nothing behind them. */
+/** Both times in brackets and nothing after them. */
 const IN_BRACKETS = /^\s*[[(]([^\][()]{5,80})[\])]\s*$/u;
 const TIME = String.raw`(?:(\d{1,4})\s?:\s?)?(\d{1,4})\s?:\s?(\d{1,2})(?:\s?([.,])\s?(\d{1,9}))?`;
-/** YouTube's SubViewer export: both times in one line, split by a comma. */
+/** YouTube's SubViewer export: both times on one line, separated by a comma. */
 const COMMA = new RegExp(String.raw`^${TIME}\s*,\s*${TIME}\s*$`, "u");
-/** What WebVTT and SubRip say behind the times of where a caption is shown. */
+/** Settings after the times of WebVTT and SubRip that say where a caption is shown. */
 const SETTING = /^(?:align|position|line|size|vertical|region|[xy][12]):/iu;
 
-/** Longer lines are text, whatever they hold. */
+/** A longer line is text, whatever it contains. */
 const MAX_TIMING_LINE = 300;
 const FRAME_RATE = 25;
 
-/** `text` is what is said in the same line. */
+/** `text` is speech on the same line. */
 export type Timing = { startMs: number; endMs: number; mark: "," | "." | null; text?: string };
 
-/** The cue times a line holds (SubRip, WebVTT or SubViewer, with their usual slips), or null for any other line. */
+/** The cue times on a line (SubRip, WebVTT or SubViewer, with their usual mistakes), or null for any other line. */
 export function readTiming(line: string, frameRate = FRAME_RATE): Timing | null {
   if (line.length > MAX_TIMING_LINE) return null;
   if (/[>→＞]|&gt;/u.test(line)) return readArrow(IN_BRACKETS.exec(line)?.[1] ?? line, frameRate);
@@ -73,27 +73,27 @@ function toTiming(start: string, end: string, frameRate: number): Timing | null 
   return from && to && { startMs: from.ms, endMs: to.ms, mark: from.mark };
 }
 
-/** A line that is meant as cue times, by its arrow and its colons, but cannot be read as such. */
+/** Whether a line is meant as cue times, by its arrow and colons, but cannot be read. */
 export function isBrokenTiming(line: string): boolean {
   return BROKEN.test(line) && readTiming(line) === null;
 }
 
 const NUMBER = /^\s*\d{1,9}\s*$/;
 const BLOCK = /^(?:NOTE|STYLE|REGION)(?=[\s:]|$)/;
-/** An identifier is one word of letters that machines write; more than that may have been said. */
+/** An identifier is one machine-written word; anything longer may have been said. */
 const CODE = /^[\x21-\x7e]+$/u;
 
 /**
- * Reads the cues of SubRip, WebVTT or SBV lines. Text after a blank line inside a cue is kept, because hand-made files
- * have such lines, and so is a line with an arrow that is no cue time; what is left out is cue identifiers and, in WebVTT,
- * NOTE, STYLE and REGION blocks.
+ * Reads the cues of SubRip, WebVTT or SBV lines. Text after a blank line inside a cue is kept, because hand-made
+ * files have it. So is a line with an arrow that is no cue time. Cue identifiers and WebVTT's NOTE, STYLE and REGION
+ * blocks are left out.
  * @param firstLine the number of the first line, for errors
  * @throws AppError `captions_unreadable` at cue times that cannot be read
  */
 export function readCues(lines: readonly string[], format: "srt" | "vtt" | "sbv", firstLine = 1): Cue[] {
   const frameRate = frameRateOf(lines);
   const cues: (Timing & { lines: string[] })[] = [];
-  /** Of the cue that is open; above the first one what is there is left out. */
+  /** Lines of the open cue. Those above the first cue are dropped. */
   let open: string[] = [];
   let isSkipping = false;
   let isCounting: boolean | null = null;
@@ -119,8 +119,8 @@ export function readCues(lines: readonly string[], format: "srt" | "vtt" | "sbv"
 }
 
 /**
- * Whether a line was to be the times of a cue, which are below a blank line or a number; within a caption, what has no time
- * behind its arrow was said.
+ * Whether a line was meant as cue times, which follow a blank line or a number. Elsewhere, an arrow without a time
+ * after it was said.
  */
 function isMeantAsTimes(line: string, above: string | undefined): boolean {
   if (line.length > MAX_TIMING_LINE) return false;
@@ -136,7 +136,7 @@ function isMeantAsTimes(line: string, above: string | undefined): boolean {
   );
 }
 
-/** Takes the identifier of the coming cue off the lines read before it; answers it when it is a counter. */
+/** Removes the identifier of the next cue from the lines above it, and returns it if it is a counter. */
 function takeIdentifier(
   before: string[],
   format: "srt" | "vtt" | "sbv",
@@ -157,7 +157,7 @@ function takeIdentifier(
   return isNumber ? Number(last) : null;
 }
 
-/** A file cut off after a counter leaves, below a blank line, the number of a cue that never came. */
+/** A file cut off after a counter ends, below a blank line, with the number of a cue that never came. */
 function dropDanglingCounter(lines: string[], counter: number | null): void {
   while (lines.length > 0 && !isWritten(lastOf(lines))) lines.pop();
   const [above, last = ""] = lines.slice(-2);

@@ -56,7 +56,7 @@ describe("a file without captions is refused with what is wrong", () => {
     const error = refusal(() => parseCaptions({ text, fileName }));
     expect(error.code).toBe("captions_unreadable");
     expect(error.message).toContain(problem);
-    // What to do comes after what is wrong.
+    // Advice follows the problem.
     expect(error.message).toMatch(/(?:Please|Download|Cue times look like|To use it) .+\.$/u);
   });
 

@@ -3,7 +3,7 @@ import { isWritten } from "./caption-lines";
 import { isPodcastHtml } from "./formats/podcast-html";
 import { rootName } from "./xml";
 
-/** First characters of files people pick by mistake, as they look after being read as UTF-8. */
+/** First characters of files that people pick by mistake, as UTF-8 shows them. */
 const SIGNATURES: readonly [pattern: RegExp, what: string][] = [
   [/^.?PNG\r?\n/u, "an image"],
   [/^GIF8[79]a/u, "an image"],
@@ -21,7 +21,7 @@ const DOCUMENTS: readonly [pattern: RegExp, what: string][] = [
   [/^%PDF-/u, "a PDF"],
 ];
 
-/** Caption formats whose codes we cannot read. */
+/** Caption formats that this parser does not read. */
 const UNREAD: readonly [pattern: RegExp, what: string][] = [
   [/^\s*Scenarist_SCC/iu, "a Scenarist (.scc) caption file"],
   [/^\d{3}STL\d{2}\.\d{2}/u, "an EBU subtitle (.stl) file"],
@@ -36,7 +36,7 @@ const HTML = /^\s*(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype html|html|head|body|met
 const SAMPLE_LENGTH = 65_536;
 
 /**
- * Throws for content that holds no captions whatever its ending says, naming what it is.
+ * Refuses content that cannot be captions, whatever the file name says, and names what it is.
  * @throws AppError `captions_unreadable`
  */
 export function refuseForeign(text: string): void {
@@ -63,7 +63,7 @@ export function refuseForeign(text: string): void {
 }
 
 /**
- * Throws for text in which a character stands for one that could not be read when it was saved.
+ * Refuses text with replacement characters, which were saved in place of unreadable ones.
  * @throws AppError `captions_unreadable` with the line
  */
 export function refuseLost(text: string): void {
@@ -77,7 +77,7 @@ export function refuseLost(text: string): void {
 }
 
 /**
- * Throws for a file whose first characters say that it is of another kind; `start` is decoded as UTF-8.
+ * Refuses a file whose first characters belong to another kind; `start` is decoded as UTF-8.
  * @throws AppError `captions_unreadable`
  */
 export function refuseSigned(start: string): void {
@@ -92,7 +92,7 @@ export function refuseSigned(start: string): void {
   }
 }
 
-/** Whether XML with this root holds captions: TTML, or YouTube's own. */
+/** Whether XML with this root element holds captions: TTML or YouTube's own. */
 export function isCaptionXml(root: string | null): root is "tt" | "timedtext" | "transcript" {
   return root === "tt" || root === "timedtext" || root === "transcript";
 }

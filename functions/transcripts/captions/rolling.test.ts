@@ -69,7 +69,7 @@ describe("captions that roll", () => {
 
 describe("whether a file rolls", () => {
   const plain = ["one apple more", "two pears more", "three plums more", "four figs more", "five dates more"];
-  /** So many captions that have nothing of the one before, then two that roll. */
+  /** This many captions that repeat nothing, then two that roll. */
   const rollingAfter = (count: number) =>
     texts(srt(...plain.slice(0, count), "the red line", "the red line\nthe blue line"));
 

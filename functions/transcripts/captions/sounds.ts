@@ -1,4 +1,4 @@
-/** Sounds as captions name them, by language; a text in brackets that is one of these, or a few of these words, is no speech. */
+/** Sounds that captions name, by language. Bracketed text with one of these, or a few of these words, is no speech. */
 const SOUNDS: Readonly<Record<string, string>> = {
   en: "music musical instrumental applause applauding clapping claps laugh laughs laughing laughter chuckle chuckles chuckling giggles giggling cheer cheers cheering sigh sighs sighing cough coughs coughing sneezes sniffs sniffles gasp gasps groan groans cries crying sob sobs sobbing scream screams screaming shouts whistle whistles whistling breathes breathing inaudible indistinct unintelligible crosstalk chatter beep beeps beeping click clicks clicking buzz buzzes buzzing knock knocks knocking footsteps thunder barks barking howling sound sounds noise silence blank_audio",
   de: "musik applaus beifall gelächter lachen lacht seufzt stille geräusch",
@@ -31,29 +31,29 @@ const SOUNDS: Readonly<Record<string, string>> = {
   zh: "音乐 音樂 掌声 掌聲 鼓掌 笑 笑声 笑聲 大笑 欢呼声 歡呼聲",
   ko: "음악 박수 박수갈채 웃음 웃음소리 환호 환호성",
 };
-/** What a sound is said to be like or to come from, beside it. */
+/** Words that describe a sound or its source. */
 const BESIDE = new Set(
   "soft softly loud loudly quiet quietly gentle upbeat dramatic tense slow light lively background distant muffled piano guitar theme intro outro opening closing nervous nervously audience crowd playing plays continues fades in out and a".split(
     " ",
   ),
 );
-/** Sounds of more than a word, whose words alone are none. */
+/** Sounds of several words that are no sounds one by one. */
 const PHRASES = new Set(
   "clears throat|door slams|door opens|door closes|door creaks|phone rings|phone ringing|bell rings|dog barks|no audio|speaking foreign language|non-english speech|âm nhạc|vỗ tay|tiếng cười|tepuk tangan|מחיאות כפיים|музыка играет|играет музыка".split(
     "|",
   ),
 );
-/** Words of speech that are sounds in square brackets, where platforms put them. */
+/** Words that name a sound only in square brackets, where platforms put sounds. */
 const SQUARE = new Set("foreign singing song typing static bell ringing rings".split(" "));
 const LANGUAGE = /^speaking (?:in )?\p{Lu}\p{L}+$/u;
-/** More words than these say something. */
+/** Text with more words is speech. */
 const MAX_WORDS = 6;
 
 const WORDS = new Set(Object.values(SOUNDS).flatMap((words) => words.split(" ")));
 
 /**
- * Whether a text in brackets names a sound (`Music`, `laughs softly`) and nothing else, as far as is certain; signs of music
- * are left out before.
+ * Whether bracketed text only names a sound (`Music`, `laughs softly`), as far as that is certain. Takes text without
+ * music signs.
  */
 export function isSound(inside: string, { isSquare = false } = {}): boolean {
   const text = inside.trim().replace(/\s+/gu, " ");

@@ -3,7 +3,7 @@ import { isWritten } from "./caption-lines";
 import { hearSpokenTimes, spokenTimeLength } from "./spoken-time";
 
 const CLOCK = String.raw`(?:\d{1,4}:)?\d{1,4}:\d{2}(?:[.,]\d{1,3}|(?<=:\d{2}:\d{2})[:;]\d{2,3})?`;
-/** `0:05`, `1:02:03`, `[00:05]`, `0:05 - 0:09`, `[0:05 --> 0:09]`, alone in the line or before the text. */
+/** `0:05`, `1:02:03`, `[00:05]`, `0:05 - 0:09`, `[0:05 --> 0:09]`, alone on the line or before the text. */
 const MARK = new RegExp(
   String.raw`^\s*(?<open>[[(]\s?)?(?<start>${CLOCK})(?:(?:\s?(?:-{0,2}[-–—]>?|→)\s?|[ \t]{1,3}(?=\d{1,2}:\d{2}:\d{2}))(?<end>${CLOCK}))?(?<close>\s?[\])])?(?:\s*[-–|]\s+|\s*:\s|\s+|$)(?<text>.*)`,
   "su",
@@ -11,22 +11,22 @@ const MARK = new RegExp(
 /** `[12.5s -> 14.0s]`, as some speech recognizers print. */
 const SECONDS =
   /^\s*[[(](?<start>\d{1,6}\.\d{1,6})\s?s?\s?(?:-{1,3}>|[-–—])\s?(?<end>\d{1,6}\.\d{1,6})\s?s?[\])]:?\s*(?<text>.*)/su;
-/** `59:0259 minutes, 2 seconds` and the text, as a copied panel has them with nothing between. */
+/** `59:0259 minutes, 2 seconds` and the text, copied from a panel with nothing in between. */
 const GLUED = /^\s*(?<start>(?:\d{1,3}:)?\d{1,4}:\d{2})(?=[^\s:.,\d\])-]|\d{1,4}[\s\p{L}])(?<text>.*)/su;
 const PARTS = /^(?:(\d{1,4}):)?(\d{1,4}):(\d{2})(?:[.,](\d{1,3})|[:;](\d{2,3}))?$/u;
 
-/** A clock in brackets, or one with hours, that has something else for one of its figures. */
+/** A clock in brackets or with hours in which another character replaces a digit. */
 const BROKEN =
   /^\s*(?:[[(](?=[^\])]{0,45}\d)(?![^\])]{0,45}\p{L}{3})[^\]):]{0,6}:[^\])]{1,40}[\])]|(?=\S{0,20}\d)(?!\S{0,20}\p{L}{2})[^\s:]{0,4}:[^\s:]{0,4}:\S{0,12}(?=\s|$))/u;
 
-/** How Google Meet goes on every five minutes, whoever speaks; some of its transcripts begin so too. */
+/** Google Meet's mark every five minutes, whoever speaks; some of its transcripts also begin with one. */
 const ALONE = /^\s*\d{2}:\d{2}:\d{2}\s*$/u;
 
-/** Characters of a line in which its mark is looked for. */
+/** A mark must end within this many characters of its line. */
 const MAX_MARK = 100;
 const FRAME_RATE = 25;
 
-/** `endMs` where the line says it. */
+/** `endMs` if the line gives it. */
 export type SpeakerMark = { startMs: number; endMs?: number; text: string };
 
 /** The time mark at the start of a line and the text after it, or null. */
@@ -35,8 +35,8 @@ export function readMark(line: string, frameRate = FRAME_RATE): SpeakerMark | nu
 }
 
 /**
- * Reads the marks of the lines of one file, where the time in words (`1 minute, 3 seconds` for who has the page read aloud)
- * is the rule also those that it is glued to, which it leaves out.
+ * Reads the marks of one file's lines. Some pages glue times in words (`1 minute, 3 seconds`), meant for screen
+ * readers, to the clock. These are recognized and left out if most lines with such marks have them.
  */
 export function markReader(lines: readonly string[]): (line: string) => SpeakerMark | null {
   const frameRate = frameRateOf(lines);
@@ -52,12 +52,15 @@ export function markReader(lines: readonly string[]): (line: string) => SpeakerM
   };
 }
 
-/** Whether a line begins with what was to be a time and cannot be read. */
+/** Whether a line begins with an unreadable time. */
 export function isBrokenMark(line: string): boolean {
   return BROKEN.test(line) && readMark(line) === null;
 }
 
-/** Whether lines are a panel's: enough of them begin with a time, one when the text opens with it, or times stand alone in lines. */
+/**
+ * Whether lines are a panel's: enough of them begin with a time, the text opens with one, or times stand on lines of
+ * their own.
+ */
 export function areMarked(lines: readonly string[], share: number): boolean {
   const written = lines.filter(isWritten);
   const alone = written.filter((line) => ALONE.test(line));
@@ -74,7 +77,7 @@ function readBy(pattern: RegExp, line: string, frameRate: number): SpeakerMark |
   const startMs = clockMs(start, frameRate);
   if (startMs === null || (open !== undefined && close === undefined)) return null;
   const endMs = clockMs(end, frameRate);
-  // What is said keeps its own figures and signs.
+  // Speech keeps its own digits and signs.
   const said = line.slice(Math.min(line.length, MAX_MARK) - text.length);
   return { startMs, ...(endMs !== null && { endMs }), text: said };
 }

@@ -4,7 +4,7 @@ import { findNames, hearSpeakers, takeLabel } from "./speakers";
 import { splitVoices } from "./vtt";
 
 const cue = (text: string, speaker?: string) => ({ startMs: 0, endMs: 1000, text, ...(speaker && { speaker }) });
-/** `Name: text` a cue, or the text alone where nobody is named. */
+/** Cues as `Name: text`, or the text alone without a speaker. */
 const said = (cues: readonly { text: string; speaker?: string }[]) =>
   cues.map(({ text, speaker }) => (speaker === undefined ? text : `${speaker}: ${text}`));
 

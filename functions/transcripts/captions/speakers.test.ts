@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { clock, srt } from "../../../test/helpers/transcripts/captions-text";
 import { parseCaptions } from "./parse-captions";
 
-/** `Name: text` a segment, or the text alone where nobody is named. */
+/** Segments as `Name: text`, or the text alone without a speaker. */
 function voices(text: string, fileName?: string): string[] {
   return parseCaptions({ text, fileName }).segments.map((one) =>
     one.speaker === undefined ? one.text : `${one.speaker}: ${one.text}`,
   );
 }
 
-/** WebVTT of one cue a second, as Zoom numbers them. */
+/** WebVTT with one cue a second, numbered like Zoom's. */
 function vtt(...cues: string[]): string {
   const written = cues.map((text, at) =>
     `${at + 1}\n${clock(at * 1000)} --> ${clock((at + 1) * 1000)}\n${text}\n`.replaceAll(",000", ".000"),

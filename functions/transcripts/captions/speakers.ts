@@ -4,35 +4,35 @@ import type { Cue } from "./read-cues";
 import { isSound } from "./sounds";
 import { cleanName, isFullName, isName } from "./speaker-names";
 
-/** What comes before a colon at the start of a line, after a dash or the chevrons of live captions. */
+/** Text before a colon at the start of a line, perhaps after a dash or the chevrons of live captions. */
 const BEFORE_COLON =
   /^\s*(?:[-–—]\s?)?(?<chevrons>>{2,}\s?)?(?:\[(?<inside>[^\][]{1,60})\]|(?<plain>[^\s:：[\]>][^:：[\]>]{0,60}))(?::(?=\s|$)|：)/u;
-/** `- [Name] text`, as some captioners mark who is not on the screen. */
+/** `- [Name] text`, which some captioners write for speakers who are not on the screen. */
 const IN_BRACKETS = /^\s*[-–—]\s?\[(?<bracketed>[\p{Lu}\p{Lo}][^\][]{0,40})\]\s+(?=\S)/u;
-/** Another voice, of which no name is given. */
+/** Another voice without a name. */
 const CHANGE = /^\s*(?:>{2,}|[-–—]\s)/u;
-/** Chevrons in the middle of a line begin another one. */
+/** Chevrons inside a line begin another voice. */
 const CHEVRON_INSIDE = /\s(?=>{2,}[\s\p{L}])/gu;
 
-/** Captions that begin with a name, of all: from here on naming is the rule of a file. */
+/** At least this share of captions must begin with a name for a file to count as naming its speakers. */
 const RULE_SHARE = 0.5;
 /** The smallest share when names appear only at a change of voice, and how often each of them must appear. */
 const CHANGE_SHARE = 0.08;
 const CHANGE_TIMES = 3;
-/** Captions of two lines, of all, whose first line may be a name alone. */
+/** At least this share of captions must have two lines, the first of which may be a name alone. */
 const HEADED_SHARE = 0.9;
 
 /** `Chapter 2` and `Step 3` come once each. */
 const NUMBERED = /\d$/u;
-/** Characters of a line in which its label must end. */
+/** A label must end within this many characters of its line. */
 const MAX_LABEL = 120;
 
 type Label = { name: string; rest: string; isCertain: boolean };
 
 /**
- * Names in front of what is said, taken out of the text: `Name: text` where the whole file shows that these are names, a
- * name alone in the first line of every caption, and labels that nothing else looks like (`>> NAME:`, `SPEAKER 2:`,
- * `- [Name]`). A caption in which several speak becomes several with its times.
+ * Moves speaker names out of the text. Finds `Name: text` if the whole file shows that these are names, and a name
+ * alone atop every caption. Also finds labels that nothing else looks like (`>> NAME:`, `SPEAKER 2:`, `- [Name]`). A
+ * caption with several speakers becomes several with its times.
  */
 export function hearSpeakers(cues: readonly Cue[]): Cue[] {
   const isNamed = cues.some(({ speaker }) => speaker !== undefined);
@@ -43,8 +43,8 @@ export function hearSpeakers(cues: readonly Cue[]): Cue[] {
 }
 
 /**
- * The names that texts begin with, each before a colon; a text may have several lines. What stands there once proves
- * nothing ("Note: …"): names recur, or are full names in captions of which most begin so.
+ * The names before a colon at the start of texts, which may have several lines. One occurrence proves nothing ("Note:
+ * …"). Names recur, or are full names in a file whose captions mostly begin with one.
  */
 export function findNames(texts: readonly string[], { areTimed = true } = {}): Set<string> {
   const times = new Map<string, number>();
@@ -67,7 +67,7 @@ export function findNames(texts: readonly string[], { areTimed = true } = {}): S
   return namesOf(certain.length >= 2 && sum(certain) >= spoken * CHANGE_SHARE ? certain : []);
 }
 
-/** The speaker and text of a line, if it starts with one of the names or with an unmistakable label. */
+/** The speaker and text of a line that starts with one of the names or an unmistakable label. */
 export function takeLabel(line: string, names: ReadonlySet<string>): { name: string; rest: string } | null {
   const label = readLabel(line);
   return label && (label.isCertain || names.has(label.name)) ? label : null;
@@ -101,7 +101,7 @@ function splitLabels(cue: Cue, names: ReadonlySet<string>): Cue[] {
   return cues;
 }
 
-/** Whether the first line of nearly every caption is a name alone, above what is said. */
+/** Whether nearly every caption has a name alone on its first line. */
 function areHeaded(texts: readonly string[]): boolean {
   const written = texts.map(linesOf).filter((lines) => lines.length > 0);
   const heads = written.flatMap(([head, ...said]) => (head && said.length > 0 && isName(head) ? [head] : []));

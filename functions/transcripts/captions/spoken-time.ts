@@ -1,12 +1,12 @@
-/** Languages in which platforms say a time to who does not see it. */
+/** Languages in which platforms write a time out for screen readers. */
 export const SPOKEN_TIME_LANGUAGES =
   "en de fr es pt it nl pl sv da nb fi cs sk hu ro bg hr el tr ru uk ar he fa hi mr bn ta id ms vi th ja ko zh zh-TW".split(
     " ",
   );
 const UNITS = ["hour", "minute", "second"] as const;
-/** What may separate two parts of a time. */
+/** Separators between two parts of a time. */
 const BETWEEN = /[\s,،、]*(?:(?:and|und|et|y|e|en|i|a|og|ja|och|và|dan|ve|și|és|και|и|і|й|ו)[\s-]+|[وו]-?\s?)?/uy;
-/** Times that are listened to before a language is chosen, and how many of them must be in it. */
+/** How many texts are examined before a language is chosen, and the share that must begin with a time in it. */
 export const SAMPLE = 60;
 export const SHARE = 0.6;
 const FIGURES_SHARE = 0.5;
@@ -14,12 +14,12 @@ const FIGURES_SHARE = 0.5;
 type Timed = { startMs: number; text: string };
 
 /**
- * The language in which texts begin with their own time in words (`1 minute, 5 seconds` at 1:05), which pages hold for who
- * has them read aloud; null where most texts do not.
+ * The language in which texts begin with their own time in words (`1 minute, 5 seconds` at 1:05), written for screen
+ * readers. Null if most texts do not.
  */
 export function hearSpokenTimes(texts: readonly Timed[]): string | null {
   const sample = texts.slice(0, SAMPLE);
-  // A few languages say one and two without a figure.
+  // A few languages write one and two without a digit.
   const figures = sample.filter(({ text }) => /^\s*\d/u.test(text)).length;
   if (figures <= sample.length * FIGURES_SHARE) return null;
   const counted = SPOKEN_TIME_LANGUAGES.map((language) => ({
@@ -30,7 +30,7 @@ export function hearSpokenTimes(texts: readonly Timed[]): string | null {
   return best.count >= sample.length * SHARE ? best.language : null;
 }
 
-/** How many characters of a text say its own time in words, from its beginning; 0 where it does not begin so. */
+/** The length of the text's own time in words at its beginning, in UTF-16 units; 0 if there is none. */
 export function spokenTimeLength({ startMs, text }: Timed, language: string): number {
   const seconds = Math.floor(startMs / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -46,10 +46,7 @@ export function spokenTimeLength({ startMs, text }: Timed, language: string): nu
   return end;
 }
 
-/**
- * The position after a phrase found at a position in a text, ignoring differences in white space; null if it is not
- * there.
- */
+/** The position after a phrase at `from`, ignoring differences in white space; null if the phrase is not there. */
 function behindPhrase(text: string, from: number, phrase: string): number | null {
   let at = from;
   for (const character of phrase) {
@@ -61,7 +58,7 @@ function behindPhrase(text: string, from: number, phrase: string): number | null
   return at;
 }
 
-/** The seconds that the figures of a time in words may count, by how many there are. */
+/** What the numbers in a written-out time may count, in seconds, by how many numbers there are. */
 const FIGURE_SECONDS: readonly (readonly number[][])[] = [
   [],
   [[1], [60], [3600]],
@@ -73,7 +70,7 @@ const FIGURE_SECONDS: readonly (readonly number[][])[] = [
   [[3600, 60, 1]],
 ];
 
-/** The times, in milliseconds, that the figures of a text may say. */
+/** The times, in milliseconds, that the numbers in a text may mean. */
 export function timesOfFigures(text: string): number[] {
   const figures = text.match(/\d{1,3}/gu) ?? [];
   const counted = FIGURE_SECONDS[figures.length] ?? [];

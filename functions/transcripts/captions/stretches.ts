@@ -6,26 +6,26 @@ const UNSPACED =
 const UNSPACED_END = new RegExp(`${UNSPACED.source}$`, "u");
 const UNSPACED_START = new RegExp(`^${UNSPACED.source}`, "u");
 
-/** Milliseconds of a spoken word at 150 words a minute, the usual pace of talks. */
+/** Milliseconds a spoken word takes at 150 words a minute, the usual pace of talks. */
 export const WORD_MS = 400;
 
 const MAX_STRETCH_MS = 12_000;
 const MAX_STRETCH_LENGTH = 300;
 const MAX_PAUSE_MS = 1500;
 const SENTENCE_END = /[.!?…。！？]["'”’)]?$/u;
-/** Joining these could form a marker out of two halves. */
+/** Joining texts with these characters could form a marker from two halves. */
 const UNJOINABLE = /[[\](){}（）【】<>:]/u;
 
-/** Shortest time for which a line of unknown length is shown until the next one. */
+/** A line without an end is shown at least this long, if the next one does not start sooner. */
 const MIN_LINE_MS = 10_000;
 
-/** The end of a line of which only the start is known: the next start, unless that is so late that there must be silence. */
+/** The end of a line with a known start: the next start, unless silence must come before it. In milliseconds. */
 export function lastUntil(startMs: number, nextMs: number | undefined, text: string): number {
   const latest = nextMs === undefined ? startMs + spokenMs(text) : latestEnd(startMs, text);
   return Math.max(startMs, Math.min(nextMs ?? latest, latest));
 }
 
-/** The latest end of a line that is known only to begin, in milliseconds. */
+/** The latest plausible end of a line without one, in milliseconds. */
 export function latestEnd(startMs: number, text: string): number {
   return startMs + Math.max(2 * spokenMs(text), MIN_LINE_MS);
 }
@@ -40,10 +40,9 @@ export function countWords(text: string): number {
 }
 
 /**
- * Joins captions that come word by word into stretches one can read: to the end of a sentence, a pause, another voice or
- * 12 seconds.
- * Captions of whole lines are left as they are. Takes and gives cues in order; joining what is joined changes nothing,
- * because each stretch ends for a reason that still holds when it is whole.
+ * Joins word-by-word captions into readable stretches: up to a sentence end, a pause, another voice or 12 seconds.
+ * Captions of whole lines stay as they are. Takes and returns cues in order. Joining again changes nothing, because
+ * each stretch ends for a reason that still holds.
  */
 export function joinFragments(cues: readonly Cue[]): Cue[] {
   const fragments = cues.filter((cue) => cue.text.length <= 40 && countWords(cue.text) <= 2).length;

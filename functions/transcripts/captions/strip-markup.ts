@@ -6,18 +6,17 @@ const TAG =
 const LINE_BREAK = /<br\s?\/?>/giu;
 const BREAK_SIGN = /\\N/giu;
 const HARD_SPACE = /\\h/gu;
-/** A path of Windows has the signs of SubStation's breaks in it. */
+/** A Windows path contains the same characters as SubStation's line breaks. */
 const PATH = /[A-Za-z]:\\/u;
-/** The reading printed above a ruby base says the same word again. */
+/** The reading above a ruby base repeats the word. */
 const RUBY_TEXT = /<rt(?:\.[^<>]{0,40})?>[^<]*(?:<\/rt>)?/giu;
 /** SubStation overrides that converters leave in SubRip, for example `{\an8}`. */
 const OVERRIDE = /\{\\[^{}]{0,200}\}/gu;
-/** Where SubStation begins and ends to draw. */
 const DRAWING = /\\p(\d)(?=[\\}])/u;
-/** Named in captions, to turn or to break lines; nothing is left of them here. */
+/** Entities that captions use to set direction or break lines; they become nothing. */
 const INVISIBLE = new Set(["shy", "lrm", "rlm"]);
 
-/** Caption markup as plain text: tags away, HTML entities as their characters. */
+/** Converts caption markup to plain text: drops tags and decodes HTML entities. */
 export function plainText(markup: string): string {
   if (!/[<&{\\]/.test(markup)) return markup;
   const drawn = markup.includes("\\p") ? withoutDrawings(markup) : markup;
@@ -26,7 +25,7 @@ export function plainText(markup: string): string {
   return decodeCaptionText(untagged);
 }
 
-/** What stands between `{\p1}` and `{\p0}` is a drawing, also where other overrides are in it. */
+/** Text between `{\p1}` and `{\p0}` is a drawing, even if other overrides stand next to these codes. */
 export function withoutDrawings(markup: string): string {
   let isDrawing = false;
   const pieces = markup.split(/(\{[^{}]*\})/u).map((piece) => {
@@ -39,8 +38,8 @@ export function withoutDrawings(markup: string): string {
 }
 
 /**
- * HTML entities as characters, whatever the case of their names. Twice, because exports that escaped an escaped text
- * (`&amp;#39;`) are common.
+ * Decodes HTML entities, whatever the case of their names. Runs twice, because exports often escape escaped text
+ * (`&amp;#39;`).
  */
 export function decodeCaptionText(text: string): string {
   return decodeEntities(decodeEntities(text, ENTITIES), ENTITIES);

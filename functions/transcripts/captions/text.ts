@@ -7,16 +7,19 @@ import { plainText } from "./strip-markup";
 const SENTENCE_END = /[.!?…。！？]["'”’)]?$/u;
 const CLAUSE_END = /[,;:，、；]["'”’)]?$/u;
 const MAX_WORDS = 24;
-/** Written text has a sentence end for so many words at least; elsewhere, line breaks are all that parts it. */
+/**
+ * Text has punctuation if a sentence end comes at least this often, in words. Without punctuation, only line breaks
+ * separate text.
+ */
 const MAX_WORDS_UNSIGNED = 40;
 const CLAUSE_WORDS = 12;
-/** A token longer than this is text without spaces. */
+/** A longer token is text without spaces. */
 const MAX_TOKEN = 60;
 
 /**
- * Text without times, as stretches of a sentence or a clause. The times are estimated: words are taken to be said one
- * after the other at 150 a minute from the start, so a mark is as good as the speaker is even. A name before a colon holds
- * up to the next one or a blank line. Where sentences have no ends, lines are kept apart as they were written.
+ * Splits text without times into sentences or clauses. Times are estimated as if words were spoken at an even 150 a
+ * minute from the start. A name before a colon holds until the next one or a blank line. Where sentences have no
+ * ends, lines stay as they were written.
  */
 export function parseText(lines: readonly string[]): Cue[] {
   const cues: Cue[] = [];
@@ -51,7 +54,7 @@ export function parseText(lines: readonly string[]): Cue[] {
   return cues;
 }
 
-/** Whether sentences end so rarely that line breaks say more. */
+/** Whether sentence ends are so rare that line breaks say more. */
 function areUnsigned(lines: readonly string[]): boolean {
   const words = lines.flatMap(tokens);
   const ends = words.filter((word) => SENTENCE_END.test(word)).length;

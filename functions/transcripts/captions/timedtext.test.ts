@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseTimedtext } from "./parse-captions";
 
-/** `start-end text` a caption, in milliseconds. */
+/** Captions as `start-end text`, in milliseconds. */
 const read = (body: string) =>
   parseTimedtext(`<timedtext>${body}</timedtext>`).map(({ startMs, endMs, text }) => `${startMs}-${endMs} ${text}`);
 

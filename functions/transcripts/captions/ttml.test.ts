@@ -8,7 +8,7 @@ const ttml = (body: string, root = "", head = "") =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<tt ${NS} xml:lang="en" ${root}>\n<head>${head}</head>\n<body>${body}</body></tt>`;
 const div = (...paragraphs: string[]) => `<div>\n  ${paragraphs.join("\n  ")}\n</div>`;
 
-/** `start-end text` a segment, in milliseconds, with the speaker before the text. */
+/** Segments as `start-end text`, in milliseconds, with the speaker before the text. */
 function read(text: string): string[] {
   const { format, segments } = parseCaptions({ text, fileName: "a.ttml" });
   expect(format).toBe("ttml");
@@ -37,7 +37,7 @@ describe("a TTML time", () => {
     ["00:00:10:00", { frameRate: "24", frameRateMultiplier: "1000:  1001" }, 10_000],
     ["00:00:01:15", { frameRate: "30", timeBase: "smpte" }, 1500],
     ["00:00:02:12.25", { frameRate: "25", subFrameRate: "50" }, 2500],
-    // The numbers 0 and 1 are left out in each minute but every tenth: 111,490 frames have passed.
+    // Each minute except every tenth skips the numbers 0 and 1: 111,490 frames have passed.
     [
       "01:02:00;02",
       { frameRate: "30", frameRateMultiplier: "1000 1001", timeBase: "smpte", dropMode: "dropNTSC" },
@@ -138,7 +138,7 @@ describe("a TTML document", () => {
   it("joins lines as its white space says", () => {
     const lines = "one\n      two <span>three</span>\n";
     expect(read(ttml(div(`<p begin="0s" end="1s">${lines}</p>`)))).toEqual(["0-1000 one two three"]);
-    // A dash that begins a line marks a voice; in the middle of one it is a dash.
+    // A dash at the beginning of a line marks a voice; elsewhere it is a dash.
     const dashes = "- Who?\n- Me.";
     expect(read(ttml(div(`<p begin="0s" end="1s">${dashes}</p>`)))).toEqual(["0-1000 Who? - Me."]);
     expect(read(ttml(div(`<p xml:space="preserve" begin="0s" end="1s">${dashes}</p>`)))).toEqual(["0-1000 Who? Me."]);

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { unroll } from "~/functions/transcripts/captions/unroll";
 import type { Cue } from "./read-cues";
 
-/** A caption of one second; `Name: text` where somebody is named. */
+/** A caption of one second; `Name: text` if it has a speaker. */
 function cue(second: number, text: string, speaker?: string): Cue {
   return { startMs: second * 1000, endMs: (second + 1) * 1000, text, speaker };
 }
 
-/** `second Name: text` a caption. */
+/** Captions as `second Name: text`. */
 function read(cues: Cue[]): string[] {
   return unroll(cues).map(({ startMs, text, speaker }) => `${startMs / 1000} ${speaker ?? "-"}: ${text}`);
 }

@@ -3,19 +3,19 @@ import type { Cue } from "./read-cues";
 
 /** A roll-up window shows at most this many lines. */
 const MAX_WINDOW_LINES = 4;
-/** Share of captions that must begin with the end of the one before, for a file to count as rolling. */
+/** At least this share of captions must begin with the end of the one before for a file to count as rolling. */
 const ROLLING_SHARE = 0.25;
-/** After such a silence a repeated caption was said again. */
+/** After this much silence, a repeated caption was said again. */
 const HOLD_MS = 1000;
 
 type Line = { text: string; speaker: string | undefined };
-/** What is on the screen at once: a caption, in which several may speak. */
+/** What is on the screen at once: one caption, perhaps of several speakers. */
 type Shown = { startMs: number; endMs: number; lines: Line[] };
 
 /**
- * Auto captions roll: each caption repeats the last lines of the one before and adds a new one (or, live, adds words to
- * the line), so every line is in the file two or three times. Leaves each line once, where it first appeared.
- * Whether a file rolls is decided over the whole file; in one that does not, people who repeat themselves are left alone.
+ * Auto captions roll: each caption repeats the last lines of the one before. It adds a line or, live, a few words, so
+ * every line appears two or three times. Leaves each line once, where it first appeared. The whole file decides
+ * whether it rolls; in one that does not, people who repeat themselves are left alone.
  */
 export function unroll(cues: readonly Cue[]): Cue[] {
   const shown = inScreens(cues);
@@ -35,7 +35,7 @@ export function unroll(cues: readonly Cue[]): Cue[] {
   return said;
 }
 
-/** In order of their times; captions without a word are left out. */
+/** Groups captions by their times, in order; leaves out those without a word. */
 function inScreens(cues: readonly Cue[]): Shown[] {
   const shown: Shown[] = [];
   for (const { startMs, endMs, text, speaker } of cues.toSorted((one, other) => one.startMs - other.startMs)) {
@@ -52,7 +52,7 @@ function inScreens(cues: readonly Cue[]): Shown[] {
   return shown;
 }
 
-/** The lines without the first so many characters of their text, as `textOf` joins it. */
+/** The lines without the first `characters` of their text, as `textOf` joins it. */
 function behind(lines: readonly Line[], characters: number): Line[] {
   let from = 0;
   return lines.flatMap(({ text, speaker }) => {
@@ -62,7 +62,6 @@ function behind(lines: readonly Line[], characters: number): Line[] {
   });
 }
 
-/** Lines as captions, one for each voice. */
 function spoken({ startMs, endMs }: Shown, lines: readonly Line[]): Cue[] {
   const cues: Cue[] = [];
   for (const [index, { text, speaker }] of lines.entries()) {
@@ -92,7 +91,7 @@ function isRolling(shown: readonly Shown[]): boolean {
     else grown++;
   }
   const evidence = rolled + grown;
-  // A line that happens to begin with the line before it ("No." "No. Never.") is no roll; three of them in a row may be.
+  // A line can begin with the one before it by chance ("No." "No. Never."); three in a row are a roll.
   return (rolled > 0 || grown > 2) && evidence >= changed * ROLLING_SHARE;
 }
 

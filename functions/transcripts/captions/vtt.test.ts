@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseVtt } from "~/functions/transcripts/captions/vtt";
 
-/** `start text` a caption, in milliseconds. */
+/** Captions as `start text`, in milliseconds. */
 const read = (...lines: string[]) => parseVtt(lines).map(({ startMs, text }) => `${startMs} ${text.trim()}`);
 const cue = (text: string) => ["", "00:01.000 --> 00:02.000", text, ""];
 

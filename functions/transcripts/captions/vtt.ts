@@ -5,12 +5,12 @@ import { cleanName } from "./speaker-names";
 import { plainText } from "./strip-markup";
 import { unroll } from "./unroll";
 
-/** `<v Name>` and `<v.loud Name>`, or where a voice ends; a name holds no angle bracket. */
+/** `<v Name>` and `<v.loud Name>`, or the end of a voice; a name holds no angle bracket. */
 const VOICE = /<v(?:\.[^\s<>]{1,80})?[ \t]([^<>]{1,200})>|<\/v>/giu;
 
 /**
- * WebVTT's voice spans (https://www.w3.org/TR/webvtt1/#webvtt-cue-voice-span): a caption as one cue for each voice in it,
- * all with its times. Takes the text as it is in the file, markup and all.
+ * Splits a caption with voice spans (https://www.w3.org/TR/webvtt1/#webvtt-cue-voice-span) into one cue for each
+ * voice, all with its times. Takes the text with its markup.
  */
 export function splitVoices(cue: Cue): Cue[] {
   if (!/<\/?v/iu.test(cue.text)) return [cue];
@@ -33,17 +33,17 @@ export function splitVoices(cue: Cue): Cue[] {
 }
 
 const HEADER = /^\s*WEBVTT(?:\s|$)/u;
-/** As YouTube writes it, and Microsoft Stream in a note. */
+/** YouTube's header for the language; Microsoft Stream puts it in a note. */
 const HEADER_LANGUAGE = /^\s*(?:NOTE )?Language:\s*"?([a-z]{2,3}(?:-[a-z\d]{2,8})*)"?\s*$/iu;
-/** Which time of the cues is which of the stream, in ticks of 90 kHz (RFC 8216, section 3.5). */
+/** Maps cue times to stream times in ticks of 90 kHz (RFC 8216, section 3.5). */
 const TIME_MAP = /^\s*X-TIMESTAMP-MAP=/u;
 const MPEG_TIME = /MPEGTS:(\d{1,12})/u;
 const LOCAL_TIME = /LOCAL:(?:(\d{1,4}):)?(\d{1,2}):(\d{2})\.(\d{1,9})/u;
 const TICKS_A_MS = 90;
 
 /**
- * WebVTT, with or without its header (https://www.w3.org/TR/webvtt1/); also the segments of a stream one behind the other,
- * each with a header and a time map of its own, as downloads of streams join them.
+ * Parses WebVTT, with or without its header (https://www.w3.org/TR/webvtt1/). Also reads joined segments of a stream,
+ * each with its own header and time map, as downloaders save them.
  */
 export function parseVtt(lines: readonly string[]): Cue[] {
   let first: number | null = null;
@@ -59,7 +59,7 @@ export function parseVtt(lines: readonly string[]): Cue[] {
   return unroll(cues.flatMap(splitVoices).map((cue) => ({ ...cue, text: plainText(cue.text) })));
 }
 
-/** Cut where a header stands behind a blank line. */
+/** Cuts lines at every header that follows a blank line. */
 function inParts(lines: readonly string[]): string[][] {
   const parts: string[][] = [[]];
   for (const [index, line] of lines.entries()) {
@@ -69,7 +69,7 @@ function inParts(lines: readonly string[]): string[][] {
   return parts;
 }
 
-/** How far the stream's time is ahead of that of the cues, in milliseconds; null where nothing says so. */
+/** How far stream time is ahead of cue time, in milliseconds; null if there is no map. */
 function readTimeMap(lines: readonly string[]): number | null {
   for (const line of lines) {
     if (readTiming(line)) return null;
@@ -82,7 +82,7 @@ function readTimeMap(lines: readonly string[]): number | null {
   return null;
 }
 
-/** The language that stands above the cues, lower case, or null. */
+/** The language declared above the cues in lower case, or null. */
 export function vttLanguage(lines: readonly string[]): string | null {
   for (const line of lines.slice(0, 20)) {
     if (readTiming(line)) return null;

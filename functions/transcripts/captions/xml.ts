@@ -3,7 +3,7 @@ import { decodeCaptionText } from "./strip-markup";
 
 export type XmlAttributes = ReadonlyMap<string, string>;
 
-/** What is met in reading XML from its beginning to its end. Names of elements and attributes are without their prefix. */
+/** What a reader finds in XML, in order. Names of elements and attributes have no prefix. */
 export type XmlEvent =
   | { kind: "open"; name: string; attributes: XmlAttributes; isEmpty: boolean }
   | { kind: "close"; name: string }
@@ -11,7 +11,7 @@ export type XmlEvent =
 
 const NAME = /(?:[\p{L}_][\p{L}\p{N}_.-]{0,99}:)?([\p{L}_][\p{L}\p{N}_.-]{0,99})/uy;
 const ATTRIBUTE = /\s*(?:[^\s=<>"'/:]{1,99}:)?([^\s=<>"'/:]{1,99})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=/]{1,99}))/uy;
-/** What may stand between elements and says nothing: where it begins and how it ends. */
+/** The beginning and end of markup that contains no text. */
 const SKIPPED: readonly [begin: string, end: string][] = [
   ["<!--", "-->"],
   ["<?", "?>"],
@@ -19,8 +19,8 @@ const SKIPPED: readonly [begin: string, end: string][] = [
 const CDATA = "<![CDATA[";
 
 /**
- * Reads XML in one pass, as captions use it: no entities but characters, nothing from elsewhere, and a document that is cut
- * off ends where it ends. A `<` that opens nothing is text.
+ * Reads XML in one pass, as far as captions use it: character entities only, no external entities. A document may be
+ * cut off anywhere. A `<` that opens nothing is text.
  */
 export function* readXml(text: string): Generator<XmlEvent, void> {
   let at = 0;
@@ -39,7 +39,7 @@ export function* readXml(text: string): Generator<XmlEvent, void> {
   }
 }
 
-/** The name of the element that holds all others; null where a text does not begin as XML does. */
+/** The name of the root element; null if a text does not begin as XML. */
 export function rootName(text: string): string | null {
   for (const event of readXml(text.slice(0, 20_000))) {
     if (event.kind === "open") return event.name;
@@ -48,7 +48,7 @@ export function rootName(text: string): string | null {
   return null;
 }
 
-/** Reads the tag at a place. @returns where the text goes on */
+/** Reads the tag at an offset. @returns the offset where the text continues */
 function* readTag(text: string, from: number): Generator<XmlEvent, number> {
   const isClose = text[from + 1] === "/";
   NAME.lastIndex = from + (isClose ? 2 : 1);
@@ -71,13 +71,13 @@ function* readTag(text: string, from: number): Generator<XmlEvent, number> {
   return end;
 }
 
-/** A document type may have a part in brackets, whose declarations are left unread. */
+/** A document type may contain declarations in brackets, which are skipped. */
 function behindDeclaration(text: string, from: number): number {
   const end = behind(text, ">", from);
   return text.slice(from, end).includes("[") ? behind(text, "]>", from) : end;
 }
 
-/** The place behind the next `end`; the end of the text where there is none. */
+/** The offset after the next `end`, or the end of the text if there is none. */
 function behind(text: string, end: string, from: number): number {
   const at = text.indexOf(end, from);
   return at < 0 ? text.length : at + end.length;

@@ -16,7 +16,7 @@ export type PdfBlock = {
   /** Indent on the side where lines begin. */
   indent: number;
   hasBullet: boolean;
-  /** Never the last block on a page. */
+  /** Whether it may not be the last block on a page. */
   keepsWithNext: boolean;
   /** A thin rule above it. */
   hasRule: boolean;
@@ -41,7 +41,7 @@ function* allNeeds(paragraphs: Paragraph[]): Generator<Need> {
 }
 
 function setParagraph({ spans, isTitle, ...paragraph }: Paragraph, { fonts, shaper, bidi }: Setting): PdfBlock {
-  // In a right-to-left document, a line with any word of its script runs right to left; an English line keeps its
+  // In a right-to-left document, a line with any word of its script runs right to left. An English line keeps its
   // order.
   const text = spans.map((span) => (span.isMark ? "" : span.text)).join("");
   const isRtl = isRightToLeft(text) || (paragraph.isAtRight && hasRightToLeft(text));

@@ -71,7 +71,7 @@ function cutWord(word: TextPiece[], measure: number, shaper: Shaper): TextPiece[
   return parts;
 }
 
-/** Parts of a piece, each at most an eighth of the measure wide where its characters allow it. */
+/** Parts of a piece, each at most an eighth of the measure wide if its characters allow it. */
 function cutPiece(piece: TextPiece, measure: number, shaper: Shaper): TextPiece[] {
   if (piece.width <= measure / 8) return [piece];
   const clusters = clustersOf(piece.text);

@@ -31,7 +31,7 @@ export type Face = {
 const BOX_WIDTH = 560;
 const BOX: OutlineCommand[] = [...rectangle(60, 0, 500, 680, true), ...rectangle(100, 40, 460, 640, false)];
 
-/** For characters that no font has: draws an empty box, which still copies as the character. */
+/** Draws an empty box for characters that no font has; it still copies as the character. */
 export const BOX_FACE: Face = {
   key: "Box",
   unitsPerEm: 1000,

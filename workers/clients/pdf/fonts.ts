@@ -5,9 +5,9 @@ import { type FontFamily, type FontIndex, familyOrder, fileFor, isEastAsianFamil
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /**
- * The glyphs a document needs from a family split into many files, as one face that does not keep the files open: an
- * opened part of a Chinese font takes about 2 MB, and a text may need a hundred parts. Only for scripts whose
- * characters do not change shape next to each other.
+ * The glyphs a document needs from a family of many files, as one face that does not keep the files open. An opened
+ * part of a Chinese font takes about 2 MB, and a text may need a hundred parts. Only for scripts whose characters do
+ * not change shape next to each other.
  */
 class Harvest {
   readonly #faces = new Map<number, { face: Face; glyphs: Map<string, Glyph[]> }>();

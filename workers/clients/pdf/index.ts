@@ -3,9 +3,10 @@ import type { PdfPort } from "~/functions/exports/port";
 import type { LoadFont } from "./fonts";
 
 /**
- * The PDF writer. Its code and pdf-lib are loaded with the first document, and fonts as each document needs them.
- * @param loadFont reads a file that `workers/commands/copy-fonts.ts` put under `/fonts/pdf/`, for example `index.json`;
- *   null if it does not exist. `render` throws AppError `internal` when the PDF could not be made.
+ * Creates the PDF writer. Its code and pdf-lib load with the first document, and fonts as each document needs them.
+ * `render` throws AppError `internal` if the PDF cannot be made.
+ * @param loadFont reads a file that `workers/commands/copy-fonts.ts` put under `/fonts/pdf/`, for example
+ * `index.json`; null if it does not exist
  */
 export function createPdfWriter({ loadFont }: { loadFont: LoadFont }): PdfPort {
   return {

@@ -70,7 +70,7 @@ function lineParagraphs(
   ];
 }
 
-/** A text that can be drawn, or nothing if none is left. */
+/** Spans of the drawable text; empty if none is left. */
 function words(text: string, style: Style): Span[] {
   const clean = printableText(text);
   return clean ? [{ text: clean, style }] : [];

@@ -17,8 +17,8 @@ const isSpace = (text: string) => /^\s+$/u.test(text) && !/[\u00a0\u202f\ufeff]/
 
 /**
  * Where a line may end: the offsets into `text`, in addition to spaces, at which a new line may start. A simplified
- * form of the Unicode line breaking rules (UAX 14): spaces, hyphens between letters, East Asian text with its forbidden
- * breaks, and the dictionary of `Intl.Segmenter` for scripts without spaces.
+ * form of the Unicode line breaking rules (UAX 14). Breaks at hyphens between letters, in East Asian text with its
+ * forbidden breaks, and at `Intl.Segmenter` words in scripts without spaces.
  */
 export function breakOffsets(text: string, clusters: { text: string; start: number }[]): Set<number> {
   const offsets = new Set<number>();
@@ -152,7 +152,7 @@ type Shaped = Pick<TextPiece, "glyphs" | "isFaithful">;
 
 /**
  * Maps the glyphs back to the original text. fontkit remembers the characters a glyph first stood for, which is wrong
- * where letters share a shape, as in Arabic; there the characters are assigned again in reading order.
+ * if letters share a shape, as in Arabic. There, the characters are assigned again in reading order.
  */
 function tellText(glyphs: Glyph[], text: string, isRightToLeft: boolean): Shaped {
   const inReadingOrder = isRightToLeft ? glyphs.toReversed() : glyphs;

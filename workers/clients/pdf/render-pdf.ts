@@ -19,8 +19,8 @@ type PlacedLine = { block: PdfBlock; line: Line; y: number; isFirst: boolean };
 const ROOM = PAGE.height - MARGIN.top - MARGIN.bottom;
 
 /**
- * Lays out blocks on pages. No line is cut; a heading stays with the first lines of its section; a paragraph leaves at
- * least two lines on either page, so one of up to three lines is never split.
+ * Lays out blocks on pages. No line is cut, and a heading stays with the first lines of its section. A paragraph
+ * leaves at least two lines on either page, so one of up to three lines is never split.
  */
 export function paginate(blocks: PdfBlock[]): PlacedLine[][] {
   const pages: PlacedLine[][] = [[]];

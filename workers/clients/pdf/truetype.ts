@@ -6,9 +6,9 @@ export type OutlineGlyph = { advance: number; commands: OutlineCommand[] };
 type Point = { x: number; y: number; isOnCurve: boolean };
 
 /**
- * Builds a TrueType font of these glyphs in this order, with only the tables that a PDF needs. Written from outlines,
- * because a chosen weight of a variable font exists only as outlines.
- * Table layouts: OpenType specification 1.9, chapters glyf, head, hhea, hmtx, loca, maxp.
+ * Builds a TrueType font of these glyphs in this order, with only the tables that a PDF needs. Works from outlines,
+ * because a chosen weight of a variable font exists only as outlines. Table layouts: OpenType specification 1.9,
+ * chapters glyf, head, hhea, hmtx, loca, maxp.
  */
 export function writeTrueType(
   glyphs: OutlineGlyph[],
@@ -99,7 +99,7 @@ function writeGlyph(contours: Point[][]): number[] {
   const ys = new Writer();
   let previous = { x: 0, y: 0 };
   for (const [index, point] of points.entries()) {
-    // Bit 6 of the first flag says that contours overlap, which they do in variable fonts.
+    // Bit 6 of the first flag marks overlapping contours, which variable fonts have.
     const flag = (point.isOnCurve ? 1 : 0) | (index === 0 ? 0x40 : 0);
     const x = writeDelta(xs, point.x - previous.x, 0x02, 0x10);
     const y = writeDelta(ys, point.y - previous.y, 0x04, 0x20);

@@ -1,6 +1,6 @@
 /**
- * Replaces parts of libraries in the bundle that the product never uses (wrangler.toml, [alias]): pdf-lib's standard
- * font metrics and PNG codec (documents embed their own fonts and no images). Calling one of them is a bug and throws.
+ * Replaces unused parts of libraries in the bundle (wrangler.toml, [alias]): pdf-lib's standard font metrics and PNG
+ * codec. Documents embed their own fonts and no images. A call is a bug and throws.
  */
 function leftOut(): never {
   throw new Error("This part of a library is left out of the bundle; see workers/clients/pdf/unused-parts.ts.");

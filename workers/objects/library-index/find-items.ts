@@ -53,8 +53,9 @@ const TITLES = 0;
 type Page = { after: IndexPlace | null; limit: number };
 
 /**
- * Hits, titles first, then tier by tier, and the cursor of the next page. Without words to search for, the items that
- * pass the filters. Each tier reads only as much of the index as it shows, apart from what filters leave out.
+ * Finds a page of hits, titles first, then tier by tier, and the cursor of the next page. Without search words, finds
+ * the items that pass the filters. Each tier reads only as much of the index as it shows, apart from what filters leave
+ * out.
  */
 export function findHits(sql: Sql, query: IndexQuery, { after, limit }: Page): Pick<IndexAnswer, "hits" | "next"> {
   const condition = toCondition(query);

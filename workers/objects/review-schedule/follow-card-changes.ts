@@ -9,9 +9,8 @@ import type { Schedule } from "./open-schedule";
 const HIDDEN_MS = 60_000;
 
 /**
- * Applies card changes made in D1 since the last time. They continue from revision `from`: if other changes were
- * applied meanwhile, the cursor has moved and these are ignored, so that none is applied twice, out of order or over a
- * later one.
+ * Applies card changes made in D1 since revision `from`. If other changes were applied meanwhile, the cursor has
+ * moved and these are ignored. So none is applied twice, out of order or over a later one.
  * @returns whether they were applied
  */
 export function applyCardChanges(

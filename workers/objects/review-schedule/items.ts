@@ -14,7 +14,7 @@ export const keyOfRow = (row: Pick<ScheduledItemRow, "itemType" | "flashcardId" 
 
 export const scheduledItemName = ({ itemType, id }: ItemKey): string => `${itemType}:${id}`;
 
-/** The existing items among these keys, by `nameOf` their key. Two queries, however many keys. */
+/** The existing items among these keys, by their key's `nameOf`. Two queries, however many keys. */
 export function findScheduledItems({ on }: Schedule, keys: readonly ItemKey[]): Map<string, ScheduledItemRow> {
   const idsOf = (itemType: ItemKey["itemType"]) => keys.filter((key) => key.itemType === itemType).map(({ id }) => id);
   const cardIds = idsOf("flashcard");
@@ -49,7 +49,7 @@ export function placed(state: FsrsData, rank: number) {
 type Hidden = Pick<ScheduledItemRow, "suspended" | "buriedUntil" | "removedAt">;
 const SHOWN: Hidden = { suspended: false, buriedUntil: null, removedAt: null };
 
-/** Inserts an item that was never reviewed. @param hidden if it was hidden in the schedule it comes from */
+/** Inserts an item that was never reviewed. @param hidden whether it was hidden in the schedule it comes from */
 export function insertItem(
   schedule: Schedule,
   { item, transcriptId, noteKey = null }: Enrollment,

@@ -12,7 +12,7 @@ type LearnerRow = typeof learner.$inferSelect;
 /** What every change or read of a learner's items works with. */
 export type Schedule = {
   db: LearnerDatabase;
-  /** The prepared statements of every review. */
+  /** Prepared statements that every review uses. */
   on: Statements;
   row: LearnerRow;
   settings: StudySettings;
@@ -38,8 +38,8 @@ const SCHEDULING = [
 export type ScheduleCache = { key: string; made: Pick<Schedule, "settings" | "scheduler" | "dayOf"> };
 
 /**
- * Reads the learner's row, creating it if there is none. A visitor's waits with a summary from its first call, because
- * D1 has to name whoever has an object: only so does the sweep find it.
+ * Reads the learner's row, creating it if there is none. A visitor's first call schedules a summary, because the
+ * sweep only finds objects that D1 names.
  */
 export function openSchedule(
   db: LearnerDatabase,
@@ -72,7 +72,7 @@ export function markChanged(schedule: Schedule): void {
 
 /**
  * Changes settings. Those that affect scheduling apply to an item from its next review on, when its whole log is
- * replayed; existing due dates do not move. The summary tells of the learner's days, so it is sent again.
+ * replayed. Existing due dates do not move. The summary counts in the learner's days, so it is sent again.
  */
 export function changeScheduleSettings(schedule: Schedule, patch: SettingsPatch): StudySettings {
   const settings = { ...schedule.settings, ...patch };
@@ -91,7 +91,7 @@ export function changeScheduleSettings(schedule: Schedule, patch: SettingsPatch)
   return settings;
 }
 
-/** Takes the browser's time zone for the days of a learner who has none yet. Settings are read again to be in effect. */
+/** Sets the browser's time zone for a learner who has none yet, and rereads the settings so that it takes effect. */
 export function takeZone(schedule: Schedule, timeZone: string | null): void {
   if (timeZone !== null && schedule.row.settings.timeZone === undefined) changeScheduleSettings(schedule, { timeZone });
 }

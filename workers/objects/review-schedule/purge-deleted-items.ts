@@ -7,7 +7,7 @@ import { purge, purgeTime } from "./carry-out-actions";
 import { applyCardChanges } from "./follow-card-changes";
 import type { Schedule } from "./open-schedule";
 
-/** Retry delay when D1 cannot tell what was restored. */
+/** Retry delay when D1 cannot say what was restored. */
 const PURGE_RETRY_MS = 3_600_000;
 
 type Change = <T>(work: (schedule: Schedule) => T) => T;
@@ -34,8 +34,8 @@ export async function purgeOrWait(
 }
 
 /**
- * Purges what was deleted two days ago, after asking D1 whether it was restored: the call that reported a restore may
- * have been lost, and purging an item deletes its log for good.
+ * Purges what was deleted two days ago, unless D1 says it was restored. The call that reported a restore may have
+ * been lost, and a purge deletes an item's log for good.
  * @throws errors of D1; nothing is purged then
  */
 export async function purgeDeleted(db: Database, change: Change, owner: Owner, now: number): Promise<number | null> {

@@ -54,7 +54,7 @@ export function record(schedule: Schedule, reviews: readonly (Review & Enrollmen
   const counted = new Set(fresh.map(({ id }) => id));
   return ids.flatMap((id) => {
     const answer = known.get(id);
-    // Of an id twice in the batch the first counts.
+    // If an id occurs twice in the batch, the first review counts.
     return answer ? [{ answer, isRepeated: !counted.delete(id) }] : [];
   });
 }
@@ -76,8 +76,8 @@ function findSame(
 const gradeOf = ({ rating }: Review): number => RATINGS.indexOf(rating) + 1;
 
 /**
- * The reviews of one item as log entries. Those timed by the server's clock all arrived at once: they count in the
- * order sent, each a millisecond after the one before.
+ * The reviews of one item as log entries. Those timed by the server's clock all arrived at once, so they are spaced a
+ * millisecond apart in the order sent.
  */
 function toEntries(reviews: readonly Review[], now: number): NewEntry[] {
   let last = Number.NEGATIVE_INFINITY;

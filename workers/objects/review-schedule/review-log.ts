@@ -5,7 +5,7 @@ import { NEW } from "~/functions/reviews/model";
 import { type LogLine, type LogPage, RESET, SET_BY_HAND } from "~/functions/reviews/optimizer/review-histories";
 import type { Schedule } from "./open-schedule";
 
-/** Whether the log has room for this many more entries. Uses the highest row id, which is how many there ever were. */
+/** Whether the log has room for this many more entries. The highest row id is how many there ever were. */
 export function hasRoom({ on }: Schedule, entries: number): boolean {
   return (on.lastEntry.get()?.rowid ?? 0) + entries <= MAX_LOG_ENTRIES;
 }

@@ -17,8 +17,8 @@ export type QueueOptions = {
 };
 
 /**
- * What to review next, at most `limit` items: due learning items, then the day's reviews and new items within the daily
- * limits, rotating through the transcripts, one card per note. Reads hardly more rows than it returns, however many
+ * What to review next, at most `limit` items: due learning items, then reviews and new items within the daily limits.
+ * Rotates through the transcripts and shows one card per note. Reads hardly more rows than it returns, however many
  * there are.
  */
 export function readQueue(
@@ -59,7 +59,7 @@ function fill(
   return found;
 }
 
-/** Passes the first card of each note that is not already among these rows. */
+/** Lets through the first card of each note that is not already among these rows. */
 function createNoteFilter(rows: readonly ScheduledItemRow[]): (row: ScheduledItemRow) => boolean {
   const notes = new Set(rows.map(noteOf));
   return (row) => {
@@ -71,7 +71,7 @@ function createNoteFilter(rows: readonly ScheduledItemRow[]): (row: ScheduledIte
   };
 }
 
-/** The learner's date, and what their study plan says of it. */
+/** The learner's date, and the plan's limits and note for it. */
 export function planToday({ settings, dayOf }: Schedule, now: number): Pick<QueueAnswer, "date" | "plan"> {
   const { date } = dayOf(now);
   const { sessionMinutes } = settings;
@@ -114,7 +114,7 @@ export function toView({ scheduler, settings }: Schedule, row: ScheduledItemRow,
   };
 }
 
-/** A stretch of a queue, unbounded where no bound is given. */
+/** A stretch of a queue; a missing bound leaves it open. */
 type Stretch = { queue: Queue; ofTranscript: SQL | undefined; from?: SQL | undefined; to?: SQL | undefined };
 
 /** Reads a stretch in order; each call continues after the previous one, so that no row is read twice. */
@@ -150,8 +150,8 @@ function createReader(
 }
 
 /**
- * Both bounds of a stretch. Without statistics SQLite assumes a range is narrow, picks the index without the transcript
- * and reads the range for all transcripts; marking the range as wide prevents that.
+ * Both bounds of a stretch. Without statistics, SQLite assumes a narrow range, picks the index without the
+ * transcript, and reads the range for all transcripts. Marking the range as wide prevents that.
  */
 function between(from: SQL | undefined, to: SQL | undefined): SQL | undefined {
   if (from === undefined || to === undefined) return from ?? to;

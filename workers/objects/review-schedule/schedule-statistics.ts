@@ -14,7 +14,7 @@ import type { Schedule } from "./open-schedule";
 import { leftToday, unbury } from "./review-queue";
 
 const YEAR_DAYS = 365;
-/** From this interval on a card counts as mature, as in Anki. */
+/** A card with at least this interval counts as mature, as in Anki. */
 export const MATURE_DAYS = 21;
 const MAX_LEECHES = 50;
 

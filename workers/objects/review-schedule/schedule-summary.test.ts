@@ -43,7 +43,7 @@ it("says when recall of the first due card falls below the desired retention, ne
       expect(recall(60_000)).toBeLessThan(desiredRetention);
       if (recallFallsAt !== nextDueAt) expect(recall(-120_000)).toBeGreaterThanOrEqual(desiredRetention);
     }
-    // A learning step is due in minutes, and known for longer.
+    // A learning step is due within minutes, long before recall falls.
     const early = await studyOf([100], { desiredRetention });
     send(early, [rated(100, "good")], START);
     const { nextDueAt, recallFallsAt } = summarizeSchedule(early.open(), START);
@@ -91,7 +91,7 @@ it("says when everything falls due, by day and video, with the cards of a note o
   const due = Number(itemOf(bench, 100).nextReview);
   const day = Math.floor((due - dueDays.from) / DAY_MS);
   expect(day).toBeGreaterThan(1);
-  // Card 201 is new and hidden behind its sibling; nothing of it is scheduled.
+  // Card 201 is new and hidden behind its sibling, so it is not scheduled.
   expect(dueDays.days).toEqual([
     [0, 1, 1],
     [day, null, 1],

@@ -16,7 +16,7 @@ const DAY_MINUTES = 24 * 60;
 
 /**
  * The minute of the day at which a learner usually starts: the median of the recent days' first reviews. Null if too
- * few of them have one. One index lookup per day that has one.
+ * few days have one. One index lookup per day with reviews.
  */
 function usualMinute({ on, dayOf, settings }: Schedule, now: number): number | null {
   const minutes: number[] = [];
@@ -140,13 +140,13 @@ export function markSummaryFailed({ db }: Schedule): number {
   return Math.min(3_600_000, 1000 * 2 ** Math.min(row.attempts, 12));
 }
 
-/** When everything scheduled falls due, by the learner's days from today on; what is overdue counts as due today. */
+/** When everything scheduled falls due, by the learner's days from today on; overdue items count as due today. */
 function dueFrom({ on, dayOf }: Schedule, now: number): ScheduleSummary["dueDays"] {
   const from = dayOf(now).startMs;
   return { from, days: on.dueDays.all({ from }).map(({ day, transcriptId, count }) => [day, transcriptId, count]) };
 }
 
-/** The video of the last review where none of its items has a shorter interval than a mature one. */
+/** The video of the last review, if none of its items has an interval shorter than a mature one's. */
 function maturedTranscript({ on }: Schedule, last: LastEntry | undefined): number | null {
   if (!last?.transcriptId || last.intervalDays < MATURE_DAYS) return null;
   const young = on.youngOfTranscript.get({ transcriptId: last.transcriptId, mature: MATURE_DAYS });

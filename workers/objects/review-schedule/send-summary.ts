@@ -9,8 +9,8 @@ export const SUMMARY_DELAY_MS = 2000;
 
 /**
  * Writes the learner's summary to D1 if it has changed.
- * @returns in how many milliseconds it is to be sent again, because it changed meanwhile or D1 did not respond; null
- * when it has arrived
+ * @returns milliseconds until it must be sent again, because it changed meanwhile or D1 did not respond; null if it
+ * arrived
  */
 export async function sendSummary(schedule: Schedule, db: Database, now: number, log: Log): Promise<number | null> {
   const { userId, anonymousId, summaryPending } = schedule.row;

@@ -11,7 +11,7 @@ import { dueToday } from "./schedule-statistics";
 const queued = (bench: StudyBench, now: number, limit = 20) =>
   readQueue(bench.open(), { limit }, now).map((row) => row.flashcardId);
 
-/** Cards 1 to `length` in notes of `each` cards. */
+/** Cards 1 to `length`, in notes of `each` cards. */
 function enrollNotes(bench: StudyBench, length: number, each: number): void {
   const enrollments = Array.from({ length }, (_, index) => ({
     item: card(index + 1),

@@ -70,10 +70,9 @@ function carry({ db }: Schedule, rows: readonly ScheduledItemRow[]): CarriedItem
 }
 
 /**
- * Merges items and logs. Entries are identified by id and inserted by time, so merging twice changes nothing. If
- * another item's entry has the same id, as after importing one file on both sides, the entry gets a new id made for
- * this item.
- * An item deleted on one side only is kept.
+ * Merges items and logs. Entries are identified by id and inserted by time, so merging twice changes nothing. An
+ * entry whose id another item already uses gets a new id, as after importing one file on both sides. An item deleted
+ * on one side only is kept.
  */
 export function mergeItems(schedule: Schedule, carried: readonly CarriedItem[], now: number): void {
   const found = findScheduledItems(

@@ -23,7 +23,10 @@ const SAID = [
   "For the shopping list we use the API of the supermarket.",
 ];
 
-/** Of all talks, or of the golden ones: sponsors found, and marked captions that state a fact. */
+/**
+ * In all talks, or in the golden ones: minimum share of sponsors found, and maximum share of marked captions that
+ * state a fact.
+ */
 const [LEAST_FOUND, MOST_FACTS] = EVERY_CASE ? [0.42, 0.09] : [0.58, 0];
 
 describe("asides", () => {

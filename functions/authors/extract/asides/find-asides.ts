@@ -16,7 +16,7 @@ type SpokenStretch = { start: number; end: number; kind: AsideKind | null };
 
 /** Shorter stretches are not worth marking and are often mistakes. */
 const SHORTEST_MS: Record<AsideKind, number> = { sponsor: 4_000, chatter: 6_000 };
-/** The share of a segment's letters that must be an aside for the whole segment to count as one. */
+/** At least this share of a segment's letters must be an aside for the whole segment to count as one. */
 const MOST = 0.5;
 
 /** The stretches of segments that are mostly asides, in the order of the talk. */
@@ -59,11 +59,14 @@ function lengthOf({ segments }: SpokenPassage, first: number, last: number): num
 }
 
 const CHATTER: ReadonlySet<SentenceClass> = new Set(["greeting", "housekeeping", "filler"]);
-/** How sure the classifier must be that a sentence is chatter, and of not keeping it (log odds): rather a mark too few. */
+/**
+ * A sentence is chatter above this probability and below these log odds of being worth keeping. A missing mark is
+ * better than a wrong one.
+ */
 const SURE = 0.7;
 const UNKEPT = -4;
 
-/** Finds sponsors and chatter by the sentence model; it needs no language model. */
+/** Creates a finder of sponsors and chatter that uses the sentence model and needs no language model. */
 export function createAsideFinder(loadModel: () => Promise<SentenceModel>): AsidesPort {
   return {
     async find(talk, { signal } = {}) {

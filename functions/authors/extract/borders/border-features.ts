@@ -1,14 +1,14 @@
 import { type Features, findTokens, hashOf, isUnspacedSentence } from "../classifier/sentence-features";
 import { type SpokenPassage, segmentIndexAt } from "../rules/passage";
 
-/** Captions end where their width is used up; a shorter silence than this between two tells nothing of a sentence. */
+/** Captions end when they are full, so a shorter silence between two of them says nothing about sentences. */
 const SILENCE_MS = 200;
 
 /** A word, or one character of a script without spaces, as the border model sees it. */
 export type BorderToken = string;
 
 /**
- * What is known of the gap before token `at`: the words on both sides, and the silence where a cue ends there.
+ * Features of the gap before token `at`: the words on both sides, and the silence if a cue ends there.
  * @param pauseMs silence between two cues, in milliseconds; null inside a cue
  */
 export function borderFeatures(tokens: readonly BorderToken[], at: number, pauseMs: number | null): Features {
@@ -38,7 +38,7 @@ export function borderFeatures(tokens: readonly BorderToken[], at: number, pause
 
 const known = new Map<number, Float32Array>();
 
-/** One array for all gaps with as many features: ten hours of speech have a hundred thousand. */
+/** Gaps with the same number of features share one array, because ten hours of speech have a hundred thousand gaps. */
 function evenWeights(count: number): Float32Array {
   const weights = known.get(count) ?? new Float32Array(count).fill(1 / Math.sqrt(count));
   known.set(count, weights);
@@ -60,7 +60,7 @@ export function pauseBefore({ starts, segments, ...passage }: SpokenPassage, sta
   return (segments[index]?.startMs ?? 0) - (segments[index - 1]?.endMs ?? 0);
 }
 
-/** Beginnings and ends of the words on both sides, alone and together: inflection tells what kind of word it is. */
+/** Beginnings and ends of the words on both sides, alone and together. Inflection shows what kind of word it is. */
 function pieceFeatures(beforeLeft: string, left: string, right: string, afterRight: string): number[] {
   return [
     hashOf("W", afterRight.slice(-2)),
@@ -78,7 +78,7 @@ function pieceFeatures(beforeLeft: string, left: string, right: string, afterRig
   ];
 }
 
-/** Up to four characters on each side: endings of verbs and particles stand there in Japanese, Thai and Chinese. */
+/** Up to four characters on each side, because Japanese, Thai and Chinese put verb endings and particles there. */
 function characterFeatures(tokens: readonly string[], at: number): number[] {
   return [2, 3, 4].flatMap((size) => [
     hashOf("k", tokens.slice(Math.max(0, at - size), at).join("")),

@@ -4,7 +4,7 @@ import { joinSegments } from "../rules/passage";
 import { splitSentences } from "../rules/split-sentences";
 import { cueGains } from "./cue-ends";
 
-/** As automatic captions write speech: no capitals, no signs. */
+/** Speech in the form of automatic captions: no capitals, no punctuation. */
 const SENTENCES = [
   "we are building a timer for people who bake bread at home",
   "right now everybody sets four alarms on the phone",
@@ -24,7 +24,7 @@ function passageOf(captions: readonly string[]) {
   return joinSegments(captions.map((text, id) => ({ id, startMs: id * 3000, endMs: id * 3000 + 3000, text })));
 }
 
-/** The same words in captions of at most so many characters. */
+/** The same words in captions of at most this many characters. */
 function wrapped(characters: number): string[] {
   const captions = [""];
   for (const word of SENTENCES.join(" ").split(" ")) {

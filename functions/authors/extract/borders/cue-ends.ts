@@ -3,7 +3,7 @@ import { isUnspacedSentence } from "../classifier/sentence-features";
 import type { SpokenPassage } from "../rules/passage";
 import { borderFeatures, borderTokens } from "./border-features";
 
-/** What a sentence border gains (log odds): between two captions, and within one. */
+/** What is added to the log odds of a sentence border between two captions, and within one. */
 export type CueGains = {
   between: number;
   within: number;
@@ -12,12 +12,15 @@ export type CueGains = {
 };
 
 const NONE: CueGains = { between: 0, within: 0, areSentences: false };
-/** What is looked at, from the beginning, in UTF-16 units. */
+/** Only this many UTF-16 units from the beginning are examined. */
 const MAX_LENGTH = 20_000;
 const MIN_CUES = 8;
-/** Share of sentence borders among the gaps that the border model was trained on. */
+/** The share of sentence borders among the gaps that the border model was trained on. */
 const TRAINED_SHARE = 0.08;
-/** Captions written sentence by sentence have at least such a share of borders between them, and at most such within. */
+/**
+ * Captions written sentence by sentence have at least this share of borders between them, and at most this share
+ * within.
+ */
 const ALIGNED = { between: 0.5, within: 0.1 };
 const NEARLY_ALL = 0.85;
 const ROUNDS = 20;
@@ -26,8 +29,8 @@ const SHARES = { least: 0.01, most: 0.99 };
 const measured = new WeakMap<SpokenPassage, CueGains>();
 
 /**
- * Whether captions end where sentences do, by what the border model makes of their words: people write subtitles and
- * pasted lines so, while automatic captions end where their width is used up.
+ * Whether captions end where sentences do, judged by what the border model hears in their words. People write
+ * subtitles and pasted lines this way; automatic captions end when they are full.
  */
 export function cueGains(passage: SpokenPassage, model: SentenceModel): CueGains {
   const gains = measured.get(passage) ?? measure(passage, model);
@@ -59,9 +62,9 @@ function measure({ text, starts }: SpokenPassage, model: SentenceModel): CueGain
 }
 
 /**
- * The share of borders among gaps, which differs from that of the training: expectation maximization of Saerens, Latinne
- * and Decaestecker, "Adjusting the outputs of a classifier to new a priori probabilities" (2002).
- * @param odds log odds of a border in each gap; without any, the share of the training
+ * The share of borders among gaps, which differs from the share in training. Uses expectation maximization: Saerens,
+ * Latinne and Decaestecker, "Adjusting the outputs of a classifier to new a priori probabilities" (2002).
+ * @param odds log odds of a border in each gap; if empty, the result is the share in training
  */
 function shareOfBorders(odds: readonly number[]): number {
   if (odds.length === 0) return TRAINED_SHARE;

@@ -2,8 +2,8 @@ import { CLASSES, isKept, type SentenceClass } from "./classes";
 import type { Features } from "./sentence-features";
 
 /**
- * One linear layer over hashed features: `weights[(hash % size) * columns + column]`, each a whole step of
- * `scales[column]`, from -MAX_STEP to MAX_STEP.
+ * One linear layer over hashed features: `weights[(hash % size) * columns + column]`. Each weight is a whole multiple
+ * of `scales[column]`, from -MAX_STEP to MAX_STEP.
  */
 export type LinearLayer = { size: number; columns: number; scales: Float32Array; weights: Int8Array };
 
@@ -21,7 +21,7 @@ export type Judgment = {
 export const MAX_STEP = 63;
 const ZEROS = 0x80;
 
-/** The weight of the classes relative to the layer trained to keep or drop sentences. */
+/** The weight of the class layer relative to the layer trained to keep or drop sentences. */
 const CLASSES_COUNT = 0.5;
 const DOUBT = 0.02;
 const IS_KEPT = CLASSES.map(isKept);
@@ -35,9 +35,8 @@ const COLUMNS: Record<(typeof LAYERS)[number], number> = {
 };
 
 /**
- * Reads what `writeModel` wrote: a magic number, then for each layer its size, its scales and its weights (little
- * endian). A byte of weights below 128 is one weight, above `MAX_STEP` by as much as the weight is; any other is a run
- * of zeros.
+ * Reads the model file of `writeModel`: a magic number, then the size, scales and weights (little endian) of each
+ * layer. A byte below 128 is one weight plus `MAX_STEP`; any other is a run of zeros.
  * @throws Error for bytes that are not a model of these classes
  */
 export function readModel(bytes: ArrayBuffer): SentenceModel {
@@ -114,7 +113,7 @@ function keptOdds(parts: Float32Array): number {
   return Math.log((kept + DOUBT) / (1 - kept + DOUBT));
 }
 
-/** Log odds that a sentence ends in the gap that `features` describe (`borderFeatures`). */
+/** Log odds that a sentence ends in the gap that `features` (of `borderFeatures`) describe. */
 export function judgeBorder(model: SentenceModel, features: Features): number {
   return apply(model.border, features)[0] ?? 0;
 }
@@ -138,7 +137,7 @@ function apply({ size, columns, scales, weights }: LinearLayer, features: Featur
   return sums.map((sum, column) => sum * (scales[column] ?? 0));
 }
 
-/** The same for one column, in the same precision. */
+/** The same sum for one column, in the same precision. */
 function sumOf({ size, weights }: Pick<LinearLayer, "size" | "weights">, features: Features): number {
   let sum = 0;
   for (let at = 0; at < features.hashes.length; at++) {

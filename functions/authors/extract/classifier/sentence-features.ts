@@ -2,10 +2,10 @@
 const UNSPACED = "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}";
 const TOKEN = new RegExp(`[${UNSPACED}]+|[[\\p{L}\\p{M}\\p{N}]--[${UNSPACED}]]+`, "gv");
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, "v");
-/** Already folded. */
+/** Text that needs no case folding. */
 const PLAIN = /^[a-z]+$/;
 const SURROGATE = /[\ud800-\udfff]/;
-/** Of those scripts, Thai comes first in Unicode. */
+/** The first code point of those scripts, of which Thai comes first in Unicode. */
 const FIRST_UNSPACED = 0x0e00;
 
 /** One sentence as the classifier sees it. */
@@ -14,25 +14,25 @@ export type SentenceInTalk = {
   /** The sentences around it; empty at the ends of a talk. */
   before: string;
   after: string;
-  /** Its place in the talk, 0 the first and 1 the last. */
+  /** Its position in the talk, from 0 (first) to 1 (last). */
   place: number;
 };
 
-/** A sparse vector: hashes of 32 bits, each with the weight of its group. */
+/** A sparse vector: 32-bit hashes, each with the weight of its group. */
 export type Features = { hashes: Uint32Array; weights: Float32Array };
 
-/** Weight of the neighbors' words beside the sentence's own. */
+/** Weight of the neighbors' words relative to the sentence's own. */
 const CONTEXT_WEIGHT = 0.22;
-/** A group of so many features is scaled by this root of its size: below a half, a longer sentence may say more. */
+/** The exponent by which a group is scaled down by its size. Below one half, a longer sentence may say more. */
 const SCALED_BY = 0.35;
-/** Of most groups, because spans are judged by the hundred thousand, and looking up is faster than a power. */
+/** Precomputed scales: spans are judged by the hundred thousand, and a lookup is faster than a power. */
 const SCALES = Float64Array.from({ length: 1024 }, (_, count) => Math.max(1, count) ** SCALED_BY);
-/** Characters of a sentence that are read; what comes after says nothing new of its kind. */
+/** Characters of a sentence beyond these say nothing new about its kind. */
 const MAX_READ = 600;
 
 /**
- * Hashed words, pairs of words and pieces of words of a sentence, words of its neighbors, and its place in the talk.
- * Punctuation and case are not seen, so that automatic captions look like written ones.
+ * Hashes words, pairs of words and pieces of words of a sentence, words of its neighbors, and its place in the talk.
+ * Ignores punctuation and case, so that automatic captions look like written ones.
  */
 export function featuresOf({ text, before, after, place }: SentenceInTalk): Features {
   const tokens = featureTokens(text);
@@ -55,12 +55,12 @@ export function featuresOf({ text, before, after, place }: SentenceInTalk): Feat
   return { hashes, weights };
 }
 
-/** What the weights of a group of so many features are divided by. */
+/** The divisor of each weight in a group of `count` features. */
 export function scaleOf(count: number): number {
   return SCALES[count] ?? count ** SCALED_BY;
 }
 
-/** Lower-case words in order; a run of an unspaced script is one token. Each digit is a 0. */
+/** Lower-case words in order, with each digit as 0; a run of an unspaced script is one token. */
 export function featureTokens(text: string): string[] {
   const folded = text.slice(0, MAX_READ).normalize("NFKC").toLowerCase();
   return (folded.match(TOKEN) ?? []).map((token) => token.replace(/\p{N}/gu, "0"));
@@ -90,7 +90,7 @@ function wordFeatures(tokens: readonly string[]): number[] {
   return features;
 }
 
-/** Most tokens whose pieces are remembered: a talk repeats its words, and a stretch is read in many parts. */
+/** The pieces of at most this many tokens are cached. A talk repeats its words, and a stretch is read in many parts. */
 const MOST_KNOWN = 4096;
 const knownPieces = new Map<string, readonly number[]>();
 
@@ -109,7 +109,7 @@ function piecesOf(token: string): readonly number[] {
   return pieces;
 }
 
-/** How it begins and ends: the verb stands last in Japanese, Korean, Turkish and much of German. */
+/** How a sentence begins and ends. The verb stands last in Japanese, Korean, Turkish and much of German. */
 export function edgeFeatures(tokens: readonly string[]): string[] {
   const first = tokens[0];
   const last = tokens.at(-1);
@@ -129,7 +129,7 @@ function contextFeatures(side: "p" | "n", text: string): number[] {
   return tokens.flatMap((token) => (isUnspacedSentence(token) ? runsOf(token, 2, 2, side) : hashOf(side, token)));
 }
 
-/** Hashes of all runs of so many characters, each after a letter that tells what it is. */
+/** Hashes all runs of these lengths, each prefixed with a letter for its kind. */
 function runsOf(text: string, shortest: number, longest: number, kind: string): number[] {
   const hashes: number[] = [];
   const characters = SURROGATE.test(text) ? [...text] : text;
@@ -151,12 +151,12 @@ function placeBucket(place: number): string {
 
 const NOTHING_HASHED = 0x811c9dc5;
 
-/** 32 bits: FNV-1a over UTF-16 units, mixed once more so that the low bits are even (as in MurmurHash3's finalizer). */
+/** FNV-1a over UTF-16 units, 32 bits, with the finalizer of MurmurHash3, which spreads the low bits evenly. */
 export function hash(text: string): number {
   return finish(extend(NOTHING_HASHED, text));
 }
 
-/** The hash of texts one after another. Joining them first takes longer. */
+/** The hash of texts one after another, faster than joining them first. */
 export function hashOf(first: string, second = "", third = "", fourth = "", fifth = "", sixth = ""): number {
   const state = extend(extend(extend(NOTHING_HASHED, first), second), third);
   return finish(extend(extend(extend(state, fourth), fifth), sixth));

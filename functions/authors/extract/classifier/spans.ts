@@ -1,16 +1,16 @@
 import type { SentenceModel } from "./sentence-classifier";
 import { edgeFeatures, hash, hashOf, isUnspacedSentence, pieceFeatures, scaleOf } from "./sentence-features";
 
-/** Characters of a script without spaces in the longest run that is one feature. */
+/** The longest run of unspaced characters that is one feature. */
 const LONGEST_RUN = 4;
 const EDGE_WEIGHT = 0.7;
 
-/** What all features of a token weigh together, and how many they are. */
+/** The total weight of a token's features, and their number. */
 type Weighed = { weight: number; count: number };
 
 /**
- * Judges any span of a text by its own words, in constant time: log odds that it is worth keeping, from the keep layer
- * alone, without the sentences around the span and without its place in the talk.
+ * Judges any span of a text in constant time: log odds that it is worth keeping. Uses the keep layer on the span's
+ * own words, without the sentences around it or its place in the talk.
  * @param tokens words, and single characters of scripts without spaces (`borderTokens`)
  */
 export function createSpanJudge(
@@ -56,7 +56,7 @@ function edgesOf(some: readonly string[], side: "^" | "$"): number[] {
     .map(hash);
 }
 
-/** Gives what the features of the tokens from one up to another weigh, scaled as `featuresOf` scales a group. */
+/** Returns a function for the weight of the features of a token range, scaled as `featuresOf` scales a group. */
 function sums(
   tokens: readonly string[],
   weighAt: (token: string, at: number) => Weighed,

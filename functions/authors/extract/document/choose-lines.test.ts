@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chooseOutline } from "./choose-lines";
 
-/** Lines of a hundred letters each, the later the better. */
+/** Lines of a hundred letters each; later ones are better. */
 const LINES = Array.from({ length: 20 }, (_, index) => ({
   text: String.fromCharCode(97 + index).repeat(100),
   terms: new Set([`term${index}`]),

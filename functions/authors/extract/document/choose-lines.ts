@@ -3,14 +3,14 @@ import { saySame } from "../rules/distinct-sentences";
 /** The penalty for another sentence from a tenth of the talk that already has its share. */
 const CROWDING = 0.35;
 const TENTHS = 10;
-/** How much of what is said an outline repeats at most, and how many UTF-16 units it may have in any case. */
+/** An outline repeats at most this share of the talk, but may always have `least` UTF-16 units. */
 const OUTLINE = { share: 0.5, least: 500 };
 
 export type Choosable = { terms: ReadonlySet<string>; worth: number; place: number };
 
 /**
- * How many sentences an extract keeps of this many words of speech: about 18 of two minutes (300 words), 44 of an hour
- * (9,000), 60 of ten hours; never more than seven in ten, except for the shortest talks.
+ * The number of sentences an extract keeps of this many words of speech. It is about 18 of two minutes (300 words),
+ * 44 of an hour (9,000), and 60 of ten hours. It is at most seven in ten, except for the shortest talks.
  */
 export function lineBudget(words: number, sentences: number): number {
   const grown = Math.round(4 + 5.5 * Math.log2(1 + words / 60));
@@ -18,8 +18,8 @@ export function lineBudget(words: number, sentences: number): number {
 }
 
 /**
- * The best `count` candidates, without repetitions, spread over the talk: there is a penalty for tenths of it that
- * already have their share.
+ * The best `count` candidates without repetitions, spread over the talk. A tenth of the talk that already has its
+ * share gets a penalty.
  * @param place position of a candidate in the talk, 0 to 1
  */
 export function chooseSpread<T extends Choosable>(candidates: readonly T[], count: number): T[] {
@@ -46,8 +46,8 @@ export function chooseSpread<T extends Choosable>(candidates: readonly T[], coun
 }
 
 /**
- * The best lines of a talk without a product, as many as fit into a part of what is said: an outline that repeats most of
- * the talk saves nobody from listening. The best line of each tenth of the talk comes before all others.
+ * The best lines of a talk without a product, limited to a share of the talk: an outline that repeats most of it
+ * saves no listening. The best line of each tenth comes before all others.
  * @param spoken UTF-16 units of the talk
  * @returns lines in the order of the talk
  */

@@ -76,7 +76,7 @@ test.each([
   ["ko", "잘못 누른 것을 되돌립니다."],
 ])("%s: %s denies nothing", (code, sentence) => expect(denialOf(sentence, 0.7, code)).toBe(0));
 
-/** Endings of any length would be tried at every place of one long word that a mark follows. */
+/** A pattern with an unbounded ending would be tried at every position of a long word before a mark. */
 test.each(["miyor", "mayacak", "maz", "nt"])("a word of 100,000 times %s is searched in linear time", (part) => {
   const start = performance.now();
   denialOf(`${part.repeat(100_000)}\u0301`, 0.7, "und");

@@ -1,12 +1,15 @@
 import { denies } from "../rules/retraction/denies";
 
-/** Likelier than this, a line denies something, and is no requirement; if what it is made of does so likelier than the second, it is a non-goal. */
+/**
+ * A line with a higher probability of denial is no requirement. It is a non-goal if its own sentence exceeds the
+ * second limit.
+ */
 export const MAY_DENY = 0.15;
 export const DENIES = 0.4;
 
 /**
- * How likely a sentence of a talk about a product tells what is not done: the classifier alone takes some short sentences
- * for denials that deny nothing.
+ * The probability that a sentence of a talk about a product says what is not done. Corrects the classifier, which
+ * takes some short sentences for denials.
  * @param nonGoal the probability of that class
  * @param code the language of the talk
  */

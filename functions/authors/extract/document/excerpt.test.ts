@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { extract } from "~/test/helpers/extract";
 
-/** As automatic captions show speech: eight words a cue, no signs, no pauses. */
+/** Speech in the form of automatic captions: eight words a cue, no punctuation, no pauses. */
 function captionsOf(speech: string) {
   const words = speech.toLowerCase().replace(/[.,]/g, "").split(/\s+/);
   const segments = Array.from({ length: Math.ceil(words.length / 8) }, (_, id) => ({

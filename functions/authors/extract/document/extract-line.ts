@@ -9,17 +9,17 @@ import { denialOf } from "./denial";
 
 import { leaningOf } from "./product";
 
-/** In UTF-16 units; a character of a script without spaces counts twice where stretches are joined. */
+/** In UTF-16 units; a character of a script without spaces counts twice when stretches are joined. */
 const MAX_LINE = 260;
-/** Log odds of being worth keeping below which a stretch is left out, even if it may belong to the sentence. */
+/** A stretch with lower log odds of being worth keeping is left out, even if it may belong to the sentence. */
 const UNWANTED = -2;
 const UNSPACED_LETTER = new RegExp(`[${UNSPACED}]`, "gv");
-/** What separates sentences of different speakers: a mark, or a name that is left out. */
+/** Separates sentences of different speakers: a mark, or a name that is left out. */
 const ANOTHER_SPEAKER = />>|:\s/;
 
 /**
- * The stretches of speech around one that may be the same sentence, because the border model doubts the cuts between
- * them: cut off beside a negation, a sentence says the opposite.
+ * The stretches around one that may be the same sentence, because the border model doubts the cuts between them. Cut
+ * off from its negation, a sentence says the opposite.
  * @param stretch one of the talk's, or a part of one, which stays as it is
  * @param isFree whether a stretch belongs to no other line
  */
@@ -48,12 +48,11 @@ export function wholeSentence(
   return { first, last };
 }
 
-/** How long a text is; a character of a script without spaces says as much as two of others. */
+/** The length of a text; a character of a script without spaces counts as two. */
 function widthOf(text: string): number {
   return text.length + (text.match(UNSPACED_LETTER)?.length ?? 0);
 }
 
-/** Whether a mark or a name between two neighboring sentences tells that the second is somebody else's. */
 function isAnotherSpeaker(
   { text }: Pick<SpokenPassage, "text">,
   before: JudgedSentence,
@@ -62,7 +61,7 @@ function isAnotherSpeaker(
   return ANOTHER_SPEAKER.test(text.slice(before.end, after.start + 3));
 }
 
-/** Which part of a document each class of sentence belongs to; the others tell what is known. */
+/** The part of a document that each class of sentence belongs to; the other classes are background. */
 const PART_OF: Partial<Record<SentenceClass, PrdGroup>> = {
   purpose: "Project Overview",
   users: "Project Overview",
@@ -74,7 +73,7 @@ const PART_OF: Partial<Record<SentenceClass, PrdGroup>> = {
   design: "Design Vision",
 };
 
-/** Names of technology and services, and words of design, that are the same in most languages: they tell the part. */
+/** Names of technology and services, and design words, that are the same in most languages. They show the part. */
 const NAMED: Partial<Record<PrdGroup, RegExp>> = {
   "Technical Requirements":
     /(?<!\p{L})(?:postgres\p{L}*|mysql|sqlite|mongodb|redis|kafka|docker|kubernetes|typescript|javascript|python|kotlin|react native|flutter|aws|azure|cloudflare|s3|cdn|bluetooth|gps|ios|android|gdpr|offline|encrypt\p{L}*)(?!\p{L})/iu,
@@ -85,7 +84,7 @@ const NAMED: Partial<Record<PrdGroup, RegExp>> = {
 };
 /** What such a word adds to a part's probability. */
 const NAMES = 0.4;
-/** What the classes of the overview count: a demand with a figure in it is easily heard as a measure of success. */
+/** The weight of the overview's classes. A requirement with a figure is easily mistaken for a measure of success. */
 const OVERVIEW = 0.5;
 
 /**
@@ -108,9 +107,9 @@ function partOf(parts: Float32Array, text: string): PrdGroup {
 }
 
 const MIN_WORDS = 4;
-/** A sentence that refers back is shown with the previous one if both together are not longer than this. */
+/** A sentence that refers back is shown with the previous one if both together are at most this long. */
 const MAX_PAIR = 240;
-/** An answer of at most this many words rarely says what was asked. */
+/** An answer of at most this many words rarely repeats the question. */
 const LONGEST_ANSWER = 16;
 
 /** A sentence with the classifier's scores. */
@@ -129,7 +128,7 @@ export type JudgedTalk = Omit<SentenceReading, "sentences"> & { sentences: reado
 /** A finished line, where it was said, and what it is about. */
 export type SpokenLine = {
   index: number;
-  /** The first and the last sentence of the line; those between them need no line of their own. */
+  /** The first and the last sentence of the line; those in between need no line of their own. */
   first: number;
   last: number;
   text: string;
@@ -141,7 +140,9 @@ export type SpokenLine = {
   part: PrdGroup;
   /** Log odds that it is about something to build rather than about knowledge. */
   odds: number;
-  /** How likely it tells what is not done: the sentence it is made of, and the likeliest of all its sentences. */
+  /**
+   * The probability that it says what is not done: of the sentence it is made of, and the highest of all its sentences.
+   */
   ownDenial: number;
   denial: number;
 };
@@ -149,8 +150,8 @@ export type SpokenLine = {
 const NON_GOAL = CLASSES.indexOf("non-goal");
 
 /**
- * The line made of a sentence: its words, cleaned, the stretches that may belong to it, and the previous sentence too if
- * this one refers back to it, answers it, or takes it back.
+ * Makes a line of a sentence: its words, cleaned, and the stretches that may belong to it. Adds the previous sentence
+ * if this one refers back to it, answers it, or takes it back.
  * @param isFree whether a sentence belongs to no other line
  * @returns null if it makes no sense alone: a question, a retraction, a fragment, too few words
  */
@@ -164,7 +165,7 @@ export function spokenLine(
   const denialIn = ({ start, end, parts }: JudgedSentence) =>
     denialOf(passage.text.slice(start, end), parts[NON_GOAL] ?? 0, reading.code);
   const before = sentences[sentence.index - 1];
-  // "We dropped that because it was slow" says what was dropped only beside what it takes back.
+  // "We dropped that because it was slow" only makes sense beside what it takes back.
   const isAfterTakenBack = before?.finding.isTakenBack === true;
   const takesBack = isAfterTakenBack && !isCorrection(passage.text.slice(sentence.start, sentence.end), reading.code);
   const isAnswer = before?.finding.isQuestion === true && sentence.wordCount <= LONGEST_ANSWER;
@@ -179,7 +180,7 @@ export function spokenLine(
   const first = isPair && before.index < whole.first.index ? before : whole.first;
   const found = quoteSpan(passage, first.start, whole.last.end);
   if (!found) return null;
-  // A part that was cut again ends where its own borders are heard best.
+  // A stretch that was cut again ends at its own likeliest borders.
   const isStretch = sentences[sentence.index] === sentence;
   const excerpt = {
     beginsInside: isStretch && first.continues,

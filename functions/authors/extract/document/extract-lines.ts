@@ -5,22 +5,22 @@ import { chooseSpread } from "./choose-lines";
 import { DENIES, MAY_DENY } from "./denial";
 import { type JudgedSentence, type JudgedTalk, type SpokenLine, spokenLine } from "./extract-line";
 
-/** Candidates that are made into lines, for each line wanted. */
+/** Candidates that are tried for each line wanted. */
 const POOL = 3;
-/** Log odds above which a line of a talk about a product belongs to what is to be built, and not only to what is worth knowing. */
+/** In a talk about a product, a line above these log odds is something to build. Below them, it is background. */
 const BUILDING = -1;
 /**
- * Log odds of being worth keeping below which a sentence is left out, however much room there is. Whoever says only a few
- * sentences rarely spends one on chatter.
+ * A sentence with lower log odds of being worth keeping is left out, however much room there is. In a talk of few
+ * sentences, chatter is rare.
  */
 const UNWANTED = { few: 0, many: 0.5 };
 const FEW_SENTENCES = 8;
 
 export type LineWish = {
   budget: number;
-  /** Log odds of being worth keeping that a sentence needs. */
+  /** The minimum log odds of being worth keeping. */
   least?: number;
-  /** Whether a line may stand; without it all may. */
+  /** Whether a line may be used; by default, all may. */
   isNew?: (line: SpokenLine) => boolean;
 };
 
@@ -29,7 +29,7 @@ function leastFor({ sentences }: Pick<JudgedTalk, "sentences">): number {
 }
 
 /**
- * The best of some sentences of a talk as lines, spread over them, none saying the same as another.
+ * The best of `sentences` as lines, spread over the talk, without repetitions.
  * @param sentences those to choose from
  */
 export async function chooseLines(
@@ -55,23 +55,23 @@ export async function chooseLines(
   return chooseSpread(lines, budget);
 }
 
-/** A line of one of the parts that hold what is to be built. */
+/** A line of one of the parts that hold what to build. */
 export type BuildingLine = SpokenLine & { part: Exclude<PrdGroup, "Project Overview"> };
 
 /**
- * Whether a line of a talk about a product speaks of what is to be built. Its purpose, its users, and how its success is
- * measured are worth knowing, but nobody builds them.
+ * Whether a line of a talk about a product says what to build. Purpose, users and success measures are worth knowing,
+ * but nobody builds them.
  */
 export function isBuilding(line: SpokenLine): line is BuildingLine {
   return line.part !== "Project Overview" && line.denial < MAY_DENY && isOfProduct(line);
 }
 
-/** Whether a line of a talk about a product tells what it does not do, or what was dropped. */
+/** Whether a line of a talk about a product says what the product does not do, or what was dropped. */
 export function isNonGoal({ ownDenial }: SpokenLine): boolean {
   return ownDenial >= DENIES;
 }
 
-/** Whether a line speaks of a product at all, its purpose and its users included. */
+/** Whether a line is about a product at all, including its purpose and users. */
 export function isOfProduct({ odds }: SpokenLine): boolean {
   return odds > BUILDING;
 }

@@ -18,20 +18,26 @@ import {
 import { judgeTalk } from "./judge-sentences";
 import { summaryOf } from "./overview";
 
-/** A talk of so few sentences rarely rambles: there the classifier may doubt a little (log odds of being worth keeping). */
+/**
+ * A talk of at most this many sentences rarely rambles, so the classifier may be less sure (log odds of being worth
+ * keeping).
+ */
 const FEW = 8;
 const LEAST_OF_FEW = -1;
-/** The overview's piece of evidence; it comes of another reading than the other lines. */
+/** The id of the overview's evidence, whose line comes from another reading than the others. */
 const SUMMARY = "summary";
-/** A talk with fewer lines of that kind than these is not about a product. */
+/** A talk with fewer such lines is not about a product. */
 const MIN_BUILDING = 3;
 
-/** Log odds of being about something to build that a line needs before the overview's: until then, speakers mostly tell of the problem. */
+/**
+ * Before the overview's sentence, a line needs these log odds of being something to build. Until then, speakers
+ * mostly describe the problem.
+ */
 const SURELY_BUILDING = 1.5;
 
 /**
- * Chooses what a talk says that is worth keeping, in its own words. Where the classifier hears no product, what is kept
- * is worth knowing and the parts of a product's document stay empty. Nothing is claimed of what was not chosen.
+ * Chooses what is worth keeping of a talk, in its own words. Without a product, what is kept is background, and the
+ * parts of a product's document stay empty.
  * @param opening how the talk begins, in shorter sentences, for the overview
  * @throws AppError `cancelled` when the signal aborts
  */
@@ -79,7 +85,7 @@ export async function extractDocument(
   };
 }
 
-/** Where there was more than is read, the document says how far it goes. */
+/** If the talk is longer than what is read, the document says how far it goes. */
 function cutNotice({ readUntilMs }: SentenceReading): DraftRequirement[] {
   if (readUntilMs === null) return [];
   const text = `This draft covers the video up to ${formatClock(readUntilMs)}: the transcript holds more words than a draft without an AI model reads.`;

@@ -8,13 +8,13 @@ import { LEFT_OUT, sponsored } from "./sponsor";
 
 type Weighed = { judgment: Pick<Judgment, "keep">; text: string };
 
-/** What the classifier's log odds count, and what the standardized length does. */
+/** The weight of the classifier's log odds, and of the standardized length. */
 const ODDS_COUNT = 0.45;
 const LENGTH_COUNTS = 0.8;
 
 /**
- * How much a talk would lose without each sentence, 0 to 1: the classifier's log odds, and the logarithm of the length
- * in letters relative to the talk's own sentences, because languages and speakers differ in it.
+ * How much a talk would lose without each sentence, 0 to 1. Combines the classifier's log odds with the logarithm of
+ * the length. Length is relative to the talk's own sentences, because languages and speakers differ.
  * lab/reports/sentence-model.md lists what was tried.
  */
 function worthOf(sentences: readonly Weighed[]): Float64Array {
@@ -25,7 +25,7 @@ function worthOf(sentences: readonly Weighed[]): Float64Array {
   );
 }
 
-/** Distances from the mean in standard deviations; 0 if all values are the same. */
+/** 0 if all values are the same. */
 function standardized(values: readonly number[]): Float64Array {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
@@ -35,11 +35,10 @@ function standardized(values: readonly number[]): Float64Array {
 
 /** Talks with fewer sentences are too short to begin or end with a greeting. */
 const SHORT = 12;
-/** Sentences judged before other work may run. */
 const BATCH = 1000;
 
 /**
- * Each sentence of a talk with the model's scores, and how much the talk is about a product (log odds).
+ * Judges each sentence of a talk, and how much the talk is about a product (log odds).
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function judgeTalk(

@@ -1,30 +1,35 @@
 import { CLASSES } from "../classifier/classes";
 import { type JudgedSentence, type JudgedTalk, type SpokenLine, spokenLine } from "./extract-line";
 
-/** Speakers say early what a talk is about: log odds gained before `until`, and lost in proportion to the place (0 to 1). */
+/**
+ * Speakers say early what a talk is about. A sentence gains log odds before `until` and loses them in proportion to
+ * its place (0 to 1).
+ */
 const EARLY = { until: 0.4, gain: 1.2, loss: 2 };
 /** Added to probabilities, so that their log odds stay finite. */
 const DOUBT = 0.01;
 /**
- * The lowest log odds of being worth keeping: the classifier drops short sentences that announce the subject, while one
- * that is likelier something else is often an anecdote.
+ * The lowest log odds of being worth keeping. The classifier drops short sentences that announce the subject. A
+ * sentence more likely of another class is often an anecdote.
  */
 const LEAST_KEEP = { announced: -4, sure: -1, unsure: 0 };
 /** Words that name a purpose, and their weight (log odds). */
 const OUTRIGHT =
   /(?<!\p{L})(?:purpose|zweck|propósito|finalidade?|scopo|назначение|amac\p{L}*|mục đích|tujuan\p{L}*|मकसद|उद्देश्य|الغرض)(?!\p{L})|目的|목적/iu;
 const NAMED = 1.5;
-/** Words that announce the subject near the beginning of a talk, and their weight where it is about no product. */
+/** Words that announce the subject near the beginning of a talk, and their weight in a talk without a product. */
 const ANNOUNCED =
   /(?<![\p{L}\p{M}])(?:today|tonight|in this (?:video|talk|lecture)|heute|hoy|aujourd['’]hui|hoje|oggi|vandaag|dzisiaj|dziś|сегодня|сьогодні|bugün|hôm nay|hari ini|आज|اليوم|النهارده)(?![\p{L}\p{M}])|今天|今日は|今回|오늘/iu;
 const ANNOUNCES = 1.5;
-/** The share of a talk that announces something, and the first UTF-16 units of a sentence that does. */
+/**
+ * The share of a talk in which the subject is announced, and the UTF-16 units of a sentence that are searched for it.
+ */
 const OPENING = 0.2;
 const FIRST_WORDS = 24;
 
-/** The lowest score in a talk that is about no product: what says less of its purpose is one detail of many. */
+/** The lowest score in a talk without a product. A sentence below it is one detail of many. */
 const LEAST_SCORE = -1;
-/** Fewer terms than these name nothing: "something we have been building". */
+/** A sentence with fewer terms names nothing: "something we have been building". */
 const LEAST_TERMS = 2;
 const PURPOSE = CLASSES.indexOf("purpose");
 
@@ -35,10 +40,10 @@ type Candidate = { talk: JudgedTalk; sentence: JudgedSentence; score: number };
  * @param whole the talk as the other lines are read from it
  * @param opening how it begins, in shorter sentences
  * @param isPitch whether it is about a product; such a talk may announce something before it says what
- * @returns null where no sentence of a talk without a product tells what it is about
+ * @returns null if no sentence of a talk without a product says what it is about
  */
 export function summaryOf(whole: JudgedTalk, opening: JudgedTalk, isPitch: boolean): SpokenLine | null {
-  // The opening of a long talk is only a part of it, so places are measured in the whole.
+  // The opening of a long talk is only a part of it, so positions are relative to the whole.
   const kind = { isPitch, length: whole.passage.text.length };
   const candidates = [opening, whole].flatMap((talk) => candidatesOf(talk, kind));
   for (const { talk, sentence, score } of candidates.sort((a, b) => b.score - a.score)) {

@@ -1,7 +1,7 @@
 import { CLASSES, type SentenceClass } from "../classifier/classes";
 import type { Judgment } from "../classifier/sentence-classifier";
 
-/** Words about products, in languages with spaces between words; a star stands for any ending. */
+/** Words about products in languages with spaces between words. A star stands for any ending. */
 const WORDS = [
   "app|apps|api|mvp|beta|online|offline|cloud|software|login|dashboard|server|servers|backend|frontend|roadmap|sms|qr",
   "user|users|customer|customers|button|screen|notification*|database|platform|product|prototype|subscription|feature|features",
@@ -28,10 +28,10 @@ const JOINED = [
   "แอป|ผู้ใช้|ลูกค้า|ปุ่ม|หน้าจอ|แจ้งเตือน|ฐานข้อมูล|แพลตฟอร์ม|ผลิตภัณฑ์|ระบบ|เซิร์ฟเวอร์|ฟีเจอร์",
 ];
 
-/** Compiled on demand: that takes a noticeable part of the start of an isolate. */
+/** Compiled on demand, because compiling takes a noticeable part of an isolate's start. */
 let ofProducts: RegExp | undefined;
 
-/** Whether a sentence contains a product word, in one of 20 languages: an app, a user, a button. */
+/** Whether a sentence contains a product word, such as an app, a user or a button, in one of 20 languages. */
 export function speaksOfProducts(sentence: string): boolean {
   ofProducts ??= compile();
   return ofProducts.test(sentence);
@@ -56,9 +56,9 @@ const BUILDING: ReadonlySet<SentenceClass> = new Set([
 const KNOWLEDGE: ReadonlySet<SentenceClass> = new Set(["definition", "fact", "instruction"]);
 /** Weight of the square root of the share of sentences with product words. */
 const WORDED = 2;
-/** Smoothing: this many extra sentences count as having none, because one such word in a short talk may be chance. */
+/** Smoothing: this many extra sentences count as having no product word, because one in a short talk may be chance. */
 const WORDLESS = 8;
-/** Odds above which a talk is about a product; chosen on talks of unseen domains and of natural length (decision 033). */
+/** A talk with higher odds is about a product. Chosen on talks of unseen domains and natural length (decision 033). */
 const PRODUCT_ODDS = 0.2;
 
 /** The probabilities that a sentence is about something to build, and about knowledge; a claim may be either. */
@@ -73,8 +73,8 @@ export function leaningOf(parts: Float32Array): { building: number; knowledge: n
 }
 
 /**
- * How far a talk is above the threshold for being about a product, in log odds. Each sentence counts by the probability
- * that it is worth keeping, and by its words.
+ * How far a talk is above the threshold for being about a product, in log odds. A sentence counts by its words and
+ * its probability of being worth keeping.
  */
 export function productOdds(sentences: readonly (Pick<Judgment, "keep" | "parts"> & { text: string })[]): number {
   let [building, knowledge] = [1e-6, 1e-6];

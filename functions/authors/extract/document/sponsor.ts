@@ -1,19 +1,19 @@
 import { CLASSES } from "../classifier/classes";
 
-/** Log odds from which a sentence is worth keeping. */
+/** A sentence with at least these log odds is worth keeping. */
 const KEPT = 1;
-/** How sure the classifier must be of a sponsor, and how sure in a sentence that is worth keeping. */
+/** The minimum probability of a sponsor, in any sentence and in one worth keeping. */
 type Limits = { least: number; ofKept: number };
-/** To leave a sentence out of a document. */
+/** For leaving a sentence out of a document. */
 export const LEFT_OUT: Limits = { least: 0.2, ofKept: 0.5 };
-/** To mark it as a sponsor's in the transcript. */
+/** For marking a sentence in the transcript as a sponsor's. */
 export const MARKED: Limits = { least: 0.5, ofKept: Number.POSITIVE_INFINITY };
-/** Sentences between two that sponsor which belong to the same break. */
+/** Up to this many sentences between two of a sponsor belong to the same break. */
 const GAP = 3;
 
 const SPONSOR = CLASSES.indexOf("sponsor");
 
-/** Which sentences belong to a word from a sponsor: 1 or 0 each. */
+/** Which sentences belong to a sponsor's message: 1 or 0 for each. */
 export function sponsored(
   sentences: readonly { parts: Float32Array; keep: number }[],
   { least, ofKept }: Limits,

@@ -10,12 +10,12 @@ import type { SpokenLine } from "./extract-line";
 import { chooseLines, evidenceOfSentences, isBuilding, lineOf, requirement } from "./extract-lines";
 import { judgeTalk } from "./judge-sentences";
 
-/** Words of speech for one line of a stretch, at least: a short one has no room for a dozen. */
+/** The fewest words of speech for each line: a short stretch has no room for a dozen. */
 const WORDS_A_LINE = 30;
 
 /**
- * Chooses what one stretch of a talk says that a document does not, in its own words. The whole talk is read, for what a
- * sentence is worth shows beside the others.
+ * Chooses what one stretch of a talk says that a document does not, in its own words. Reads the whole talk, because
+ * the worth of a sentence is relative to the others.
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function extractStretch(
@@ -35,7 +35,7 @@ export async function extractStretch(
   const termsOf = (text: string) => new Set(listTerms(listWords(text), language.isCommon));
   const there = known.map(termsOf);
   const isNew = (line: SpokenLine) => !there.some((terms) => saySame(terms, line.terms));
-  // What a document left out is mostly chatter: here nothing is better than the best of it, or a torn line.
+  // What a document left out is mostly chatter. An empty result is better than the best of it or a torn line.
   const chosen = await chooseLines({ ...reading, sentences }, whole, { budget, isNew }, signal);
   const building = isBrief ? [] : chosen.filter(isBuilding);
   return {

@@ -9,7 +9,7 @@ async function draft(language: string, text: string) {
   return { nonGoals: textsOf(nonGoals), others: textsOf([...requirements, ...learnings]) };
 }
 
-/** A pitch, a word of the claim that is taken back, and one of the sentence that takes it back. */
+/** A pitch, a word of the claim that is taken back, and a word of the sentence that takes it back. */
 const PITCHES = [
   [
     "en",

@@ -14,7 +14,7 @@ function stretches(...some: Partial<JudgedSentence>[]): JudgedSentence[] {
   }));
 }
 
-/** A passage of as many stretches, each of which begins with some signs. */
+/** A passage of these stretches, each with its opening signs. */
 function passageOf(sentences: JudgedSentence[], ...openings: string[]): SpokenPassage {
   const text = sentences.map((_, index) => (openings[index] ?? "").padEnd(60, "x")).join(" ");
   return { text, segments: [], starts: new Uint32Array() };

@@ -2,7 +2,7 @@ import { mayBeDigits } from "~/functions/text/numerals/number-words";
 import { UNSPACED } from "./cue-words";
 import type { SpeechHabits } from "./speech/compile";
 
-/** Names that speech recognition misspells, as lines write them; no other word is changed. */
+/** Correct spellings of names that speech recognition misspells; no other word is changed. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map(
   (
     "API APIs SDK SDKs URL URLs JSON CSV XML HTTP HTTPS HTML CSS SQL SQLite PostgreSQL Postgres MySQL MongoDB Redis OAuth JWT SSO SAML GDPR HIPAA AWS GCP " +
@@ -15,28 +15,26 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map(
 
 const JOINED = `${UNSPACED}，。、！？「」『』（）《》【】`;
 const SPACE_IN_UNSPACED = new RegExp(`(?<=[${JOINED}])\\s+(?=[${JOINED}])`, "gu");
-/** "the the", "we want, we want to": up to five words repeated immediately. For text with single spaces. */
+/** "the the", "we want, we want to": up to five words repeated immediately. Expects single spaces. */
 const REPEATED =
   /(?<![\p{L}\p{M}\p{N}'’-])(?!(?:had|that) )(?!(?<=(?:of|about|for|with|to|like|use|see|do|want|need|love) )(?:it|you|this|that|them|me)\s*,)([\p{L}\p{M}'’]+(?: [\p{L}\p{M}'’]+){0,4})(?: ?[,.…—–-]+)? \1(?![\p{L}\p{M}\p{N}'’-])/giu;
 /** "it's a, it's an app": the beginning repeated with another article. */
 const RESTARTED =
   /(?<![\p{L}\p{N}'’-])([\p{L}'’]+) (?:a|an|the|to)(?: ?[,—–-]+)? (\1 (?:a|an|the|to))(?![\p{L}\p{N}'’-])/giu;
-/** Before "api", which is fire in Indonesian and Malay. */
+/** Words before "api" where it means fire in Indonesian and Malay. */
 const FIRE = /(?:gunung|kereta|kayu|kembang|korek|bunga) $/iu;
 const NOT_SPEECH = /\[[^[\]]*\]|[♪♫]/gu;
 const SPEAKER_CHANGE = /^\s*(?:>>+|[-–—•*])\s*/u;
-/** Punctuation that ends a sentence. */
 const ENDED = /[.!?…。！？؟।]["'”’»)\]]*$/u;
 
-/** Which ends of a line probably lie inside a sentence. */
 type SentenceExcerpt = { beginsInside: boolean; endsInside: boolean };
 const WHOLE: SentenceExcerpt = { beginsInside: false, endsInside: false };
 
 /**
  * Turns a spoken sentence into a readable line, without hesitations, repetitions, a leading "so, and then", or a
  * trailing "right?". It only removes words and corrects the spelling of names; it never adds a word.
- * @returns a line that begins with a capital and ends with a full stop, with an ellipsis instead where it is an excerpt;
- * "" if nothing is left
+ * @returns a line with a capital and a full stop, or with an ellipsis at an end that is inside a sentence; "" if
+ * nothing is left
  */
 export function cleanSentence(spoken: string, habits: SpeechHabits, excerpt = WHOLE): string {
   let line = spoken
@@ -58,7 +56,7 @@ export function cleanSentence(spoken: string, habits: SpeechHabits, excerpt = WH
   return finish(tidySigns(line), habits, { ...excerpt, endsInside: excerpt.endsInside && !hasEnd });
 }
 
-/** A number said digit by digit has the same word twice for another reason: "one one two". */
+/** Words repeated in a number said digit by digit are no slip: "one one two". */
 function withoutRepeats(text: string): string {
   return text.replace(REPEATED, (said: string, once: string, at: number) =>
     mayBeDigits(once, text.slice(Math.max(0, at - 40), at), text.slice(at + said.length, at + said.length + 40))
@@ -78,7 +76,7 @@ function dropEnding(text: string, { tags, dangling }: SpeechHabits, hasEnd: bool
   return dangling && !hasEnd ? line.replace(dangling, "") : line;
 }
 
-/** Applies a step until it changes nothing; it ends because each step only shortens the text. */
+/** Applies a step until it changes nothing. This ends because each step only shortens the text. */
 function untilStill(text: string, step: (text: string) => string): string {
   let [before, after] = [text, step(text)];
   while (after.length < before.length) [before, after] = [after, step(after)];
@@ -110,7 +108,6 @@ function capitalized(line: string): string {
   return line.replace(/^(["'“‘«(¿¡]*)(\p{Ll})/u, (_, signs: string, letter: string) => signs + letter.toUpperCase());
 }
 
-/** Removes opening quotes and brackets that are never closed. */
 function withoutOpening(text: string): string {
   const rest = text.replace(/^["'“‘«(]+/u, "");
   return /["'”’»)]/u.test(rest) ? text : rest;
@@ -127,12 +124,12 @@ function fullStopAfter(line: string): string {
   return /\p{sc=Devanagari}/u.test(last) ? "।" : ".";
 }
 
-/** Where a long line may end: before a conjunction of another clause. */
+/** A long line may end here, before a conjunction of another clause. */
 const CLAUSE_BORDER =
   /[;:—–；]|[,，、،](?=\s)|\s(?=(?:because|so that|which|and then|but|weil|porque|pero|mais|mas|aber)\s)/gu;
 
 /**
- * Cuts a cleaned line that is too long at the last clause border that fits, or otherwise at a word.
+ * Cuts a cleaned line that is too long at the last clause border that fits, or else at a word.
  * @param longest UTF-16 units
  */
 export function shortenLine(line: string, longest: number): string {

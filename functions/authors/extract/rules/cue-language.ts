@@ -132,7 +132,10 @@ const LEXICONS: ReadonlyMap<string, Lexicon> = new Map([
   ["pt", PORTUGUESE],
 ]);
 
-/** The compiled word lists of a language, BCP 47 without a region; of others only the commonest words, if any. */
+/**
+ * The compiled word lists of a language, BCP 47 without a region. An unsupported language has its most common words
+ * at most.
+ */
 export function languageOf(code: string): Language {
   const commonest = Object.hasOwn(COMMONEST_WORDS, code) ? COMMONEST_WORDS[code] : undefined;
   return compileLanguage(LEXICONS.get(code) ?? null, commonest);

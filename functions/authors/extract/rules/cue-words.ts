@@ -1,4 +1,4 @@
-/** Scripts that put no spaces between words: each of their characters counts as a word here. */
+/** Scripts that put no spaces between words. Each of their characters counts as a word here. */
 export const UNSPACED =
   "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}";
 const LETTER = `[[\\p{L}\\p{M}\\p{N}]--[${UNSPACED}]]`;
@@ -6,14 +6,14 @@ const WORD = new RegExp(`[${UNSPACED}]|${LETTER}+(?:['’._\\/\\-]${LETTER}+)*(?
 const UNSPACED_WORD = new RegExp(`^[${UNSPACED}]$`, "v");
 
 /**
- * How many words a text has, such as `don't`, `end-to-end`, `node.js`, and the parts of `1,000`; in Chinese, Japanese,
- * or Thai, single characters.
+ * Counts the words of a text, such as `don't`, `end-to-end`, `node.js`, and the parts of `1,000`. In Chinese,
+ * Japanese, or Thai, characters count.
  */
 export function countCueWords(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }
 
-/** The text up to the end of its word of this number, from 1. */
+/** The text up to the end of its `count`th word. */
 export function firstWords(text: string, count: number): string {
   let words = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
@@ -23,7 +23,7 @@ export function firstWords(text: string, count: number): string {
   return text;
 }
 
-/** Only the lower-case forms, for matching. */
+/** The words in lower case, for matching. */
 export function listWords(text: string): string[] {
   return (text.match(WORD) ?? []).map(normalizeWord);
 }
@@ -42,8 +42,8 @@ function normalizeWord(word: string): string {
 }
 
 /**
- * Brings inflected forms together for counting: English words without their ending, the first seven letters of others
- * (truncation does nearly as well as a stemmer in many languages: McNamee and Mayfield, 2004). Never shown.
+ * Reduces inflected forms to one for counting, never for display: English words without their ending, or seven
+ * letters elsewhere. Truncation does nearly as well as a stemmer in many languages (McNamee and Mayfield, 2004).
  */
 export function stemWord(word: string): string {
   if (!/^[a-z']+$/.test(word)) return word.length > 8 && !/\d/.test(word) ? word.slice(0, 7) : word;

@@ -75,7 +75,7 @@ describe("hostile captions of ten megabytes", () => {
     expect(reading.passage.text.length).toBeLessThan(700_000);
     expect(reading.wordCount).toBeLessThan(50_200);
     expect(reading.readUntilMs).toBeGreaterThan(0);
-    // Generous for a busy machine; in quadratic time the first one took minutes.
+    // Generous for a busy machine; a quadratic version took minutes.
     expect(performance.now() - began).toBeLessThan(20_000);
   });
 });

@@ -1,8 +1,8 @@
 import type { Segment } from "~/functions/transcripts/model";
 
 /**
- * A transcript as one text that knows the segment of every position.
- * Line breaks inside segments are spaces here; no other character moves or changes.
+ * A transcript as one text that knows the segment of every position. Line breaks inside segments become spaces; no
+ * other character moves or changes.
  */
 export type SpokenPassage = {
   text: string;

@@ -1,6 +1,6 @@
 import { AppError } from "../../../errors";
 
-/** Tells when so many steps were taken since the last pause. */
+/** Creates a counter that returns true once `every` steps have passed since it last did. */
 export function createBreaks(every: number): (steps?: number) => boolean {
   let taken = 0;
   return (steps = 1) => {
@@ -12,7 +12,7 @@ export function createBreaks(every: number): (steps?: number) => boolean {
 }
 
 /**
- * Lets other work of the process run, because drafting from a long video takes a second of computing.
+ * Lets other work of the process run, because drafting from a long video computes for a second.
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function typicalPause(signal: AbortSignal | undefined): Promise<void> {

@@ -13,14 +13,13 @@ import type { UtteranceCut } from "./utterances";
 
 /** A sentence that begins with "it" and has at most this many words does not say what it is about. */
 const SHORT = 8;
-/** Without a question mark, a stretch of more words holds the answer as well. */
+/** A longer stretch without a question mark contains the answer too. */
 const LONGEST_QUESTION = 16;
 /** Question words that only ask if the verb follows: "what we made is a scale" is a statement. */
 const OPENS_CLAUSE = /^(?:what|how|who|when|where|why|was|wie|wer|wo|wann|warum)$/u;
 /** A retraction: "an ad in the app, that's, no." */
 const TAKEN_BACK = /[,;…–—-]\s*(?:no|nope|nein|non|nee|nie|нет|ні|hayır)[\s.!…]*$/iu;
 
-/** What the first and last words of a sentence show. */
 type Finding = {
   isQuestion: boolean;
   /** Ends by retracting how it began. */
@@ -48,16 +47,16 @@ function firstMeaningful(words: readonly string[], { starters, questions }: Lang
   return found < 0 ? words.length : found;
 }
 
-/** Words beyond the limit, so that the last sentence is complete. */
+/** Words read beyond the limit, so that the last sentence is complete. */
 const SLACK = 100;
-/** Words of one segment beyond the limit, after which it is cut: no real caption has as many. */
+/** A segment is cut after this many words beyond the limit; no real caption has as many. */
 const LONGEST = 1000;
 /** The most characters per word, because text with hardly any words takes time too. */
 const CHARACTERS_A_WORD = 12;
 
 /**
- * The first segments, up to the most words that are read. Everything that examines a whole text before counting its
- * words must use only these. A segment of very many words ends where they are too many.
+ * The first segments, up to the most words that are read. Code that examines a whole text before counting its words
+ * must use only these. An enormous segment is cut.
  * @param most the most words that are read
  */
 function withinReach(segments: readonly Segment[], most: number): readonly Segment[] {
@@ -76,13 +75,13 @@ function withinReach(segments: readonly Segment[], most: number): readonly Segme
 
 /** "ANNA:", "Anna Berg:", or "AB:" at the beginning of a turn. */
 const LABEL = /^(?:>>+\s*|[-–—]\s*)?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,2}):\s+(?=\S)/u;
-/** A name that appears before a colon only once may be a heading. */
+/** A name that occurs before a colon only once may be a heading. */
 const MIN_TURNS = 2;
 type Span = { start: number; end: number };
 
 /**
- * Removes speakers' names from sentences: in a conversation each turn begins with one, which is not part of what is
- * said. A label counts as a name if at least two segments or sentences begin with it.
+ * Removes speakers' names from sentences, because a name at the start of a turn is not part of what is said. A label
+ * counts as a name if at least two segments or sentences begin with it.
  */
 function withoutSpeakers<T extends Span>(sentences: readonly T[], { text }: SpokenPassage): T[] {
   const labels = sentences.map(({ start, end }) => LABEL.exec(text.slice(start, Math.min(end, start + 80))));
@@ -100,12 +99,12 @@ export type Talk = Pick<VideoText, "segments" | "videoTitle" | "language">;
 
 /** The most words of a transcript that are read: fifteen hours of speech without a pause, at 170 words a minute. */
 export const MAX_WORDS_READ = 160_000;
-/** Words in which whoever talks has said what it is about: forty minutes of them. */
+/** Within this many words, or forty minutes, a speaker has said what the talk is about. */
 const OPENING_WORDS = 6000;
 /** Sentences read between two pauses. */
 const BATCH = 1500;
 
-/** A sentence of the transcript with all that is known of it. */
+/** A sentence of the transcript with everything known about it. */
 export type ReadSentence = Sentence & {
   index: number;
   wordCount: number;
@@ -115,17 +114,17 @@ export type ReadSentence = Sentence & {
 export type SentenceReading = {
   passage: SpokenPassage;
   language: Language;
-  /** The language that is spoken, by its words or else by the captions' tag (BCP 47 without a region). */
+  /** The language spoken, detected from the words or else taken from the captions' tag (BCP 47 without a region). */
   code: string;
   sentences: ReadSentence[];
   wordCount: number;
-  /** Where reading stopped because there was more than is read, in milliseconds of the video; null where all was read. */
+  /** Where reading stopped at the limit, in milliseconds of the video; null if all was read. */
   readUntilMs: number | null;
 };
 
 /**
- * Reads a transcript once: its sentences and how each begins and ends. Time grows in step with the words.
- * @param most the words after which reading ends, so that no text, however hostile, takes longer than the longest talk
+ * Reads a transcript once: its sentences, and how each begins and ends. Time is linear in the words.
+ * @param most the word limit, which keeps a hostile text from taking longer than the longest talk
  */
 export async function readSentences(
   talk: Talk,
@@ -160,8 +159,8 @@ export async function readSentences(
 }
 
 /**
- * The beginning of the same transcript, cut only where borders are heard. Its sentences are shorter, so that one which
- * tells a purpose stands apart from what follows.
+ * Reads the beginning of the same transcript, cut only at likely borders. Its shorter sentences separate one that
+ * states a purpose from what follows.
  */
 export async function readOpening(
   talk: Talk,
@@ -176,7 +175,7 @@ function codeOf(text: string, tag: string): string {
   return heard === "und" ? (tag.toLowerCase().split("-")[0] ?? "") : heard;
 }
 
-/** When what stands at an offset is said; null for no offset. */
+/** The time at which an offset is spoken; null for no offset. */
 function stopOf(passage: SpokenPassage, unread: number | undefined): number | null {
   return unread === undefined ? null : (passage.segments[segmentIndexAt(passage, unread)]?.startMs ?? null);
 }

@@ -8,18 +8,18 @@ type Span = { start: number; end: number };
 /** A sentence's place in the passage: UTF-16 offsets, end exclusive, without white space around it. */
 export type Sentence = Utterance;
 
-/** A written sentence longer than this is cut at its clauses, so that a line made of it can be read. */
+/** A longer written sentence is cut at its clauses, so that a line made of it stays readable. */
 const MAX_CHARACTERS = 240;
-/** The dot of these ends no sentence, whatever follows. */
+/** Abbreviations whose dot never ends a sentence. */
 const ABBREVIATION = /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|e\.g|i\.e|etc|approx|bzw|ca|z\.b|sr|sra|dra|mme)\.\s*$/i;
-/** Characters between two pauses, of text that is cut by its punctuation alone. */
+/** Characters between two pauses, in text cut by its punctuation alone. */
 const BATCH = 50_000;
 const MEANINGFUL = /[\p{L}\p{N}]/u;
 
 /**
- * Splits speech into sentences: by the rules of Unicode where there is punctuation (UAX #29, through Intl.Segmenter),
- * by the border model where there is none, as in automatic captions.
- * Together the sentences hold every letter and digit of the passage, in order and once.
+ * Splits speech into sentences. Uses Unicode's rules where there is punctuation (UAX #29, through Intl.Segmenter),
+ * and the border model elsewhere, as in automatic captions. Together the sentences hold every letter and digit of the
+ * passage, in order and once.
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function splitSentences(
@@ -57,7 +57,7 @@ async function partsOf(
     .filter(({ start, end }) => MEANINGFUL.test(passage.text.slice(start, end)));
 }
 
-/** Speech that reached some length without a full stop is likely two sentences. */
+/** A stretch this long without a full stop is likely two sentences. */
 function isWordy(text: string, { start, end }: Span): boolean {
   if (end - start < 90 || /[.!?…。！？؟।]["'”’»)]*$/.test(text.slice(end - 3, end))) return false;
   return true;
@@ -70,7 +70,7 @@ function trimSpan(text: string, { start, end }: Span): Span {
   return { start: from, end: to };
 }
 
-/** The locale when the runtime knows the tag, else the root rules: an odd tag must not stop a draft. */
+/** The locale if the runtime knows the tag, else the root rules, because an odd tag must not stop a draft. */
 function knownLocale(language: string): string | undefined {
   try {
     return Intl.Segmenter.supportedLocalesOf(language)[0];

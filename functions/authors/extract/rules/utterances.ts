@@ -6,47 +6,47 @@ import { createSpanJudge } from "../classifier/spans";
 import type { SpokenPassage } from "./passage";
 import { createBreaks, typicalPause } from "./pause";
 
-/** What is added to the log odds of a border: a sentence too short loses less than two in one line. */
+/** Added to the log odds of a border: too short a sentence costs less than two in one line. */
 const LEANING = 0.6;
-/** Added where a speaker was silent for so many milliseconds: who pauses has mostly ended. */
+/** Added after this many milliseconds of silence, because a speaker who pauses has mostly finished. */
 const SILENCE = { ms: 250, gain: 0.5 };
 const IDEAL_WORDS = 14;
 const SHORTEST = 4;
-/** No stretch is longer than this many words; a character of a script without spaces counts half. */
+/** The most words in a stretch; a character of a script without spaces counts half. */
 const MAX_STRETCH = 40;
-/** What the log odds, without sign, that a stretch of the ideal length is worth keeping are worth. */
+/** The weight of a stretch's log odds of being worth keeping, without sign, at the ideal length. */
 const SURENESS = 0.5;
-/** What a border must be worth (log odds) for the kind of speech beside it to be looked at. */
+/** The kind of speech is only examined beside a border worth at least this (log odds). */
 const LEAST_GAIN = -1.5;
 /** Words between two pauses. */
 const BATCH = 5000;
-/** Inside a word nothing ends. */
+/** No sentence ends inside a word. */
 const NEVER = -100;
-/** Log odds of a border, without the leaning, below which two stretches may be one sentence. */
+/** Two stretches may be one sentence if the log odds of the border between them, without the leaning, are lower. */
 const DOUBTFUL = 1;
 
 type Span = { start: number; end: number };
 
 /**
- * `isRough`: no border is heard at one of its ends. `mayContinue`: it may belong to the sentence before it; `continues`: it
- * more likely does than not.
+ * `isRough`: no border is heard at one of its ends. `mayContinue`: it may belong to the sentence before it.
+ * `continues`: it probably does.
  */
 export type Utterance = Span & { isRough: boolean; mayContinue: boolean; continues: boolean };
 
-/** Of a stretch that signs or silences part from its neighbors. */
+/** A stretch that punctuation or silence separates from its neighbors. */
 export const WHOLE = { isRough: false, mayContinue: false, continues: false };
 
 /**
- * What tells where to cut speech: the borders that are heard, or also the kind of speech, so that a stretch is either
- * worth keeping or not.
+ * How speech is cut: at borders that are heard, or also where its kind changes, so that a whole stretch is worth
+ * keeping or not.
  */
 export type UtteranceCut = "borders" | "kinds";
 
 export type SplitOptions = { cut?: UtteranceCut; signal?: AbortSignal | undefined };
 
 /**
- * Cuts a long run of speech into stretches of sentence length where that hurts least: where the border model hears a
- * sentence end, and at signs. The cheapest set of cuts is found exactly, by dynamic programming over the words.
+ * Cuts a long run of speech into stretches of sentence length at the cheapest places: likely sentence ends and
+ * punctuation. Dynamic programming over the words finds the cheapest set of cuts exactly.
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function splitUtterances(
@@ -71,7 +71,7 @@ export async function splitUtterances(
   });
 }
 
-/** What speaks for a stretch that is surely worth keeping, or surely not, by its words alone. */
+/** The bonus of a stretch that is surely worth keeping, or surely not, by its words alone. */
 function kindBonus({ tokens, gains, lengths }: Run, model: SentenceModel): (begin: number, end: number) => number {
   const keepOf = createSpanJudge(model, tokens);
   const isClosed = (at: number) => at > 0 && at < gains.length && (gains[at] ?? 0) < LEAST_GAIN;
@@ -82,7 +82,7 @@ function kindBonus({ tokens, gains, lengths }: Run, model: SentenceModel): (begi
   };
 }
 
-/** A run of speech: its words, what a border before each is worth (log odds), and how long it is up to each. */
+/** A run of speech: its words, the value of a border before each (log odds), and the length up to each. */
 type Run = {
   span: Span;
   tokens: readonly string[];
@@ -123,7 +123,7 @@ async function measureRun(
   return { span, tokens, starts: words.map(({ start }) => span.start + start), gains, lengths };
 }
 
-/** From one word of a run up to another, or to its end. */
+/** From one word of a run up to another, or to the end of the run. */
 function spanBetween({ span, starts }: Run, begin: number, end = starts.length): Span {
   return {
     start: begin === 0 ? span.start : (starts[begin] ?? span.end),
@@ -138,8 +138,8 @@ function gainOfSign(between: string): number {
 }
 
 /**
- * Word numbers at which stretches begin, starting with 0.
- * @param bonusOf what speaks for a stretch from one word up to another, beside its borders and its length
+ * Indexes of the words at which stretches begin, starting with 0.
+ * @param bonusOf the bonus of a stretch from one word up to another, besides its borders and its length
  */
 async function cheapestCuts(
   { gains, lengths }: Run,

@@ -1,10 +1,9 @@
-/** Scripts without spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 const known = new Map<string, RegExp>();
 
 /**
- * Alternatives as they stand in a text: as whole words where the text has spaces between them (in Arabic behind a joined
- * "and" too), anywhere where it has none.
+ * Combines alternatives into a pattern that matches whole words if the text has spaces between them, and anywhere if
+ * it has none. In Arabic, a joined "and" may come before them.
  * @param then a pattern of what follows
  */
 export function cutToWholeWords(alternatives: string, text: string, then = ""): RegExp {

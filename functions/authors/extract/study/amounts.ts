@@ -27,7 +27,7 @@ const UNITS: Readonly<Record<string, RegExp>> = {
 };
 const UNIT =
   /^(?<between>[ \u00a0]?)(?:(?<sign>%|€|°C)|(?<=[ \u00a0])(?<unit>km\/h|[\p{L}\p{M}]+(?:['’]\p{L}+)?)(?![-'’]))/u;
-/** Right before a number: it is an ordinal, a fraction, a time of day, or a part of a name or of a longer number. */
+/** Right before a number, this makes it an ordinal, a fraction, a time of day, or part of a name or a longer number. */
 const PART_OF_MORE = /(?:[\p{N}.,:/・几数第'’-]|分之)$/u;
 const LETTER = /[\p{L}\p{M}]$/u;
 /** Two numbers with fewer words between them may be one amount: two hours forty, half past three. */
@@ -61,7 +61,7 @@ function wordsIn(text: string): number {
   return unspaced > 0 ? unspaced / 2 : (text.match(/[\p{L}\p{M}]+/gu)?.length ?? 0);
 }
 
-/** The numbers of a text, in digits and in words; the longer of two that overlap. */
+/** The numbers of a text, in digits and in words; if two overlap, the longer one. */
 function numbersIn(text: string, code: string): SpokenAmount[] {
   const written = findNumbers(text, code).filter(({ isSpoken }) => !isSpoken || code === "en");
   const spoken = findNumerals(text, code).map((one) => ({
@@ -78,7 +78,7 @@ function numbersIn(text: string, code: string): SpokenAmount[] {
   return chosen.sort((a, b) => a.start - b.start);
 }
 
-/** Another number, in digits, grouped as the figure is. @param code BCP 47 */
+/** Another number in digits, grouped like the figure. @param code BCP 47 */
 export function writeLike(value: number, { figure, isSpoken }: Amount, code: string): string {
   const isGrouped = isSpoken ? value >= 10_000 : /\d[.,\u00a0\u202f' ]\d{3}(?!\d)/u.test(figure);
   const decimals = isSpoken ? 0 : (/[.,](\d{1,2})$/u.exec(figure)?.[1]?.length ?? 0);

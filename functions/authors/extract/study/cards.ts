@@ -7,9 +7,9 @@ import { evenly } from "../rules/evenly";
 import { type Idea, ideasOf, mostDrafts } from "./ideas";
 
 /**
- * Makes cards from a transcript: definitions, figures, reasons. The same transcript gives the same cards.
- * @param wished how many, together with those that exist already
- * @returns one card per idea, spread over the talk where it has many times as many as were asked for
+ * Makes cards from a transcript: definitions, figures, reasons. Deterministic.
+ * @param wished how many, including those that exist already
+ * @returns one card per idea, spread over the talk if it has many more ideas than wished
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function extractCards(

@@ -16,16 +16,16 @@ import { type StudyLanguage, studyLanguage } from "./study-language";
 
 /** What was said, indexed for as many questions as a talk may give. */
 type Spoken = {
-  /** Whether the talk says a word or phrase at least so many times. */
+  /** Whether the talk says a word or phrase at least `times` times. */
   isSaid(phrase: string, times: number): boolean;
-  /** Writes the beginning of a sentence as in the middle of one; a name keeps its capital. */
+  /** Writes the beginning of a sentence as if inside one; a name keeps its capital. */
   inner(statement: string): string;
 };
 
 const CAPITAL_INSIDE = /(?<=[\p{L},] )\p{Lu}[\p{Ll}\p{M}]*(?![\p{L}\p{M}])/gu;
 const SMALL = /(?<![\p{L}\p{M}])\p{Ll}[\p{Ll}\p{M}]*(?![\p{L}\p{M}])/gu;
 
-/** Each index is made with the first question to it. @param code BCP 47 without a region */
+/** Each index is built when first asked. @param code BCP 47 without a region */
 function createSpoken(text: string, code: string): Spoken {
   const words = once(() => listWords(text));
   const places = once(() => placesOf(words()));
@@ -37,7 +37,7 @@ function createSpoken(text: string, code: string): Spoken {
       const [rarest, ...others] = sought.map((word, offset) => ({ offset, at: places().get(word) ?? [] }));
       if (!rarest) return false;
       const { offset, at } = others.reduce((least, one) => (one.at.length < least.at.length ? one : least), rarest);
-      // One after another without a word between them count once.
+      // Occurrences without a word between them count once.
       const length = sought.length + (isUnspacedLanguage(phrase) ? 0 : 1);
       let [found, next] = [0, 0];
       for (const start of at.map((place) => place - offset)) {
@@ -92,7 +92,7 @@ export type Material = {
   isCommon(word: string): boolean;
 } & Spoken;
 
-/** The most sentences looked at, spread over the talk: whole ones of six hours. */
+/** The most sentences examined, spread over the talk: those of six hours. */
 const MOST_SENTENCES = 3000;
 const MIN_WORDS = 5;
 const MAX_WORDS = 26;
@@ -106,7 +106,7 @@ const SURE_KEEP = -0.6;
  */
 const PAUSE_MS = 250;
 const ENDED = /[.!。！।]["'”’»)」]*$/u;
-/** How the final verb of a sentence ends, in languages in which other words rarely end so. */
+/** How the final verb of a sentence ends, in languages in which other words rarely end the same way. */
 const LAST_VERB: Readonly<Record<string, RegExp>> = {
   ja: /(?:です|ます|でした|ました|ません)$/u,
   ko: /(?:니다|(?:[해어아여와워져려]|세|에|예|거든|네|죠)요)$/u,
@@ -138,8 +138,8 @@ export async function readMaterial(
 }
 
 /**
- * Sentences whose ends are certain: those with full stops, or, in captions without any, those between two silences, two
- * last verbs, or two ends of captions that are sentences.
+ * Sentences whose ends are certain. They have full stops or, in captions without any, lie between two silences, final
+ * verbs, or ends of sentence-like captions.
  */
 function wholeSentences(
   { passage }: SentenceReading,

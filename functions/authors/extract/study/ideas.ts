@@ -8,12 +8,11 @@ import { capital } from "./capitals";
 import { type Material, pointsOutside, readMaterial, type SpokenStatement, standsAlone } from "./find-statements";
 import { type Figure, figureOf } from "./spoken-figures";
 
-/** What a talk says a term means. */
 type Definition = { statement: SpokenStatement; term: string; meaning: string };
 
 const MIN_MEANING = 3;
 const MAX_MEANING = 22;
-/** How often a term must be said if the talk only says that it is something. */
+/** If the talk only says that a term is something, the term must occur at least this often. */
 const MIN_TIMES = 2;
 /** What a language adds to a meaning to make it a sentence. */
 const TAIL = /(?:のこと)?(?:です|である|をいいます|を指します)$|(?:을|를) (?:말합니다|뜻합니다|의미합니다)$|입니다$/u;
@@ -50,14 +49,13 @@ function withoutArticle(term: string, { language: { articles } }: Material): str
     : term.replace(/^(?:l|un|d)['’]/iu, "").replace(cutToWholeWords(`^(?:${articles})`, term, "\\s*"), "");
 }
 
-/** Whether the words name something: at most three, of which the first and the last are no function words. */
+/** Whether the words name something: at most three, with no function word first or last. */
 function isTerm(term: string, { isCommon }: Material): boolean {
   const words = term.toLowerCase().split(" ");
   const isName = !/^[^\p{sc=Han}]?$/u.test(term) && !/^\d/.test(term);
   return isName && words.length <= 3 && !isCommon(words[0] ?? "") && !isCommon(words.at(-1) ?? "");
 }
 
-/** A meaning up to a clause that begins with a pronoun. */
 function oneThought(told: string, { language }: Material): string {
   const clauses = told.split(/(?=[,，、،])/u);
   const isAnother = (clause: string) =>
@@ -73,14 +71,14 @@ function isMeaning(meaning: string, term: string, { language }: Material): boole
 }
 
 const WANTED = 3;
-/** Two counts closer than this share could both be called right. */
+/** Two figures whose ratio is smaller could both be called right. */
 const APART = 1.2;
 const FACTORS = [1.5, 0.7, 2, 0.5, 1.3, 2.5, 0.25];
 const STEPS = [1, -1, 2, -2, 3];
 
 /**
  * Three wrong answers in the unit of the right one: other figures of the talk in that unit, or else nearby figures.
- * None is so close that it could be called right.
+ * None is close enough to be called right.
  * @returns null if there are too few
  */
 function wrongFigures(figure: Figure, all: readonly Figure[]): string[] | null {
@@ -105,7 +103,6 @@ function nearTo({ measure, unit }: Figure, value: number): number[] {
   );
 }
 
-/** Rounded like the right number. */
 function roundLike(other: number, value: number): number {
   if (!Number.isInteger(value)) return Number(other.toFixed(String(value).split(".")[1]?.length ?? 1));
   let zeros = 1;
@@ -154,17 +151,17 @@ export type Idea =
 
 type Talk = Pick<VideoText, "segments" | "videoTitle" | "language">;
 
-/** A talk that lacks what was asked for is asked again for anything there is. */
+/** Ideas of talks already read. A request that a talk cannot meet is repeated for whatever there is. */
 const known = new WeakMap<Talk, Idea[]>();
 
-/** The most drafts for so many wished, because some fail the checks and the rest should leave a choice. */
+/** The most drafts for this many wished. Some fail the checks, and the rest should leave a choice. */
 export function mostDrafts(wished: number): number {
   return 100 + 10 * wished;
 }
 
 /**
- * What can be asked about a talk: definitions, figures with what they count, and reasons; at most one per statement, in
- * the order of the talk. Few talks without full stops have any, and talks in unsupported languages have none.
+ * What can be asked about a talk: definitions, figures with what they count, and reasons. At most one per statement,
+ * in the order of the talk. Few talks without full stops have any, and talks in unsupported languages have none.
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function ideasOf(talk: Talk, model: SentenceModel, signal?: AbortSignal): Promise<Idea[]> {

@@ -5,7 +5,7 @@ import type { SentenceModel } from "../classifier/sentence-classifier";
 import { evenly } from "../rules/evenly";
 import { type Idea, ideasOf, mostDrafts } from "./ideas";
 
-/** The most wrong options of a multiple choice, and the fewest for answers that are not figures. */
+/** The most wrong options of a multiple-choice question, and the fewest if the answer is no figure. */
 const MAX_OTHERS = 3;
 const MIN_OTHERS = 2;
 const LIKE_LONG = { times: 1.7, letters: 12 };
@@ -17,8 +17,8 @@ type DraftedQuestion = Pick<
 >;
 
 /**
- * Makes questions from a transcript: definitions, figures, reasons. The same transcript gives the same questions.
- * @returns one question per idea, spread over the talk where it has many times as many as were asked for
+ * Makes questions from a transcript: definitions, figures, reasons. Deterministic.
+ * @returns one question per idea, spread over the talk if it has many more ideas than wished
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function extractQuiz(

@@ -25,7 +25,7 @@ const NO_UNITS =
 /** A figure after one of these is vague ("a few hundred"), or the second half of "per cent". */
 const BEFORE_VAGUE =
   "few|several|couple of|per|einige|paar|wenige|pocos|pocas|unos pocos|varios|por|pour|quelques|plusieurs|alguns|algumas|poucos|pochi|poche|qualche|alcune|kilka|parę|несколько|кілька|birkaç|vài|mấy|beberapa|कुछ|بضع";
-/** A sentence that begins so and ends with what it counts does not say of what: "There are four kinds." */
+/** A sentence that begins this way and ends with what it counts lacks context: "There are four kinds." */
 const EXISTENTIAL =
   "there(?: is| are| was| were|'re)|es gibt|hay|il y a|ci sono|c'è|há|existem|er zijn|есть|є|są|jest|ada|có|vardır";
 const YEAR = /^(?:1\d|20)\d\d$/;
@@ -37,7 +37,7 @@ const MAX_COMMAS = 1;
 const COUNTERS = new Set(["zh", "ja", "ko"]);
 const INFLECTING = new Set(["ru", "uk", "pl"]);
 
-/** The first figure of a statement of which the statement says what it measures. */
+/** The first figure of a statement that also says what the figure measures. */
 export function figureOf(statement: SpokenStatement, material: Material): Figure | null {
   const text = statement.isKept ? clauseOf(statement.text, material) : null;
   if (text === null || lengthOf(text) > MAX_WORDS) return null;
@@ -86,7 +86,7 @@ function countOf(statement: SpokenStatement, text: string, amount: Amount, mater
     : { statement, question, answer: figure + tail, value, measure, unit, isSpoken: amount.isSpoken, write };
 }
 
-/** Whether it counts or measures something: not a label, a time, a fraction, or one. */
+/** Whether it counts or measures something: not a label, a time, a fraction, or the number one. */
 function isQuantity(
   { figure, value, unit, isPercent, before }: Amount & { isPercent: boolean; before: string },
   { code, language, isCommon }: Material,
@@ -108,7 +108,7 @@ function isQuantity(
   );
 }
 
-/** Whether a word before the figure tells what it is about, and enough words stand around it. */
+/** Whether a word before the figure says what it is about, with enough words around it. */
 function saysOfWhat(before: string, after: string, { code, isCommon }: Material): boolean {
   if (/^\S+\s*$/u.test(after) && cutToWholeWords(`^(?:${EXISTENTIAL})`, before).test(before)) return false;
   if (code === "zh" || code === "ja") {

@@ -83,7 +83,7 @@ const UNSPACED: Readonly<Record<"ja" | "zh" | "ko", StudyLanguage>> = {
 };
 
 /**
- * After 2, 3, and 4 a noun has another form than after "how many", and also after a preposition that governs the
+ * A noun has another form after 2, 3, and 4 than after "how many", and also after a preposition that governs the
  * figure.
  */
 function countsMany({ value, before }: CountedNoun, ruling: RegExp): boolean {
@@ -160,7 +160,7 @@ const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyLanguage>> = {
 type CountedNoun = { unit: string; before: string; value: number };
 
 /**
- * What is needed to ask questions in a language. Strings are alternatives of a regular expression over whole words
+ * What it takes to ask questions in a language. Strings are alternatives of a regular expression over whole words
  * (over characters in scripts without spaces), all in lower case.
  */
 export type StudyLanguage = {
@@ -180,9 +180,12 @@ export type StudyLanguage = {
   isWhole?(statement: string): boolean;
   /** Turns a statement with a question word into a question; null if that is not possible. By default a sign is added. */
   ask?(statement: string): string | null;
-  /** What tells what a term means. Named groups `term` and `meaning`, matched against a statement without its full stop. */
+  /**
+   * Patterns of a term and its meaning: named groups `term` and `meaning`, matched against a statement without its
+   * full stop.
+   */
   definitions: readonly RegExp[];
-  /** The same of what may also tell something else of the term. */
+  /** Patterns that may also match other statements about the term. */
   isA?: RegExp;
   whatIs(term: string): string;
   whichTerm(meaning: string): string;

@@ -20,7 +20,7 @@ async function questionsOf(source: VideoText, wishes: object = {}) {
   return quizDraftSchema.parse((await extract().quiz({ source, request })).value).questions;
 }
 
-/** A sentence among others about the same subject, so that its words are said again. */
+/** A sentence among others about the same subject, so that its words recur. */
 const about = (text: string) => talk([text, "A kettle is on the stove.", "The kettle and the stove are old."]);
 
 describe.each(Object.entries(SPOKEN))("what is said in %s", (language, asked) => {

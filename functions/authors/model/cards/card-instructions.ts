@@ -18,7 +18,7 @@ const CHOICE = `- Ask what is worth knowing in a year: what terms mean, why and 
 
 const FORM = `Form: {"cards":[{"kind":"basic"|"cloze","front":"…","back":"…","difficulty":"easy"|"medium"|"hard","citations":[{"segmentId":0,"quote":"…"}]}]}`;
 
-/** Characters of a front that is told. */
+/** The most characters of an existing front in a prompt. */
 const MAX_TEXT = 200;
 /** The most fronts of existing cards that a model is shown; more would only fill its context. */
 const MAX_TOLD = 60;

@@ -10,8 +10,8 @@ import { cardsTask } from "./card-instructions";
 
 /**
  * Writes cards on the whole transcript, window by window. Each window is asked for its share and a few more, because
- * checks reject some. On the second attempt only the missing cards are requested, each around the chapter of one
- * that was rejected.
+ * checks reject some. The second attempt requests only the missing cards, each around the chapter of one that was
+ * rejected.
  */
 export async function writeCardsDraft(
   ai: AiPort,

@@ -24,7 +24,6 @@ export async function writeChapters(
   return written({ topics: joinWindows(windows, drafts) });
 }
 
-/** The chapters that begin in their own window, in order. */
 function inWindow(drafts: readonly ChapterDraft[], window: readonly Segment[]): ChapterDraft[] {
   const ids = new Set(window.map(({ id }) => id));
   return drafts
@@ -33,8 +32,8 @@ function inWindow(drafts: readonly ChapterDraft[], window: readonly Segment[]): 
 }
 
 /**
- * The chapters of all windows. A window repeats the end of the previous one and always starts a chapter with its first
- * line, so chapters that begin in the repeated part are taken from the earlier window only.
+ * The chapters of all windows. A window repeats the end of the previous one and always starts a chapter with its
+ * first line. So chapters that begin in the repeated part are taken from the earlier window only.
  */
 function joinWindows(
   windows: readonly (readonly Segment[])[],

@@ -65,7 +65,7 @@ test("ranks a requirement without a priority like a should, and keeps the first 
   const musts = Array.from({ length: 37 }, (_, at) => ({
     ...{ ...requirementOf(), id: `m${at}`, priority: "must" as const },
   }));
-  // In turns of two parts, with and without a priority.
+  // Two parts alternate, with and without a priority.
   const others = Array.from({ length: 7 }, (_, at) => ({
     ...{ ...requirementOf(), id: `r${at}`, part: PARTS[1 + (at % 2)] ?? PARTS[1] },
     priority: at % 2 === 0 ? undefined : ("should" as const),

@@ -2,7 +2,6 @@ import { FITS, FORCES, TOPICS, VIDEO_KINDS } from "~/functions/prds/prd-groups";
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import { harmless, materialBlock } from "../describe-video";
 
-/** Characters of a chapter's title in the outline. */
 const MAX_CHAPTER = 80;
 
 const one = (values: readonly string[]) => values.map((value) => `"${value}"`).join("|");

@@ -6,7 +6,7 @@ import { lineNumber } from "../../../text/lenient";
 const noteSchema = z.object({
   group: z.enum(PRD_GROUPS),
   text: z.string(),
-  /** 3 for what the document can't do without, down to 1. */
+  /** From 3, for what the document needs most, down to 1. */
   weight: z.number().catch(1),
   force: z.enum(FORCES).catch("fact"),
   segmentId: lineNumber,

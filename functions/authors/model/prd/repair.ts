@@ -11,7 +11,7 @@ import type { Asking } from "../asking";
 import { harmless, videoPrompt } from "../describe-video";
 import { estimateTokens, promptTokens } from "../windows";
 
-/** The most quotes requested again at once: a model that gets more of them wrong does not copy at all. */
+/** The most quotes requested again at once. A model that gets more of them wrong is not copying at all. */
 const MAX_REPAIRED = 30;
 const MAX_QUOTE = 300;
 
@@ -27,10 +27,10 @@ export type LostQuote = Quote & { from?: number; to?: number };
 type Stretch = { ai: AiPort; ask: Asking["ask"]; find: QuoteFinder; captions: VideoText; segments: readonly Segment[] };
 
 /**
- * Asks once more for quotes that were not found. The request begins like the one that asked for the quotes first, so a
- * provider that caches prefixes does not read the stretch again.
- * @returns the new quotes that were found, by id; none when nothing is lost, and none when the request fails, because
- * what was found before is worth keeping
+ * Asks once more for quotes that were not found. The request begins like the first one, so a provider that caches
+ * prefixes does not read the stretch again.
+ * @returns the new quotes that were found, by id. Empty if nothing is lost or the request fails, because what was
+ * found before is worth keeping
  * @throws AppError `cancelled`
  */
 export async function repairQuotes(

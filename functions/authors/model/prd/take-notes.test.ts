@@ -8,7 +8,7 @@ import { writePrd } from "./write-prd";
 
 const segments = manySegments(120);
 const captions = captionsOf(segments);
-/** Less than the transcript and its task take. */
+/** Fewer tokens than the transcript and its task take. */
 const SMALL = 3500;
 
 const note = (text: string, segmentId: number, group = "Core Features", quote = segments[segmentId]?.text) => ({

@@ -18,8 +18,8 @@ import { type LostQuote, repairQuotes } from "./repair";
 const TENTHS = 10;
 
 /**
- * As many notes as fit a prompt, in the order of the video. The tenths of the video take turns; each gives the weightiest
- * note of the part that is furthest below its share, so that late notes are as likely to stay as early ones.
+ * As many notes as fit a prompt, in the order of the video. The tenths of the video take turns, so that late notes
+ * are as likely to stay as early ones. Each gives the weightiest note of the part that is furthest below its share.
  * @param budget the most tokens of all their lines together
  * @param lineOf a note as a line of the prompt
  */
@@ -76,7 +76,7 @@ function byTime(notes: readonly Note[]): Note[] {
   return [...notes].sort((a, b) => a.citation.startMs - b.citation.startMs);
 }
 
-/** `from` and `to` are the ids of the window's first and last segment: with other settings, windows are others. */
+/** `from` and `to` are the ids of the window's first and last segment, because other settings give other windows. */
 const keptSchema = notesDraftSchema.extend({ from: z.number(), to: z.number() });
 
 type KeptNotes = {
@@ -85,7 +85,7 @@ type KeptNotes = {
   keep(index: number, notes: readonly NoteDraft[]): Promise<void>;
 };
 
-/** The notes of each window as parts of a job, so that a second attempt need not pay for them again. */
+/** Keeps the notes of each window as parts of a job, so that a second attempt need not pay for them again. */
 async function keptNotes(parts: JobParts | undefined, windows: readonly Segment[][]): Promise<KeptNotes> {
   const known = (await parts?.read()) ?? new Map<number, string>();
   const boundsOf = (index: number) => ({ from: windows[index]?.at(0)?.id ?? -1, to: windows[index]?.at(-1)?.id ?? -1 });
@@ -110,8 +110,8 @@ const MIN_TOKENS = 500;
 const OUTLINE = 24;
 
 /**
- * Reads the transcript in windows, each with the outline of the whole video. Quotes of a window that were not found are
- * requested once more, in one request. Windows that an earlier attempt read are not read again.
+ * Reads the transcript in windows, each with the outline of the whole video. Quotes of a window that were not found
+ * are requested once more, in one request. Windows that an earlier attempt read are not read again.
  * @returns notes that fit one prompt, in the order of the video, without those whose quotes were not found
  */
 export async function takeNotes(
@@ -158,7 +158,6 @@ export async function takeNotes(
   }
 }
 
-/** At most `most` of these, evenly spread. */
 function spread<T>(all: readonly T[], most: number): T[] {
   if (all.length <= most) return [...all];
   return all.filter(
@@ -186,7 +185,7 @@ function lostQuotes(
   });
 }
 
-/** Notes with the transcript's own words. Windows overlap, so two may note the same moment; it is kept once. */
+/** Gives notes the transcript's own words. Windows overlap, so two may note the same moment; it is kept once. */
 function groundNotes(drafts: readonly NoteDraft[], find: QuoteFinder): Note[] {
   const notes = new Map<string, Note>();
   for (const { segmentId, quote, ...note } of drafts) {

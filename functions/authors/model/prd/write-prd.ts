@@ -22,7 +22,7 @@ const MOST_LISTED = { document: { openQuestions: 10, learnings: 8 }, brief: { op
 /** At most one requirement in this many has the priority `must`. */
 const REQUIREMENTS_PER_MUST = 3;
 
-/** Holds a draft to the bounds of its task: cuts what is too much, and lowers the priority of too many `must`. */
+/** Holds a draft to the bounds of its task: cuts what exceeds them, and lowers the priority of too many `must`. */
 export function withinBounds(draft: DocumentDraft): DocumentDraft {
   const { requirements, evidence, openQuestions, learnings, check, video } = draft;
   const most = MOST_LISTED[video.fit === "low" ? "brief" : "document"];
@@ -41,8 +41,8 @@ export function withinBounds(draft: DocumentDraft): DocumentDraft {
 }
 
 /**
- * The same requirements, of which at most a third, but at least one, are `must`; the others become `should`. Those that
- * cite a demand keep the priority first, then those that come first.
+ * The same requirements, with at most a third (but at least one) as `must`; the others become `should`. Requirements
+ * that cite a demand keep the priority first, then those that come first.
  * @param demands ids of evidence that is a demand
  */
 function withFewMusts(requirements: DraftRequirement[], demands: ReadonlySet<string>): DraftRequirement[] {
@@ -72,14 +72,13 @@ function mostImportant(requirements: readonly DraftRequirement[]): DraftRequirem
     .map(({ one }) => one);
 }
 
-/** With fewer characters the language can't be told reliably. */
+/** In a shorter text, the language cannot be detected reliably. */
 const MIN_SAMPLE = 200;
-/** The most characters of the transcript that are examined. */
 const MAX_SAMPLE = 20_000;
 
 /**
- * The draft, in the language of the video if possible: if it clearly came in another language, the model is told so
- * once, and a second answer in the right language replaces the first.
+ * The draft in the language of the video, if possible. If it clearly came in another language, the model is told so
+ * once, and an answer in the right language replaces it.
  * @param prompt the draft's own request; the reason is appended, so that a provider's cache still serves the rest
  */
 async function inVideoLanguage(
@@ -118,7 +117,6 @@ function openingOf(segments: readonly Segment[]): string {
   return text;
 }
 
-/** The fewest open questions that the task asks for. */
 const FEWEST = 5;
 
 const questionsSchema = documentDraftSchema.pick({ openQuestions: true });
@@ -161,8 +159,8 @@ function questionsTask({ requirements, openQuestions }: DocumentDraft, missing: 
 
 /**
  * Writes the PRD of a transcript: in one call if it fits the model's context, otherwise from notes taken window by
- * window. What is missing is requested once more: quotes that were not found, open questions if there are too few, and
- * the whole document if it came in another language than the video's.
+ * window. Requests once more what is missing: quotes that were not found, too few open questions, or the document in
+ * the video's language.
  * @throws AppError with one of the ai_* codes, or `cancelled`
  */
 export async function writePrd(

@@ -17,12 +17,12 @@ const RULES = `Rules:
 
 const FORM = `Form: {"title":"<at most 80 characters>","description":"<one sentence>","questions":[{"questionText":"…","questionType":"…","options":["…"],"correctAnswer":"…","acceptedAnswers":["…"],"explanation":"…","difficulty":"easy"|"medium"|"hard","bloomsLevel":"…","citations":[{"segmentId":0,"quote":"…"}]}]}`;
 
-/** Characters of a question that is told. */
+/** The most characters of an existing question in a prompt. */
 const MAX_TEXT = 300;
 
 /**
  * The task of writing a quiz on the preceding stretch of video.
- * @param again questions of a first attempt that were turned down, to be replaced, and those already in the quiz
+ * @param again questions of a first attempt to replace, and those already in the quiz
  */
 export function quizTask(
   request: QuizRequest,

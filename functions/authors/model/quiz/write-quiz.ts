@@ -9,8 +9,8 @@ import { windowsOf } from "../windows";
 import { quizTask } from "./quiz-instructions";
 
 /**
- * Writes the questions of a quiz on the whole transcript, window by window. Each window is asked for its share and a few
- * more, because checks reject some. On the second attempt only the missing questions are requested, each around the
+ * Writes the questions of a quiz on the whole transcript, window by window. Each window is asked for its share and a
+ * few more, because checks reject some. The second attempt requests only the missing questions, each around the
  * chapter of one that was rejected.
  */
 export async function writeQuizDraft(

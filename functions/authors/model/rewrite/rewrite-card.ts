@@ -3,7 +3,7 @@ import type { RewriteTask, Stoppable, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { rewritePrompt } from "./rewrite-instructions";
 
-/** Words a card anew that a learner keeps forgetting. */
+/** Rewords a card that a learner keeps forgetting. */
 export async function writeRewrite(
   ai: AiPort,
   wish: RewriteTask,

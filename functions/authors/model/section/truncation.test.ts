@@ -51,7 +51,7 @@ async function outcomes(from: number, to: number, isAbrupt: boolean): Promise<st
   return [...seen].sort();
 }
 
-/** Where the last chunk of text ends: from here on, a cut yields the whole text or nothing. */
+/** Where the last chunk of text ends: after it, a cut yields the whole text or nothing. */
 const ending = bytesOf(events.slice(0, -2)) - 2;
 
 test("a connection that breaks at any byte never yields a value", { timeout: 60_000 }, async () => {

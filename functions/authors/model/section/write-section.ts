@@ -7,12 +7,12 @@ import { videoPrompt } from "../describe-video";
 import { countTokens, promptTokens } from "../windows";
 import { sectionTask } from "./section-instructions";
 
-/** Segments kept on each side of a relevant one, so that sentences stay whole. */
+/** A relevant segment keeps this many neighbors on each side, so that sentences stay whole. */
 const AROUND = 3;
 
 /**
- * The segments that fit `budget` tokens, in the order of the video: all of them if they fit; otherwise the cited ones,
- * then those that share the rarest words with `about`, each with its neighbors.
+ * The segments that fit `budget` tokens, in the order of the video. If not all fit, takes the cited ones, then those
+ * that share the rarest words with `about`, each with its neighbors.
  */
 export function passagesFor(
   segments: readonly Segment[],

@@ -35,7 +35,7 @@ export function prepareModelTransform(ai: AiPort, wish: TransformTask): Transfor
   };
 }
 
-/** The segments of the selection and as many on each side as the budget allows. */
+/** The segments of the selection, and as many on each side as the budget allows. */
 function surroundings(segments: readonly Segment[], { first, last }: Selection, budget: number): Segment[] {
   const take = (step: -1 | 1, from: number, tokens: number): number => {
     let at = from;

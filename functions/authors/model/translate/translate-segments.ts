@@ -11,14 +11,13 @@ import { translationPrompt } from "./translate-instructions";
 /** The most transcript tokens per call, so that the translation fits one reply. */
 const WINDOW_TOKENS = 2_500;
 const MIN_TOKENS = 200;
-/** Calls that run at the same time. */
 const LANES = 4;
 
 /**
- * The segments of a transcript in another language, one by one, with their ids and times. Lines missing from a reply are
- * requested once more; lines kept by an earlier attempt are not requested again.
+ * Translates the segments of a transcript one by one, keeping ids and times. Lines missing from a reply are requested
+ * once more; lines kept by an earlier attempt are not requested again.
  * @param options.onProgress called with the number of finished windows and of all windows
- * @throws AppError ai_* codes; ai_invalid_reply when lines are still missing the second time
+ * @throws AppError ai_* codes; ai_invalid_reply if lines are still missing the second time
  */
 export async function writeTranslation(
   ai: AiPort,
@@ -60,7 +59,7 @@ export async function writeTranslation(
 }
 
 function budgetOf(contextTokens: number, source: VideoText, language: string): number {
-  // The reply is about as long as what it translates.
+  // The reply is about as long as its source.
   const left = (contextTokens - promptTokens(translationPrompt(source, [], language))) / 2;
   return Math.max(MIN_TOKENS, Math.min(left, WINDOW_TOKENS));
 }

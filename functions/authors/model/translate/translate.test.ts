@@ -16,7 +16,7 @@ const source = (count: number) => ({
 const upper = (segments: readonly { id: number; text: string }[]) =>
   segments.map(({ id, text }) => ({ id, text: text.toUpperCase() }));
 
-/** What a piece of work keeps, in memory. */
+/** Keeps a job's parts in memory. */
 function keep(
   lines: ReadonlyMap<number, string> = new Map(),
 ): TranslateOptions & { kept: { texts: Map<number, string> } } {

@@ -14,7 +14,7 @@ const verdictsSchema = z.object({
 
 /**
  * Has a model judge whether each line, question or card follows from its own quotes.
- * @returns one verdict each, in order; null where the model gave none
+ * @returns one verdict each, in order; null if the model gave none
  */
 export async function verifyClaims(
   ai: AiPort,

@@ -17,7 +17,7 @@ const ANSWERS = `A line with an answer is a question or statement: judge whether
 const SAME_QUOTES = "Same quotes";
 const SAME = `"${SAME_QUOTES}" are those of the line before.`;
 
-/** Requests verdicts on lines, questions or cards, numbered from 1. Only what occurs among them is explained. */
+/** Requests verdicts on lines, questions or cards, numbered from 1. Explains only the kinds that occur. */
 export function verifyPrompt(texts: readonly Verifiable[]): AiPrompt {
   const lines = texts.flatMap(({ text, answer, explanation, quotes }, index) => [
     `${index + 1}. ${plain(text)}`,
@@ -33,7 +33,7 @@ export function verifyPrompt(texts: readonly Verifiable[]): AiPrompt {
   return { system: SYSTEM, user: ["<lines>", ...lines, "</lines>", "", task].join("\n") };
 }
 
-/** A requirement's test often rests on the quotes of the requirement, which are not sent twice. */
+/** A requirement's test often has the same quotes as the requirement; they are not sent twice. */
 function areSame(before: readonly string[] = [], quotes: readonly string[]): boolean {
   return quotes.length > 0 && quotes.length === before.length && quotes.every((quote, at) => quote === before[at]);
 }

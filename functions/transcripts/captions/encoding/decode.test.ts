@@ -146,7 +146,7 @@ describe("a caption file's text", () => {
   });
 });
 
-/** Talks of the evaluation, by language, and the encodings their readers' editors saved them in. */
+/** Talks of the evaluation by language, with the encodings that editors used for that language. */
 const PAGES: Readonly<Record<string, readonly Encoding[]>> = {
   ar: ["windows-1256"],
   de: ["windows-1252", "iso-8859-15", "macintosh"],
@@ -162,7 +162,7 @@ const PAGES: Readonly<Record<string, readonly Encoding[]>> = {
   uk: ["windows-1251", "koi8-u"],
   zh: ["gb18030"],
 };
-/** Captions of an excerpt, and the least share of excerpts whose encoding must be certain. */
+/** Captions in an excerpt, and the minimum share of excerpts whose encoding must be certain. */
 const SIZES = [
   [2, EVERY_CASE ? 0.7 : 0.56],
   [10, EVERY_CASE ? 0.85 : 0.75],

@@ -3,16 +3,17 @@ import { type Detector, detectEncoding } from "./detect";
 import { decodeAs, type Encoding } from "./encodings";
 import { decodeUnicode } from "./unicode";
 
-/** The text of a file; or, where its encoding is not certain, the encodings it can be in, likeliest first. */
+/** The text of a file; or, if its encoding is uncertain, the possible encodings, likeliest first. */
 export type DecodedFile = { text: string; likely?: undefined } | { text: null; likely: Encoding[] };
 
-/** UTF-8 with a few damaged bytes has far more characters that are whole. */
+/** UTF-8 with a few damaged bytes has more than this many intact non-ASCII characters for each broken one. */
 const DAMAGED_SHARE = 4;
-/** Bytes in which a file of another kind says what it is. */
+/** A file of another kind identifies itself within this many bytes. */
 const START = 4096;
 
 /**
- * Decodes a caption file in whatever encoding. The detector, which is large, is loaded only for one that is not Unicode. The text never has a character in place of one that could not be read.
+ * Decodes a caption file in any encoding. `load` gets the detector, which is large, only for a file that is not
+ * Unicode. The text never contains replacement characters.
  * @throws AppError `captions_unreadable` for a file of another kind
  */
 export async function decodeFile(bytes: Uint8Array, load: () => Promise<Detector>): Promise<DecodedFile> {

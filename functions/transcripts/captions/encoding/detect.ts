@@ -1,17 +1,17 @@
 import { decodeStrictly, type Encoding, isEncoding } from "./encodings";
 
-/** Tags and cue times, which are in no language. */
+/** Tags and cue times, which look the same in every language. */
 const MARKUP = /<[^<>]{0,200}>|\{\\[^{}]{0,200}\}|\d[\d:.,]*|-->/gu;
 const OTHER_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}]/u;
 const LATIN = /\p{Script=Latin}/u;
-/** A sign between two letters, or a capital inside a word of small letters, one of the two beyond ASCII. */
+/** A sign between two letters, or a capital inside a lower-case word, if one of the two is not ASCII. */
 const ODD =
   /[\p{L}'’][\u00a1-\u00a9\u00ab-\u00b3\u00b6\u00b8\u00b9\u00bb-\u00bf\u00d7\u00f7†‡•‰€™√∫≈◊‚ƒˆ˜¨¸´]\p{L}|\p{Ll}(?![A-Z])\p{Lu}|[\u2500-\u259f]/u;
 const CONTROLS = /(?![\t-\r])\p{Cc}|\ufffd/u;
-/** Share of odd words in a text that reads right: names of brands, and slips. */
+/** Correctly decoded text has at most this share of odd words, such as brand names and typos. */
 const ODD_SHARE = 0.03;
 
-/** Whether decoded text can be what was written: without controls, and next to no words of mixed scripts or with signs in them. */
+/** Whether decoded text is plausible: no control characters, and almost no words with mixed scripts or signs inside. */
 function isPlausible(text: string): boolean {
   if (CONTROLS.test(text)) return false;
   const words = text.replace(MARKUP, " ").match(/\S{1,200}/gu) ?? [];
@@ -29,7 +29,7 @@ function isOdd(word: string): boolean {
   return letters > 0 && signs > letters;
 }
 
-/** What the detector is asked about, in its own names, and ours where they differ. */
+/** Encodings that the detector is asked about, in its names; ours are added where they differ. */
 const ASKED: readonly string[] =
   "windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 iso-8859-2 iso-8859-5 iso-8859-6 iso-8859-7 iso-8859-8 iso-8859-13 iso-8859-15 iso-8859-16 macroman koi8-r koi8-u cp874 cp932 cp949 euc-jp gb18030 big5".split(
     " ",
@@ -42,20 +42,20 @@ const OURS: Readonly<Record<string, string>> = {
   cp949: "euc-kr",
   big5hkscs: "big5",
 };
-/** Bytes of lines with foreign letters that are listened to: enough to tell, whatever the file's size. */
+/** Lines with non-ASCII letters are examined up to this many bytes, which suffice for a file of any size. */
 const SAMPLE = 65_536;
 /**
- * When the likeliest text is certain. Measured on 1,100 excerpts of 1 to 40 captions in 28 languages and 20 encodings: one
- * of those that are certain is wrong (a single Japanese caption), and 98% of those with 10 captions or more are certain.
+ * When the likeliest text is certain. Measured on 1,100 excerpts of 1 to 40 captions in 28 languages and 20 encodings.
+ * One certain result is wrong (a single Japanese caption), and 98% of excerpts with 10 captions or more are certain.
  */
 const CERTAIN = { confidence: 0.03, lead: 1.03, letters: 10, farAhead: 1.3 };
-/** Encodings offered first, when none is certain. */
+/** How many encodings are offered first if none is certain. */
 const OFFERED = 5;
 
-/** The encodings that bytes can be in, likeliest first, and the text in the likeliest one where it is certain. */
+/** The possible encodings, likeliest first, and the text in the likeliest one if it is certain. */
 export type Detected = { text: string | null; likely: Encoding[] };
 
-/** Asks a detector which of some encodings bytes are in. Its answers are sorted by their confidence, 0 to 1. */
+/** Scores how likely bytes are in each of the given encodings. Results are sorted by confidence, 0 to 1. */
 export type Detector = (
   bytes: Uint8Array,
   asked: readonly string[],
@@ -90,7 +90,7 @@ function toLabel(name: string): string {
   return OURS[label] ?? label;
 }
 
-/** The lines with bytes beyond ASCII: cue times and numbers tell nothing of a language. */
+/** The lines with non-ASCII bytes. Cue times and numbers say nothing about the language. */
 function foreignLines(bytes: Uint8Array): Uint8Array {
   const kept: number[] = [];
   let start = 0;

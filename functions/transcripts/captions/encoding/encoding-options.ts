@@ -1,12 +1,12 @@
 import { decodeAs, ENCODINGS, type Encoding, isEncoding } from "./encodings";
 
-/** An encoding to choose, and words of the file in it if it is a likely one. */
+/** An encoding to choose. A likely one comes with words of the file as it decodes them. */
 export type EncodingOption = { encoding: Encoding; name: string; sample: string | null };
 
-/** Characters of a sample: as many as an option shows. */
+/** An option shows at most this many characters of the file. */
 const SAMPLE_LENGTH = 40;
 
-/** Every encoding a file can be read in, the likely ones first. */
+/** Every encoding that a file can be read in, the likely ones first. */
 export function encodingOptions(bytes: Uint8Array, likely: readonly Encoding[]): EncodingOption[] {
   const others = Object.keys(ENCODINGS)
     .filter(isEncoding)
@@ -18,7 +18,7 @@ export function encodingOptions(bytes: Uint8Array, likely: readonly Encoding[]):
   }));
 }
 
-/** The first words with letters beyond ASCII, by which a reader tells whether an encoding is right. */
+/** The first words with non-ASCII letters, which show a reader whether an encoding is right. */
 function sampleOf(text: string): string {
   const line = text.split("\n").find((one) => /[^\0-\x7f]/u.test(one)) ?? "";
   const words = line.trim().split(" ");

@@ -1,4 +1,6 @@
-/** The encodings that can be chosen for a file, by the labels of the Encoding Standard, with their names in the interface. */
+/**
+ * The encodings that a person can choose, by their labels in the Encoding Standard, with their names in the interface.
+ */
 export const ENCODINGS = {
   "utf-8": "Unicode (UTF-8), without its damaged characters",
   "utf-16le": "Unicode (UTF-16)",
@@ -38,18 +40,18 @@ export type Encoding = keyof typeof ENCODINGS;
 export const isEncoding = (label: string): label is Encoding => Object.hasOwn(ENCODINGS, label);
 
 /**
- * The windows-1252 characters from 0x80 to 0x9F; some versions of Node decode them as Latin-1, which has controls
- * there.
+ * The windows-1252 characters from 0x80 to 0x9F. Some versions of Node decode them as Latin-1, which has control
+ * characters there.
  */
 const SIGNS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** Bytes in an encoding that somebody chose. What it has no character for is left out. */
+/** Decodes bytes in the encoding that a person chose. Bytes that stand for no character in it are left out. */
 export function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
   const text = new TextDecoder(encoding).decode(bytes).replaceAll("\ufffd", "");
   return encoding === "windows-1252" ? withSigns(text) : text;
 }
 
-/** Bytes in an encoding, or null where they are not in it. */
+/** Decodes bytes in an encoding; null if they are invalid in it. */
 export function decodeStrictly(bytes: Uint8Array, encoding: Encoding): string | null {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);

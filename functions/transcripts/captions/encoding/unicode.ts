@@ -1,11 +1,14 @@
 import { decodeStrictly, windows1252Byte } from "./encodings";
 
-/** The most bytes of one UTF-8 character that a cut-off file ends with. */
+/** A cut-off file can end with at most this many bytes of an incomplete UTF-8 character. */
 const MAX_CUT = 3;
-/** Shares of NUL bytes that tell UTF-16: cue times and line ends, which every caption has, are half NUL. */
+/**
+ * Shares of NUL bytes that indicate UTF-16. Half the bytes of cue times and line ends, which all captions have, are
+ * NUL.
+ */
 const WIDE = { nul: 0.1, other: 0.01 };
 
-/** The text of bytes in UTF-8 or UTF-16, with or without a byte order mark; null where they are in neither. */
+/** Decodes bytes in UTF-8 or UTF-16, with or without a byte order mark; null if they are in neither. */
 export function decodeUnicode(bytes: Uint8Array): string | null {
   const wide = wideOrder(bytes);
   if (wide) return decodeStrictly(bytes.subarray(0, bytes.length - (bytes.length % 2)), wide);
@@ -24,7 +27,7 @@ function wideOrder(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   return even > sample.length * WIDE.nul && odd < sample.length * WIDE.other ? "utf-16be" : null;
 }
 
-/** Without the beginning of a last character whose end is missing, as an interrupted download leaves it. */
+/** Drops the incomplete last character that an interrupted download leaves. */
 function withoutCutEnd(bytes: Uint8Array): Uint8Array {
   for (let back = 1; back <= Math.min(MAX_CUT, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -36,14 +39,14 @@ function withoutCutEnd(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** How often a text can have been saved wrong in this way. */
+/** Text may have been saved wrong this way at most this many times. */
 const MAX_ROUNDS = 2;
-/** Beginnings of UTF-8 characters, and what follows them, as windows-1252 shows them. */
+/** The first byte of a UTF-8 character and those after it, as windows-1252 shows them. */
 const DOUBLED = /[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{1,3}/gu;
 
 /**
- * Text that was read as windows-1252 while it was UTF-8, and saved so ("frÃ¨re" for "frère"), as it was. Left as it is
- * unless every character beyond ASCII came about in this way.
+ * Restores UTF-8 that was read and saved as windows-1252 ("frÃ¨re" for "frère"). Text stays as it is unless all of
+ * its non-ASCII characters can come from this mistake.
  */
 function repairDoubled(text: string): string {
   let repaired = text;

@@ -1,6 +1,6 @@
 import { readClock } from "../caption-clock";
 
-/** A time as a file gives it: as a clock in milliseconds, or as a number whose unit its neighbors show. */
+/** A time in a table: a clock in milliseconds, or a number whose unit its neighbors show. */
 export type ColumnMoment = { ms: number } | { count: number };
 
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,20})?$/u;
@@ -17,12 +17,12 @@ export function readMoment(value: unknown, frameRate: number): ColumnMoment | nu
   return readClock(text, frameRate);
 }
 
-/** Nobody takes this long for one caption, in seconds: such numbers are milliseconds. */
+/** No caption lasts this many seconds, so such numbers are milliseconds. */
 const LONG = 100;
 
 /**
- * Milliseconds of one unit of the numbers that captions begin and end at: 1 where they are whole and would be minutes long
- * in seconds, else 1000.
+ * Milliseconds per unit of the numbers in captions: 1 if they are whole and would be minutes long in seconds, else
+ * 1000.
  */
 export function unitOf(captions: readonly { start: ColumnMoment; end: ColumnMoment | null }[]): 1 | 1000 {
   const counts = captions.flatMap(({ start, end }) =>
@@ -37,7 +37,7 @@ export function unitOf(captions: readonly { start: ColumnMoment; end: ColumnMome
   return median >= LONG ? 1 : 1000;
 }
 
-/** Milliseconds of a moment. */
+/** Converts a moment to milliseconds. */
 export function msOf(moment: ColumnMoment, unit: number): number {
   return Math.round("ms" in moment ? moment.ms : moment.count * unit);
 }

@@ -1,7 +1,10 @@
 import type { Row } from "../../../text/rows";
 import { readMoment } from "./column-moments";
 
-/** Which column is what, and the first row of captions. `unit` in milliseconds, where the first row says it. */
+/**
+ * The meaning of each column, and the index of the first caption row. `unit` is in milliseconds, if the first row
+ * gives it.
+ */
 export type Columns = {
   start: number;
   end: number | null;
@@ -14,7 +17,7 @@ export type Columns = {
 
 type Kind = "start" | "end" | "duration" | "speaker" | "text" | "number" | "other";
 
-/** Words of the names that columns have, in the languages of editors and spreadsheets. */
+/** Words in column names, in the languages of editors and spreadsheets. */
 const WORDS: readonly [kind: Kind, words: string][] = [
   ["number", "# no nr id index number nummer layer"],
   ["duration", "dur duration length dauer länge durée duración duração durata"],
@@ -34,13 +37,13 @@ const WORDS: readonly [kind: Kind, words: string][] = [
   ["start", "time times timestamp timestamps timecode tc zeit zeitstempel temps tiempo tempo hora 时间 時間 시간"],
 ];
 const SAMPLE = 50;
-/** Cells of a column that are a time, of all, where no first row names it. */
+/** At least this share of a column's cells must be times for it to count as a time column, if no header names it. */
 const TIMES_SHARE = 0.8;
 
 /**
- * Finds the columns by the names in the first row, else by what is in them: the first two that are times, and the last one of
- * words.
- * @param areNamed whether the first row has to name them
+ * Finds columns by the names in the first row, else by content: the first two that hold times, and the last one that
+ * holds words.
+ * @param areNamed whether the first row must name them
  */
 export function columnsOf(rows: readonly Row[], { areNamed }: { areNamed: boolean }): Columns | null {
   const names = rows[0]?.fields.map(nameOf) ?? [];
@@ -78,7 +81,7 @@ function nameOf(cell: string): { kind: Kind; unit: number | null } {
   return { kind: found?.[0] ?? "other", unit: isMs ? 1 : isSeconds ? 1000 : null };
 }
 
-/** Words of several languages grow at their ends: `Sprechername`. */
+/** In several languages, words are compounded or inflected at their ends: `Sprechername`. */
 function isNamed(word: string, known: string): boolean {
   return word === known || (known.length >= 5 && word.startsWith(known));
 }
@@ -98,7 +101,7 @@ function byContent(rows: readonly Row[]): Columns | null {
   return { start, end, isDuration: false, speaker, text, unit: null, firstRow: 0 };
 }
 
-/** Clocks, or numbers that are more than a count of rows. */
+/** Clocks, or numbers that do more than count rows. */
 function areTimes(cells: readonly string[]): boolean {
   const moments = cells.map((cell) => readMoment(cell, 25));
   const read = moments.filter((moment) => moment !== null);

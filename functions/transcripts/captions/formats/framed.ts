@@ -16,7 +16,7 @@ const TENTHS = 10;
 
 export type FramedFormat = "microdvd" | "mpl2";
 
-/** Which of the two formats lines are that give times as counts in brackets; null for neither. */
+/** The format of lines with times as counts in brackets; null if they are in neither. */
 export function framedFormat(lines: readonly string[]): FramedFormat | null {
   const written = lines.filter(isWritten);
   const share = (pattern: RegExp) => written.filter((line) => pattern.test(line)).length / Math.max(1, written.length);
@@ -25,9 +25,9 @@ export function framedFormat(lines: readonly string[]): FramedFormat | null {
 }
 
 /**
- * MicroDVD, whose first line gives the frames a second, and MPL2; both split lines by `|`. A line without its own times goes
- * on with the one above.
- * @throws AppError `captions_unreadable` where no line says the rate: guessing it is wrong by minutes in an hour
+ * Parses MicroDVD, whose first line gives the frame rate, and MPL2. Both separate lines by `|`. A line without times
+ * continues the one above.
+ * @throws AppError `captions_unreadable` if no line gives the frame rate: a guess is wrong by minutes in an hour
  */
 export function parseFramed(lines: readonly string[], format: FramedFormat): Cue[] {
   const pattern = format === "microdvd" ? MICRODVD : MPL2;

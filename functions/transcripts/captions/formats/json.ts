@@ -7,7 +7,7 @@ import { plainText } from "../strip-markup";
 import { type ColumnMoment, msOf, readMoment, unitOf } from "./column-moments";
 
 type Fields = Readonly<Record<string, unknown>>;
-/** `start` is null where the file gives none that can be read. */
+/** `start` is null if the file has none that can be read. */
 type Line = {
   start: ColumnMoment | null;
   end: ColumnMoment | null;
@@ -16,7 +16,7 @@ type Line = {
   speaker: string | undefined;
 };
 
-/** How programs call these, the plainest first; a name that ends in the unit says it. */
+/** The keys that programs use, the plainest first. A key may end in its unit. */
 const STARTS = "start startTime start_time starts begin from startMs start_ms tStartMs offset ts timestamp time".split(
   " ",
 );
@@ -24,21 +24,21 @@ const ENDS = "end endTime end_time ends stop to endMs end_ms end_ts".split(" ");
 const LENGTHS = "duration dur d durationMs dDurationMs".split(" ");
 const TEXTS = "text body transcript content caption sentence utterance line punctuated_word word value".split(" ");
 const SPEAKERS = "speaker speaker_label speakerName speaker_name speakerId name voice".split(" ");
-/** Objects in which a line has its times, and pairs of them. */
+/** Keys of objects or pairs that hold the times of a line. */
 const NESTED = "offsets timestamps timestamp time".split(" ");
 const IN_MS = /(?:Ms|_ms)$/u;
 const FRAME_RATE = 25;
 
-/** Words a line has, on average, where lists of lines and of their words are both there. */
+/** A list whose lines average this many words holds lines, rather than single words or whole texts. */
 const WORDS = { least: 3, most: 60 };
-/** Of two lists with nearly all that is said, the better one is taken. */
+/** A list can be chosen if it holds at least this share of the fullest list's text. */
 const NEARLY_ALL = 0.8;
 const MAX_DEPTH = 12;
 
 /**
- * The timed lines of JSON as speech recognizers and podcasts write it: the list of objects with a start and a text that holds
- * most of what is said, or lists of starts, ends and texts side by side.
- * @throws AppError `captions_unreadable` where there is none, or a line has no time
+ * Reads the timed lines of JSON from speech recognizers and podcasts. They are the list of objects with start and
+ * text that holds most speech, or parallel lists of starts, ends and texts.
+ * @throws AppError `captions_unreadable` if there is no such list, or a line has no time
  */
 export function readTimedJson(text: string): Cue[] {
   const lists = new Map<string, Line[]>();
@@ -63,7 +63,7 @@ function toCues(lines: readonly Line[]): Cue[] {
   for (const [index, line] of lines.entries()) {
     const open = timed.at(-1);
     if (line.start) timed.push({ ...line, start: line.start });
-    // Signs between timed words have no time of their own.
+    // Punctuation between timed words has no time of its own.
     else if (open && !/[\p{L}\p{N}]/u.test(line.text)) open.text += line.text;
     else throw badTime(index + 1, "JSON file", "Caption");
   }
@@ -79,7 +79,7 @@ function toCues(lines: readonly Line[]): Cue[] {
 
 type Place = { path: string; depth: number; speaker: string | undefined };
 
-/** Lines by the path of the list that they are in, places in lists left out, so that lists in a list are one. */
+/** Groups lines by the path of their list. Paths omit indexes, so lists within a list become one. */
 function collect(value: unknown, place: Place, lists: Map<string, Line[]>): void {
   if (place.depth > MAX_DEPTH) return;
   const depth = place.depth + 1;
@@ -87,7 +87,7 @@ function collect(value: unknown, place: Place, lists: Map<string, Line[]>): void
     const lines = lists.get(place.path) ?? [];
     for (const item of value) {
       const line = isFields(item) ? readLine(item, place.speaker) : null;
-      // Before the lists in it: of two that say the same, the outer one is taken.
+      // Comes before the lists inside it: if two lists say the same, the outer one is used.
       if (line) lists.set(place.path, lines);
       if (line) lines.push(line);
       collect(item, { ...place, path: `${place.path}[]`, depth }, lists);

@@ -15,10 +15,10 @@ import { isSpruce, parseSpruce } from "./spruce";
 
 const ENDINGS: ReadonlySet<string> = new Set(["csv", "tsv"]);
 const SAMPLE = 20_000;
-/** Rows whose start can be read, of all, from which on a text is a table of captions. */
+/** At least this share of rows must have a readable start for a text to count as a table of captions. */
 const READ_SHARE = 0.7;
 
-/** Whether a text is a table of captions, by its first row or by what is in its columns. */
+/** Whether a text is a table of captions, by its first row or the content of its columns. */
 function isTable(text: string, ending: string | null): boolean {
   const sample = text.slice(0, SAMPLE);
   const first = splitLines(sample).find(isWritten) ?? "";
@@ -34,8 +34,8 @@ function isTable(text: string, ending: string | null): boolean {
 }
 
 /**
- * Captions as a table (CSV or TSV) with a column of times and one of text, whatever their order and names, as Premiere,
- * Whisper and spreadsheets write it. A row without a time goes on with the caption above it.
+ * Captions as a table (CSV or TSV) with columns for times and text, in any order and with any names. Premiere,
+ * Whisper and spreadsheets write them. A row without a time continues the caption above.
  * @throws AppError `captions_unreadable` at a row whose time cannot be read
  */
 function parseTable(text: string): Cue[] {
@@ -75,7 +75,7 @@ function endOf({ fields }: Row, { end }: Columns, frameRate: number) {
 }
 
 function readRows(text: string): Row[] {
-  // Excel's own first line says the separator.
+  // Excel's own first line names the separator.
   const told = /^\s*sep=(.)\r?\n/u.exec(text);
   const rest = told ? text.slice(told[0].length) : /^\s*\|/u.test(text) ? withoutBorders(text) : text;
   return splitRows(rest, told?.[1] ?? guessSeparator(rest), told ? 2 : 1).filter(({ fields }) =>
@@ -83,7 +83,7 @@ function readRows(text: string): Row[] {
   );
 }
 
-/** A table of Markdown has bars at its sides and a line below its first row. */
+/** A Markdown table has bars at its sides and a line below its first row. */
 function withoutBorders(text: string): string {
   const rows = splitLines(text).map((line) => (/^[\s:|-]+$/u.test(line) ? "" : line.trim().replace(/^\||\|$/gu, "")));
   return rows.join("\n");
@@ -92,13 +92,12 @@ function withoutBorders(text: string): string {
 const DIALOGUE = /^\s*Dialogue\s?:\s?(.*)$/su;
 const FORMAT = /^\s*Format\s?:(.*)$/u;
 const EVENTS = /^\s*\[Events\]/iu;
-/** Columns where no line says them, as in version 4+. */
+/** The columns of version 4+, for files that do not list theirs. */
 const COLUMNS = "layer,start,end,style,name,marginl,marginr,marginv,effect,text".split(",");
 /** Overrides, and notes to other translators. */
 const BRACES = /\{[^{}]{0,2000}\}/gu;
 const FRAME_RATE = 25;
 
-/** Whether lines are SubStation Alpha's (.ass, .ssa). */
 function isSubStation(lines: readonly string[]): boolean {
   return lines
     .slice(0, 200)
@@ -106,8 +105,8 @@ function isSubStation(lines: readonly string[]): boolean {
 }
 
 /**
- * SubStation Alpha, versions 4 and 4+: the dialogue without drawings, overrides and comments; the column for names is who
- * speaks.
+ * Parses SubStation Alpha, versions 4 and 4+: the dialogue without drawings, overrides and comments. The name column
+ * is the speaker.
  * @throws AppError `captions_unreadable` at a line whose times cannot be read
  */
 function parseSubStation(lines: readonly string[]): Cue[] {
@@ -133,7 +132,7 @@ function parseSubStation(lines: readonly string[]): Cue[] {
   });
 }
 
-/** The last field has what commas are left. */
+/** The last field keeps all remaining commas. */
 function splitFields(event: string, count: number): string[] {
   const fields: string[] = [];
   let from = 0;
@@ -146,11 +145,11 @@ function splitFields(event: string, count: number): string[] {
   return [...fields, event.slice(from)];
 }
 
-/** `00:00:04:text`, `0:00:04=text`, and of a caption's second line `00:00:04,2=text`. */
+/** `00:00:04:text`, `0:00:04=text`, and `00:00:04,2=text` for the second line of a caption. */
 const LINE = /^\s*(\d{1,2}):(\d{2}):(\d{2})(?:,(\d))?[:=](?!\d{2}(?!\d))\s?(.*)$/su;
 const SHARE = 0.7;
 
-/** Whether lines are TMPlayer's, which have the text right behind the time and its colon. */
+/** Whether lines are TMPlayer's, with the text right after the time and a colon. */
 function isTmPlayer(lines: readonly string[]): boolean {
   const written = lines.filter(isWritten);
   const glued = written.filter(
@@ -159,7 +158,9 @@ function isTmPlayer(lines: readonly string[]): boolean {
   return glued.length > 0 && glued.length >= written.length * SHARE;
 }
 
-/** TMPlayer: a time without an end and a text whose lines are split by `|`; a line without text ends the one before. */
+/**
+ * Parses TMPlayer: times without an end, and texts whose lines `|` separates. A line without text ends the one before.
+ */
 function parseTmPlayer(lines: readonly string[]): Cue[] {
   const said: { startMs: number; text: string }[] = [];
   for (const line of lines) {
@@ -185,7 +186,7 @@ export type CaptionText = { text: string; lines: readonly string[]; ending: stri
 
 type Format = { name: string; isIt: (file: CaptionText) => boolean; read: (file: CaptionText) => Cue[] };
 
-/** Formats of players, editors and podcasts, in the order in which a file is taken for one. */
+/** Formats of players, editors and podcasts, in the order in which they are tried. */
 export const OTHER_FORMATS = [
   { name: "sami", isIt: ({ text }) => isSami(text), read: ({ text }) => parseSami(text) },
   { name: "podcast", isIt: ({ text }) => isPodcastHtml(text), read: ({ text }) => parsePodcastHtml(text) },

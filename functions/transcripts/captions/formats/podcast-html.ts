@@ -10,13 +10,13 @@ const SAMPLE = 65_536;
 const TIME = /<time[^<>]{0,200}>\s*[[(]?\d{1,3}:\d{2}/iu;
 const FRAME_RATE = 25;
 
-/** Whether a text is HTML in which times are marked as such, as podcasts have their transcripts. */
+/** Whether a text is HTML with marked times, like podcast transcripts. */
 export function isPodcastHtml(text: string): boolean {
   return /^\s*</u.test(text) && TIME.test(text.slice(0, SAMPLE));
 }
 
 /**
- * Podcasting 2.0's HTML: `cite` is who speaks, `time` when, and `p` what is said, until the next time.
+ * Parses Podcasting 2.0's HTML: `cite` is the speaker, `time` the start, and each `p` text until the next time.
  * @throws AppError `captions_unreadable` at a time that cannot be read
  */
 export function parsePodcastHtml(text: string): Cue[] {
@@ -31,7 +31,7 @@ export function parsePodcastHtml(text: string): Cue[] {
     const open = said.at(-1);
     if (within === "cite") {
       speaker = cleanName(event.text.replace(/:\s*$/u, ""));
-      // The name may stand behind the time.
+      // The name may follow the time.
       if (open && !isWritten(open.text)) open.speaker = speaker;
     } else if (within === "time") {
       const start = readClock(event.text.replace(/[[\]()]/gu, ""), FRAME_RATE);

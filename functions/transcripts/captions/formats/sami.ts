@@ -14,7 +14,7 @@ export function isSami(text: string): boolean {
   return /^\s*<sami[\s>]/iu.test(start) || (/^\s*</u.test(start) && SYNC.test(start));
 }
 
-/** The one language that its styles name, lower case, or null. */
+/** The language in the styles, if they name exactly one, in lower case; else null. */
 export function samiLanguage(text: string): string | null {
   const found = new Set([...text.slice(0, SAMPLE).matchAll(LANGUAGE)].map(([, language]) => language?.toLowerCase()));
   const [only] = found;
@@ -22,9 +22,9 @@ export function samiLanguage(text: string): string | null {
 }
 
 /**
- * SAMI (https://learn.microsoft.com/previous-versions/windows/desktop/dnacc/understanding-sami-1.0): what follows a `SYNC` is
- * shown until the next one of its class. Several classes, which are languages or voices, are all kept.
- * @throws AppError `captions_unreadable` where the time of one cannot be read
+ * Parses SAMI (https://learn.microsoft.com/previous-versions/windows/desktop/dnacc/understanding-sami-1.0). Text
+ * after a `SYNC` is shown until the next one of its class. All classes, which are languages or voices, are kept.
+ * @throws AppError `captions_unreadable` if a time cannot be read
  */
 export function parseSami(text: string): Cue[] {
   const shown: { startMs: number; endMs: number | null; name: string; text: string }[] = [];
@@ -62,7 +62,7 @@ function toCues(shown: readonly { startMs: number; endMs: number | null; name: s
   for (const group of Map.groupBy(shown, ({ name }) => name.toLowerCase()).values()) {
     const sorted = group.toSorted((one, other) => one.startMs - other.startMs);
     for (const [index, { startMs, endMs, text }] of sorted.entries()) {
-      // A line of a blank ends the one before.
+      // A line with only a blank ends the one before.
       const next = sorted[index + 1]?.startMs;
       if (isWritten(text)) cues.push({ startMs, endMs: endMs ?? next ?? lastUntil(startMs, undefined, text), text });
     }

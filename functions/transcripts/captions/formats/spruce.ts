@@ -4,25 +4,26 @@ import type { Cue } from "../read-cues";
 import { plainText } from "../strip-markup";
 
 const CODE = String.raw`\d{1,2}:\d{2}:\d{2}[:;]\d{2}`;
-/** Spruce's `00:00:01:12 , 00:00:03:10 , text`, and the same with blanks and a number, as disc editors write it. */
+/** Spruce's `00:00:01:12 , 00:00:03:10 , text`, and the form of disc editors with blanks and a number. */
 const LINE = new RegExp(
   String.raw`^\s*(?:\d{1,6}:?\s{1,4})?(${CODE})(?:\s*,\s*|\s+)(${CODE})(?:\s*,\s*|\s+)(\S.*)$`,
   "su",
 );
-/** Settings and comments. */
 const SILENT = /^\s*(?:\$[A-Za-z]|\/\/)/u;
-/** What turns italics, bold and underlining on and off. */
+/** Codes that toggle italics, bold and underlining. */
 const STYLE = /\^[IBU]/gu;
 const SHARE = 0.3;
 
-/** Whether lines have two time codes with frames each and then the text. */
+/** Whether lines have two time codes with frames, followed by text. */
 export function isSpruce(lines: readonly string[]): boolean {
   const written = lines.filter((line) => isWritten(line) && !SILENT.test(line));
   const read = written.filter((line) => LINE.test(line)).length;
   return read > 0 && read >= written.length * SHARE;
 }
 
-/** Spruce subtitle lists (.stl as text) and those of disc editors; a line without times goes on with the one above. */
+/**
+ * Parses Spruce subtitle lists (.stl as text) and those of disc editors. A line without times continues the one above.
+ */
 export function parseSpruce(lines: readonly string[]): Cue[] {
   const frameRate = frameRateOf(lines);
   const cues: Cue[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseCaptions } from "../parse-captions";
 
-/** The format, then `start Name: text` a segment, in milliseconds. */
+/** The format, then segments as `start Name: text` in milliseconds. */
 function read(text: string, fileName: string | null = null): string[] {
   const { format, segments } = parseCaptions({ text, fileName });
   return [format, ...segments.map((one) => `${one.startMs} ${one.speaker ? `${one.speaker}: ` : ""}${one.text}`)];

@@ -3,7 +3,7 @@ import { parseTtml, ttmlLanguage } from "./parse-ttml";
 
 const tt = (body: string, head = "") => `<tt><head>${head}</head><body>${body}</body></tt>`;
 
-/** `start-end Name: text` a caption, in milliseconds. */
+/** Captions as `start-end Name: text`, in milliseconds. */
 function read(body: string, head?: string): string[] {
   return parseTtml(tt(body, head)).map(
     ({ startMs, endMs, text, speaker }) => `${startMs}-${endMs} ${speaker === undefined ? "" : `${speaker}: `}${text}`,

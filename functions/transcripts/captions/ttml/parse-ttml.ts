@@ -7,19 +7,19 @@ import { unroll } from "../unroll";
 import { readXml, type XmlAttributes } from "../xml";
 import { readTime, readTimeBase, type TimeBase } from "./ttml-time";
 
-/** Elements whose text is about the document or a part of it and is never said. */
+/** Elements whose text describes the document and is never spoken. */
 const SILENT = /^(?:head|metadata|title|desc|copyright|agent|name|actor|image|audio|data)$/u;
 
-/** An element on the path from the root to the current position; times are milliseconds of the media. */
+/** An element on the path from the root to the current position. Times are milliseconds of the media. */
 type Frame = {
   name: string;
   startMs: number;
-  /** Infinity where nothing ends it. */
+  /** Infinity if nothing ends it. */
   endMs: number;
   /** Where its next child starts if its children are sequential. */
   nextMs: number;
   isInTurn: boolean;
-  /** In a paragraph, which is where text is said. */
+  /** Inside a paragraph, the only place where text is spoken. */
   isSaid: boolean;
   isSilent: boolean;
   keepsSpace: boolean;
@@ -38,7 +38,7 @@ const ROOT: Frame = {
   speaker: undefined,
 };
 
-/** An element within another: its times count from its parent's and end with them, the rest is inherited. */
+/** Opens an element: its times count from its parent's start and end with the parent, and the rest is inherited. */
 function enter(
   parent: Frame,
   { name, attributes }: { name: string; attributes: XmlAttributes },
@@ -58,7 +58,7 @@ function enter(
     endMs: Math.min(parent.endMs, ...ends),
     isInTurn: attributes.get("timeContainer") === "seq",
     isSaid: parent.isSaid || name === "p",
-    // Ruby text repeats the word it is printed above.
+    // Ruby text repeats the word that it is printed above.
     isSilent: parent.isSilent || SILENT.test(name) || reading === "text" || reading === "delimiter",
     keepsSpace: space === undefined ? parent.keepsSpace : space === "preserve",
     speaker: cleanName(agents.flatMap((id) => names.get(id) ?? []).join(", ")) ?? parent.speaker,
@@ -68,19 +68,19 @@ function enter(
 /** The moment that an element's times count from: its parent's start, or the end of the element before it. */
 function timesFrom({ startMs, endMs, nextMs, isInTurn }: Frame, begin: number): number {
   if (isInTurn) return nextMs;
-  // Some write the times of words as those of the media; counted from the paragraph they would lie outside of it.
+  // Some files write word times as media times. Counted from the paragraph, those would fall outside it.
   const isOutside = startMs + begin >= endMs && begin >= startMs && begin < endMs;
   return isOutside ? 0 : startMs;
 }
 
-/** Elements within one another that are followed; captions need about seven. */
+/** Elements nested deeper than this are not read; captions need about seven levels. */
 const MAX_DEPTH = 64;
 const TIMES = ["begin", "end", "dur"];
 
 /**
- * TTML and its ancestors and profiles, DFXP, SMPTE-TT, EBU-TT and IMSC (https://www.w3.org/TR/ttml2/): times of an element
- * count from its parent's, a paragraph without its own has those of what it stands in, and parts of it may have theirs.
- * Who speaks is named by `ttm:agent`. A document without any time is read as text is.
+ * Parses TTML and its ancestors and profiles: DFXP, SMPTE-TT, EBU-TT and IMSC (https://www.w3.org/TR/ttml2/). Times
+ * count from those of the parent element. A paragraph without times takes those of its parent, and its parts may have
+ * their own. `ttm:agent` names the speaker. A document without any time is read as text.
  */
 export function parseTtml(text: string): Cue[] {
   const names = new Map<string, string>();
@@ -133,7 +133,7 @@ export function parseTtml(text: string): Cue[] {
   return isTimed ? unroll(cues) : parseText(cues.flatMap((cue) => cue.text.split("\n")));
 }
 
-/** The language that the root element gives, lower case, or null. */
+/** The language of the root element in lower case, or null. */
 export function ttmlLanguage(text: string): string | null {
   for (const event of readXml(text.slice(0, 20_000))) {
     if (event.kind !== "open") continue;
@@ -143,16 +143,16 @@ export function ttmlLanguage(text: string): string | null {
   return null;
 }
 
-/** The first name of an agent counts: further ones are nicknames and family names. */
+/** Only the first name of an agent counts; others are nicknames and family names. */
 function addName(names: Map<string, string>, agent: string, text: string): void {
   const name = cleanName(text);
   if (name !== undefined && !names.has(agent)) names.set(agent, name);
 }
 
-/** The text of a paragraph so far; `hasTime` if it has times of its own. */
+/** The text of a paragraph so far; `hasTime` if parts of it have times. */
 type Paragraph = { pieces: Cue[]; hasTime: boolean };
 
-/** Text with different times than the text before it starts a new piece, unless it continues a word. */
+/** Text with other times than the text before it starts a new piece, unless it continues a word. */
 function say({ pieces }: Paragraph, { startMs, endMs, speaker }: Frame, text: string): void {
   const open = pieces.at(-1);
   const isSameVoice = open?.speaker === speaker;
@@ -166,7 +166,7 @@ function say({ pieces }: Paragraph, { startMs, endMs, speaker }: Frame, text: st
   }
 }
 
-/** The captions of a paragraph that ends: words with times of their own are one, as long as one voice says them. */
+/** The captions of a finished paragraph. Words with times of their own join while one voice speaks. */
 function toCues({ pieces, hasTime }: Paragraph): Cue[] {
   const [first] = pieces;
   if (!first) return [];

@@ -4,7 +4,7 @@ import type { XmlAttributes } from "../xml";
 /** How a document counts frames and ticks (https://www.w3.org/TR/ttml2/#parameter-vocabulary). */
 export type TimeBase = { framesASecond: number; subFrames: number; ticksASecond: number; counting: Counting };
 
-/** Whether the clock is that of the media, or counts frames, at 29.97 a second with or without leaving some numbers out. */
+/** Whether clocks show media time or count frames. At 29.97 frames a second, some frame numbers may be dropped. */
 type Counting = "media" | "frames" | "frames-dropped";
 
 const CLOCK = /^(\d{1,4}):(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9})|[:;](\d{1,3})(?:\.(\d{1,3}))?)?$/u;
@@ -32,9 +32,9 @@ export function readTimeBase(root: XmlAttributes): TimeBase {
 }
 
 /**
- * A time expression: a clock (`01:02:03.4`, `01:02:03:12` with frames) or an offset (`3.5s`, `90f`, `1200t`); as players
- * do, a clock without hours and a bare number of seconds are read too.
- * @returns milliseconds, or null for what is none
+ * Reads a time expression: a clock (`01:02:03.4`, `01:02:03:12` with frames) or an offset (`3.5s`, `90f`, `1200t`).
+ * Like players, it also accepts a clock without hours and a bare number of seconds.
+ * @returns milliseconds, or null if the expression is no time
  */
 export function readTime(expression: string | undefined, base: TimeBase): number | null {
   const text = expression?.trim() ?? "";
@@ -57,7 +57,7 @@ function clockMs(clock: RegExpExecArray, base: TimeBase): number {
   if (frames === undefined) return wholeMs;
   const inSecond = Number(frames) + Number(subFrames ?? 0) / base.subFrames;
   if (base.counting === "media") return wholeMs + (inSecond / base.framesASecond) * 1000;
-  // The clock shows numbers of frames; of 29.97 a second it shows 30, and leaves two a minute out where it drops.
+  // At 29.97 frames a second, clocks count to 30 and, with dropped frames, skip two numbers a minute.
   const passed = Number(hours) * 60 + Number(minutes);
   const dropped = base.counting === "frames-dropped" ? 2 * (passed - Math.floor(passed / 10)) : 0;
   const counted = (wholeMs / 1000) * Math.round(base.framesASecond) + inSecond - dropped;

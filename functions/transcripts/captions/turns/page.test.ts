@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseTurns } from "./parse-turns";
 import { findHeads } from "./turn-heads";
 
-/** `seconds name: text`, a line a turn. */
+/** Turns as `seconds name: text`. */
 function turns(...lines: string[]): string[] {
   return parseTurns(lines).map(({ startMs, speaker, text }) => `${startMs / 1000} ${speaker}: ${text}`);
 }
@@ -51,7 +51,7 @@ describe("a page with the name above the time", () => {
 });
 
 describe("a page with times in words", () => {
-  /** A page of two heads, the second with these words and time; `lines` below them. */
+  /** A page of two heads, with these words and this time in the second, and `lines` below them. */
   const page = (words: string, clock: string, ...lines: string[]) =>
     turns("Jane Doe", "0 minutes 3 seconds0:03", "Hello.", "Lee Okafor", `${words}${clock}`, ...lines);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseTurns } from "./parse-turns";
 
-/** Turns in brackets, `minutes:seconds name` each, with a word said. */
+/** Turns with heads in brackets and one spoken word each; the result has `minutes:seconds name` lines. */
 const zoom = (...heads: [name: string, clock: string][]) =>
   heads.flatMap(([name, clock]) => [`[${name}] ${clock}`, "so"]);
 const starts = (lines: string[]) => parseTurns(lines).map(({ startMs }) => startMs / 1000);

@@ -5,20 +5,20 @@ import { lastUntil } from "../stretches";
 import { plainText } from "../strip-markup";
 import { findHeads, type Head } from "./turn-heads";
 
-/** Lines above the first head, and their length, up to which they are a title, a date and who took part. */
+/** Up to this many short lines above the first head are a title, a date, and the participants. */
 const MAX_OPENING = 12;
 const MAX_LINE = 120;
-/** Nobody is silent that long: such a time is that of the day. */
+/** Nobody is silent this long, so a later first time is a time of day. */
 const TIME_OF_DAY_MS = 3_600_000;
 const DAY_MS = 24 * TIME_OF_DAY_MS;
-/** Who began and ended the transcription, in the languages that have the word. */
+/** The word in notices about who started or stopped the transcription, in languages that have it. */
 const NOTICE = /(?:trans[ck]ri|trascri|транскри)/iu;
-/** The service that wrote the transcript, below it. */
+/** The credit of the service below its transcript. */
 const SERVICE = /^\s*Transcribed (?:by|with) https?:\/\/\S{1,100}\s*$/iu;
 
 /**
- * The transcript of a meeting as text: a line that says who speaks and when, then what is said, as Zoom and Teams write it
- * and as their pages are copied.
+ * Parses the transcript of a meeting as text: a line with speaker and time, then what was said. Zoom and Teams write
+ * this, and so do copies of their pages.
  */
 export function parseTurns(lines: readonly string[]): Cue[] {
   const heads = findHeads(lines);
@@ -37,12 +37,12 @@ export function parseTurns(lines: readonly string[]): Cue[] {
   return [{ startMs: 0, endMs: starts[0] ?? 0, text: plainText(opening.join("\n")) }, ...cues];
 }
 
-/** Whether lines are such a transcript. */
+/** Whether lines are the transcript of a meeting. */
 export function isTurns(lines: readonly string[]): boolean {
   return findHeads(lines).length > 0;
 }
 
-/** Teams' page has the next one's initials for a picture; alone they were said. */
+/** Drops the next speaker's initials, which Teams' page has for a picture. Initials alone were said. */
 function withoutPicture(written: readonly string[], next: Head | undefined): readonly string[] {
   const isPicture = next?.spelling === "page" && written.slice(1).at(-1)?.trim() === initialsOf(next.speaker);
   return isPicture ? written.slice(0, -1) : written;
@@ -60,7 +60,7 @@ function initialsOf(name: string): string {
   return `${first}${further.at(-1) ?? ""}`;
 }
 
-/** Zoom saves the time of day: then the first words are the start, and after midnight it goes on. */
+/** Zoom saves the time of day. The first words are then the start, and times continue past midnight. */
 function startsOf(heads: readonly Head[]): number[] {
   const [first] = heads;
   const originMs = first?.spelling === "brackets" && first.startMs >= TIME_OF_DAY_MS ? first.startMs : 0;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { findHeads } from "./turn-heads";
 
-/** `seconds name`, a line a head. */
+/** Heads as `seconds name`. */
 function heads(...lines: string[]): string[] {
   return findHeads(lines).map(({ startMs, speaker }) => `${startMs / 1000} ${speaker}`);
 }
 
-/** A talk of two by turns, four times each with a line below it. */
+/** Two speakers taking turns, four each, with a line below each head. */
 function talk(write: Spelling[1]): string[] {
   return ["0:05", "0:10", "0:15", "0:20"].flatMap((clock, at) => [
     write(at % 2 ? "Lee" : "Jane Doe", clock),

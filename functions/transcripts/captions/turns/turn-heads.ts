@@ -4,18 +4,18 @@ import { isFullName, isName } from "../speaker-names";
 
 import { hearSpokenTimes, spokenTimeLength, timesOfFigures } from "../spoken-time";
 
-/** `0:03`, and `0 minutes 3 seconds0:03`, at the end of a line that has more before it. */
+/** `0:03`, or `0 minutes 3 seconds0:03`, at the end of a line with other text before it. */
 const TIME_ALONE = /^\s*[[(]?(?:(\d{1,3}):)?(\d{1,4}):(\d{2})[\])]?\s*$/u;
 const SPOKEN_AND_TIME = /^\s*(\S.{0,79}?)(?:(\d{1,2}):)?(\d{1,2}):(\d{2})\s*$/u;
-/** Times in lines of their own that stand under a name, of all, from which on that is the spelling. */
+/** At least this share of times on their own lines must stand under a name for a file to count as a page. */
 const NAMED_SHARE = 0.8;
 
 type Moment = { startMs: number; text: string };
 
 /**
- * Reads heads as pages show them and as they are copied: the name in a line, below it the time. Teams' has the time in words
- * too, again behind the name, and so for every further line of the same speaker.
- * @returns null where lines are not spelled so
+ * Reads heads as pages show them and people copy them: a line with the name, then a line with the time. Teams writes
+ * the time in words too, and repeats both for every further line of a speaker.
+ * @returns null if lines have another spelling
  */
 function pageReader(lines: readonly string[]): HeadReader | null {
   const language = hearSpokenTimes(lines.flatMap((line) => readMoment(line) ?? []));
@@ -57,13 +57,13 @@ function spokenLength(moment: Moment, language: string | null): number {
   return language === null ? 0 : spokenTimeLength(moment, language);
 }
 
-/** Who speaks and when: `length` lines from line `from` on, in one of the spellings. */
+/** Who speaks and when, on `length` lines starting at line `from`. */
 export type Head = {
   from: number;
   length: number;
   startMs: number;
   speaker: string;
-  /** Whether the time is in brackets or far from the name, where no text has it. */
+  /** Whether the time is in brackets or far from the name, which never happens in speech. */
   isApart?: boolean;
   spelling: "brackets" | "page" | "line";
 };
@@ -73,7 +73,7 @@ type HeadReader = (line: string, from: number, before: Head | undefined) => Head
 
 const TIME = String.raw`(?:(?<hours>\d{1,3}):)?(?<minutes>\d{1,4}):(?<seconds>\d{2})(?:[.,](?<fraction>\d{1,3}))?`;
 const NAME = String.raw`(?<name>\S.{0,79}?)`;
-/** Zoom, as who took part saves it: `[Jane Doe] 11:20:49`. */
+/** Zoom, as participants save it: `[Jane Doe] 11:20:49`. */
 const IN_BRACKETS = new RegExp(String.raw`^\s*\[(?<name>[^\][]{1,80})\]\s{1,4}${TIME}(?:\s?(?<half>[AP])M)?\s*$`, "u");
 /** Teams' document and others: `Jane Doe   0:05`, `Jane Doe (00:05):`. */
 const NAME_FIRST = new RegExp(
@@ -83,11 +83,14 @@ const NAME_FIRST = new RegExp(
 /** `00:00:05 Jane Doe`. */
 const TIME_FIRST = new RegExp(String.raw`^\s*[[(]?${TIME}[\])]?(?:\s?[-–—|]\s?|\s{1,20})${NAME}:?\s*$`, "u");
 
-/** Heads of all lines, and heads that something is said below of all heads, from which on lines are such a transcript. */
+/**
+ * For a file to count as a transcript, at least the first share of its lines must be heads. At least the second share
+ * of heads must have text below.
+ */
 const MIN_SHARE = 0.1;
 const FOLLOWED_SHARE = 0.7;
 
-/** The heads of a transcript in the spelling it uses, in order; empty if there are none. */
+/** The heads of a transcript in its spelling, in order; empty if there are none. */
 export function findHeads(lines: readonly string[]): Head[] {
   const brackets = readAll(lines, lineReader(IN_BRACKETS, "brackets"));
   if (areEnough(brackets, lines)) return brackets;
@@ -104,7 +107,7 @@ function readAll(lines: readonly string[], read: HeadReader): Head[] {
   for (const [from, line] of lines.entries()) {
     const before = heads.at(-1);
     const head = from < next ? null : read(line, from, before);
-    // A time that goes back was spoken, save in brackets, where no text looks so.
+    // A time that goes back was spoken, except in brackets, where speech never puts a time.
     if (!head || (head.spelling !== "brackets" && head.startMs < (before?.startMs ?? 0))) continue;
     next = from + head.length;
     if (before && isSame(before, head, lines)) before.length = next - before.from;
@@ -113,13 +116,13 @@ function readAll(lines: readonly string[], read: HeadReader): Head[] {
   return heads;
 }
 
-/** Teams' page says who and when twice. */
+/** Teams' page shows speaker and time twice. */
 function isSame(before: Head, head: Head, lines: readonly string[]): boolean {
   const isSaidBetween = lines.slice(before.from + before.length, head.from).some(isWritten);
   return !isSaidBetween && head.speaker === before.speaker && head.startMs === before.startMs;
 }
 
-/** A few names that come again, full names, or times set apart: a list of things with times has none of these. */
+/** A few recurring names, full names, or times set apart. A list of things with times has none of these. */
 function areNamed(heads: readonly Head[]): boolean {
   const names = new Set(heads.map(({ speaker }) => speaker));
   if (heads.every(({ isApart }) => isApart)) return true;
@@ -137,7 +140,7 @@ function areFollowed(heads: readonly Head[], lines: readonly string[]): boolean 
   return followed.length >= heads.length * FOLLOWED_SHARE;
 }
 
-/** Reads heads that are a line each. In brackets anything is a name. */
+/** Reads heads of one line each. Anything in brackets counts as a name. */
 function lineReader(pattern: RegExp, spelling: "brackets" | "line"): HeadReader {
   return (line, from) => {
     const { name, hours, minutes, seconds, fraction, half, bracket } = pattern.exec(line)?.groups ?? {};

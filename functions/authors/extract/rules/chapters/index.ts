@@ -12,20 +12,20 @@ import { type Gap, tile } from "./tiling";
 
 /** Sentences cleaned between two pauses. */
 const BATCH = 1000;
-/** In UTF-16 units. */
 const MAX_SUMMARY = 240;
 const MAX_TITLE = 60;
-/** Log odds of being worth keeping up to which a sentence names no chapter. */
+/** A sentence with at most these log odds of being worth keeping names no chapter. */
 const CHATTER = 0;
-/** Lowers the score of such a sentence, and of a sponsor's or a question, below those of all others. */
+/** Puts such a sentence, a sponsor's, or a question below all others. */
 const LAST_RESORT = 1000;
-/** Milliseconds of silence beyond which a longer one makes no difference. */
+/** A silence longer than this many milliseconds counts the same. */
 const LONG_PAUSE_MS = 2500;
 
 /**
- * Chapters of a transcript without a language model. Borders are where the words change; the title is a short sentence with
- * words said often in the chapter and rarely elsewhere, the summary its most important one, both cleaned. No word is added.
- * @param count about how many
+ * Drafts chapters of a transcript without a language model. Borders are where the words change. The title is a short
+ * sentence with words frequent in this chapter and rare elsewhere. The summary is its most important sentence; both
+ * are cleaned and no word is added.
+ * @param count approximate number of chapters
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function draftChapters(
@@ -70,8 +70,8 @@ export async function draftChapters(
 }
 
 /**
- * How much the terms of a line tell a chapter from the others: those that are said often in it and in few others.
- * @param chapters the terms of each line of each
+ * How well the terms of a line distinguish its chapter: those that are frequent in it and rare in the others.
+ * @param chapters the terms of each line, by chapter
  */
 function weighing(chapters: readonly (readonly (readonly string[])[])[]) {
   const counts = chapters.map((lines) => {
@@ -91,7 +91,7 @@ function weighing(chapters: readonly (readonly (readonly string[])[])[]) {
 
 type Naming = { taken: ReadonlySet<string>; centralityOf(line: string): number; isInPart(line: string): boolean };
 
-/** The line that best tells in few words what a chapter is about; the first clause of one where all are longer. */
+/** The short line that best shows what a chapter is about; the first clause of a line if all are longer. */
 function titleOf(
   sentences: readonly JudgedSentence[],
   lines: readonly string[],
@@ -147,7 +147,7 @@ function gapsOf({ passage, sentences, language }: SentenceReading): Gap[] {
   });
 }
 
-/** The most important sentence of a chapter that makes sense alone; rather another than its title. */
+/** The most important sentence of a chapter that makes sense alone, preferably not its title. */
 function summaryOf(sentences: readonly JudgedSentence[], lines: readonly string[], title: string): string {
   let best = { text: "", score: Number.NEGATIVE_INFINITY };
   for (const [index, sentence] of sentences.entries()) {

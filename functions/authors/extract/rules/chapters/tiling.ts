@@ -1,25 +1,25 @@
 /** The fewest and most sentences compared on each side of a gap. */
 const SMALLEST_BLOCK = 4;
 const LARGEST_BLOCK = 20;
-/** How much a pause, and words that introduce a new thought, add to the depth of a gap; depths are between 0 and 2. */
+/** What a pause, and words that introduce a new thought, add to the depth of a gap, which is 0 to 2 without them. */
 const WEIGHT_OF_PAUSE = 0.25;
 const WEIGHT_OF_OPENING = 0.06;
 
-/** A gap between sentences, and the evidence for a border other than the words. */
+/** A gap between sentences: evidence for a border other than the words. */
 export type Gap = { pause: number; isOpening: boolean };
 
 export type Border = { index: number; score: number };
 
 /**
- * Where the subject changes, by TextTiling (M. A. Hearst, "TextTiling: Segmenting Text into Multi-paragraph Subtopic
- * Passages", Computational Linguistics 23(1), 1997): the cosine of the words before and after each gap between
- * sentences is smoothed; a gap is as deep as the similarity falls from the peaks on both sides; the deepest become
- * borders if they are deeper than the mean minus half a standard deviation. Our additions are the weights: rare words
- * count more, and a long pause or a word that introduces a new thought makes a gap deeper.
+ * Finds where the subject changes, by TextTiling (M. A. Hearst, "TextTiling: Segmenting Text into Multi-paragraph
+ * Subtopic Passages", Computational Linguistics 23(1), 1997). The cosine of the words before and after each gap
+ * between sentences is smoothed. The depth of a gap is how far similarity falls from the peaks on both sides. The
+ * deepest gaps become borders if they exceed the mean minus half a standard deviation. Our additions: rare words
+ * count more, and a long pause or a word that introduces a new thought deepens a gap.
  * @param bags distinct term ids of each sentence
- * @param gaps of each sentence to the one before it, pauses from 0 to 1
+ * @param gaps from each sentence to the one before it, pauses from 0 to 1
  * @param count the most chapters
- * @returns numbers of sentences at which chapters begin, ascending, without the first; `score` is at most 1
+ * @returns indexes of sentences at which chapters begin, ascending, without the first; `score` is at most 1
  */
 export function tile(bags: readonly Uint32Array[], gaps: readonly Gap[], count: number): Border[] {
   const size = bags.length;
@@ -71,7 +71,7 @@ function lengthOf(counts: Counts, weights: Float64Array): number {
 
 type Counts = ReturnType<typeof createCounts>;
 
-/** How often each of so many terms stands in a block; one array for all blocks of a talk. */
+/** Counts how often each of `size` terms occurs in a block; all blocks of a talk share one array. */
 function createCounts(size: number) {
   const times = new Uint32Array(size);
   let distinct: number[] = [];
@@ -91,7 +91,7 @@ function createCounts(size: number) {
   };
 }
 
-/** Each value with its neighbors; the first has no block before it and takes the second's. */
+/** Averages each value with its neighbors. The first has no block before it and takes the second's value. */
 function smooth(values: readonly number[]): number[] {
   return values.map((value, index) => {
     if (index === 0) return values[1] ?? value;
@@ -106,7 +106,7 @@ function depthsOf(values: readonly number[]): number[] {
   return values.map((value, index) => (left[index] ?? value) + (right[index] ?? value) - 2 * value);
 }
 
-/** The nearest peak before each value: it is that of its neighbor, unless the values fall towards it. */
+/** The nearest peak before each value: that of the previous value, unless values fall toward it. */
 function peaks(values: readonly number[]): number[] {
   const found: number[] = [];
   for (const [index, value] of values.entries()) {

@@ -1,6 +1,6 @@
 import { CUES } from "./retraction-cues";
 
-/** How a language speaks of a plan that was given up: "at first we wanted", "wir hatten erst gedacht". */
+/** Phrases for a plan that was given up: "at first we wanted", "wir hatten erst gedacht". */
 const PLANS: Readonly<Record<string, string>> = {
   en: "(?:at first|initially|originally|in the beginning|early on),? (?:we|i|they|everyone|the plan|the idea) (?:all |had |just |really )?(?:wanted|thought|planned|tried|meant|considered|said|was to|were going)|(?:we|i) (?:had|were|was) (?:originally|initially|first) (?:planning|planned|going|thinking|thought|wanted)",
   de: "(?:zuerst|anfangs|am anfang|ursprünglich|erst) (?:dachten|wollten|planten|hatten|haben) (?:wir|ich)|(?:wir|ich) (?:wollten?|dachten?|hatten?) (?:zuerst|anfangs|am anfang|ursprünglich|erst)",
@@ -26,7 +26,7 @@ const PLANS: Readonly<Record<string, string>> = {
 const known = new Map<string, RegExp | null>();
 const JOINED = ["ja", "zh", "ko", "th"];
 
-/** What finds where a language takes something back, as a group of that name; null for one of which nothing is known. */
+/** A pattern for the retraction cues of a language, one named group for each kind; null for an unsupported language. */
 export function cuesOf(code: string): RegExp | null {
   const made = known.get(code) ?? compile(code);
   known.set(code, made);
@@ -42,7 +42,7 @@ function compile(code: string): RegExp | null {
 }
 
 /**
- * Whether a sentence behind a claim that it takes back only says what holds instead: "No, you pay at the desk."
+ * Whether the sentence after a retracted claim only says what holds instead: "No, you pay at the desk."
  * @param code the language of the talk
  */
 export function isCorrection(sentence: string, code: string): boolean {

@@ -1,4 +1,7 @@
-/** Words that deny or drop something, by language; in English, some that postpone it too. "Later" and "skip" alone are left out: features remind people later and let them skip. */
+/**
+ * Words that deny or drop something, by language; in English, some that postpone it too. "Later" and "skip" alone are
+ * left out: features remind people later and let them skip.
+ */
 const SPACED: Readonly<Record<string, string>> = {
   en: "no|not|\\p{L}+n['’]t|cannot|never|none|nor|without|instead of|drop(?:ped|ping)?|scrapped|cut|leav(?:e|ing)|left out|out of scope|(?:is|are|stays?) out|gave up|removed|postpon(?:e|ed|ing)|next (?:version|release)|(?:we|i)(?:['’]ll)? skip|took out|taken out|ditched|abandoned|decided against",
   de: "nicht|kein\\p{L}*|ohne|nie|niemals|statt|gestrichen|verworfen|raus|rausgenommen|lass(?:en|e)? (?:wir|ich)|weg(?:ge)?lassen",
@@ -12,7 +15,10 @@ const SPACED: Readonly<Record<string, string>> = {
   ru: "не|нет|без|ни|никогда|никак\\p{L}*|отказ\\p{L}*|убрали",
   uk: "не|ні|без|ніколи|немає|нема|ніяк\\p{L}*|відмови\\p{L}*|прибрали",
   el: "δεν|δε|μην?|όχι|χωρίς|ούτε|ποτέ|κανέν\\p{L}*|καμία|τίποτα",
-  /* Verbs with their persons, of few letters so that the time stays linear. A bare vowel and "z" would also be "our". */
+  /*
+   * Verbs with their persons, limited to a few letters so that time stays linear. A bare vowel and "z" would also be
+   * "our".
+   */
   tr: "değil|yok\\p{L}*|vazgeç\\p{L}*|çıkar\\p{L}*|hiç|(?!namaz)\\p{L}+m(?:[ae]z(?:l[ae]r)?|[ıiuü]yor\\p{L}{0,8}|[ae]y[ae]c[ae][kğ]\\p{L}{0,8}|[ae]d[ıi](?:[km]|l[ae]r)?|[ae]y[ıi][zn]|[ae]y[ae]l[ıi]m|[ae]s[ıi]n)",
   vi: "không|chưa|chẳng|đừng|bỏ",
   id: "bukan|tidak|nggak|gak|enggak|ngga|tak|tanpa|belum|jangan|batal\\p{L}*|dibuang|dicoret",
@@ -23,7 +29,10 @@ const SPACED: Readonly<Record<string, string>> = {
   fa: "نه|نیست\\p{L}*|نمی\\p{L}*|ندار\\p{L}*|نخواه\\p{L}*|هیچ\\p{L}*|هرگز",
 };
 
-/** The same in scripts without spaces, or where a negation is a part of a word, but not in words that only look like it. */
+/**
+ * The same in scripts without spaces, or where a negation is part of a word. Words that only look like one are
+ * excluded.
+ */
 const JOINED: Readonly<Record<string, string>> = {
   ja: "(?<!少|違い|足り)ない|ません|(?<![はぱ])なし|(?<!少)なく|ずに|せず|やめ|対象外|断り",
   zh: "(?<!差)不(?![起错錯过過同断斷仅僅但只光少如论論久足]|便(?!宜)|[动動][产產産]|思議|具合)|[没沒](?![错錯]|问题|問題)|(?<![特分区识级类性个告辨鉴])别(?![人的处名])|未(?![来來必])|砍掉|放弃",
@@ -33,7 +42,7 @@ const JOINED: Readonly<Record<string, string>> = {
 
 const spaced = (words: string) => `(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`;
 const OF_ANY = "any";
-/** Compiled on demand: all of them take a noticeable part of the start of an isolate. */
+/** Compiled on demand, because all of them take a noticeable part of an isolate's start. */
 const compiled = new Map<string, RegExp>();
 
 function patternOf(code: string): RegExp {
@@ -51,7 +60,7 @@ function sourceOf(code: string): string {
 
 /**
  * Whether a text denies or drops something.
- * @param code its language; words of all are looked for where it is none of ours
+ * @param code its language; in an unsupported one, the words of all languages count
  */
 export function denies(text: string, code: string): boolean {
   const isOurs = Object.hasOwn(SPACED, code) || Object.hasOwn(JOINED, code);

@@ -5,27 +5,27 @@ import { denies } from "./denies";
 
 type Span = { start: number; end: number };
 
-/** Cues of a talk that are looked at; no talk of ten hours has as many, and looking takes time. */
+/** Only this many cues are examined. No ten-hour talk has as many, and examining takes time. */
 const MOST_CUES = 600;
-/** Sentences before a cue among which it may name the one that is taken back. */
+/** A cue may refer to one of this many sentences before it. */
 const NEAR = 3;
-/** Fewer words claim nothing; more before a cue say something of their own. */
+/** Fewer words claim nothing. More words before a cue say something of their own. */
 const FEW_WORDS = 3;
-/** Words before "that was the old plan" that may only name what it takes back. */
+/** At most this many words before "that was the old plan" can name what it takes back. */
 const LONGEST_TOPIC = 8;
-/** A stretch of more words says more than what is taken back. */
+/** A longer stretch says more than what is taken back. */
 const LONGEST_CLAIM = 28;
-/** Shorter words are the same only if they are equal. */
+/** Words shorter than this match only if they are equal. */
 const FEW_LETTERS = 4;
-/** UTF-16 units on both sides of "we dropped" that name what was dropped. */
+/** UTF-16 units on each side of "we dropped" that may name what was dropped. */
 const NAMED = 50;
 
 /**
- * What a speaker says and then takes back: "You pay in the app. No, that was the old plan." Whoever reads the first
- * sentence alone reads what does not hold. So is a plan that was given up: "At first we wanted ads. But nobody liked them."
+ * Finds what a speaker says and then takes back: "You pay in the app. No, that was the old plan." Alone, the first
+ * sentence would mislead. Also finds plans that were given up: "At first we wanted ads. But nobody liked them."
  * @param spans the sentences of the text, in order
- * @param code the language of the text; of an unknown one nothing is known
- * @returns the numbers of those sentences
+ * @param code the language of the text; an unsupported one has no cues
+ * @returns the indexes of those sentences
  */
 export function takenBack(
   text: string,
@@ -52,7 +52,7 @@ export function takenBack(
     const led = lengthOf(text.slice(start, index));
     const named = text.slice(Math.max(start, index - NAMED), Math.min(end, index + NAMED));
     let claim: number | undefined;
-    // A plan that its own sentence denies says so itself.
+    // A sentence that denies its own plan takes it back by itself.
     if (groups.plan) claim = led > FEW_WORDS || denies(text.slice(index + cue.length, end), code) ? undefined : own;
     else if (groups.reversal && led <= FEW_WORDS) claim = claims[0];
     else if (groups.answer) {

@@ -1,14 +1,14 @@
-/** How a language takes back what was said. */
+/** The cues by which a language takes something back. */
 export type Cues = {
-  /** Says that what came just before does not hold: "that was the old plan", "actually no", "we dropped that". */
+  /** Takes back what came just before: "that was the old plan", "actually no", "we dropped that". */
   reversal: string;
-  /** Says that something was dropped, which counts if it names what came before: "the map we took out". */
+  /** Drops something, which counts if it names what came before: "the map we took out". */
   drop: string;
-  /** Begins an answer that says no; it counts if it denies something that came before. */
+  /** Begins a negative answer, which counts if it denies something that came before. */
   answer: string;
 };
 
-/** By language; the words of one mean something else in another. */
+/** By language, because words of one mean something else in another. */
 export const CUES: Readonly<Record<string, Cues>> = {
   en: {
     reversal:

@@ -14,7 +14,7 @@ async function takenBackOf(language: string, segments: ReturnType<typeof speak>)
     .map(({ start, end }) => passage.text.slice(start, end).trim());
 }
 
-/** What is said, a claim, what takes it back, and what is said after that. */
+/** What is said first, a claim, the retraction, and what is said afterwards. */
 const TALKS = [
   [
     "en",
@@ -88,7 +88,7 @@ test.each(TALKS)(
   },
 );
 
-/** A plan that was only the first one, and what came of it. */
+/** A first plan, and what became of it. */
 test.each([
   ["en", "At first we wanted to sell the ladders.", "Nobody in the street has room for one."],
   ["de", "Zuerst wollten wir die Leitern verkaufen.", "In der Straße hat niemand Platz dafür."],

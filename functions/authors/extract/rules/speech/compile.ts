@@ -9,9 +9,9 @@ export type SpeechHabits = {
   tags: RegExp | null;
   dangling: RegExp | null;
   capitals: ReadonlySet<string>;
-  /** Names by how recognition spells them. */
+  /** Names by their spelling in speech recognition. */
   names: ReadonlyMap<string, string>;
-  /** Whether words said twice in a row are a slip; in unknown languages they may be grammar. */
+  /** Whether words said twice in a row are a slip; in an unsupported language they may be grammar. */
   dropsRepeats: boolean;
 };
 
@@ -25,7 +25,8 @@ export type Language = Record<List, ReadonlySet<string>> & {
 };
 
 /**
- * @param lexicon null for an unknown language, in which only names that are the same everywhere are recognized
+ * Compiles a lexicon.
+ * @param lexicon null for an unsupported language, in which only names that are the same everywhere are recognized
  * @param commonest more function words
  */
 export function compileLanguage(lexicon: Lexicon | null, commonest = ""): Language {

@@ -4,7 +4,7 @@ export type Lexicon = {
   common: string;
   /** Words that often open a sentence in speech. */
   starters: string;
-  /** Words with which a clause of its own often begins: we, it, the. */
+  /** Words that often begin an independent clause: we, it, the. */
   subjects: string;
   /** Hesitations, dropped anywhere. This list and the next four are fragments of regular expressions. */
   fillers: string;
@@ -26,6 +26,6 @@ export type Lexicon = {
   questions: string;
   /** First words that refer to a sentence the reader doesn't see. */
   pointers: string;
-  /** First words that do so only in short sentences; longer ones explain themselves. */
+  /** First words that refer back only in short sentences; longer ones explain themselves. */
   faintPointers?: string;
 };

@@ -12,12 +12,10 @@ import type { TransformContext } from "./told";
 
 const MAX_CITATIONS = 8;
 
-/** The message for a request that needs a language model. */
 const TAKES_MODEL =
   "This needs an AI model, and none is set up on this server. Without one, a selection can be summarized, simplified into " +
   "shorter sentences, or asked about, in the speaker's own words.";
 
-/** The message for a request on a selection with too few words. */
 const NOTHING = {
   questions:
     "We couldn't make a good question from this selection without an AI model. Try a longer one with definitions, numbers, or plain statements.",
@@ -26,9 +24,9 @@ const NOTHING = {
 } as const;
 
 /**
- * Does with a selection what is possible without a language model: its most important sentences, the same in shorter
- * sentences, or questions about it, whichever the reader asked for. No word is added to what was said, except to form
- * questions; every answer says that no model made it.
+ * Does with a selection what the reader asked for, as far as possible without a language model. Gives its most
+ * important sentences, shorter sentences, or questions about it. Adds no word to what was said, except to form
+ * questions. Every answer says that no model made it.
  * @throws AppError model_required for other requests, wish_unmet if there are too few words, cancelled
  */
 export async function transformSelection(

@@ -1,7 +1,7 @@
 /** What can be done with a text without a language model. */
 export type Intent = "questions" | "summary" | "simple";
 
-/** Beginnings of words by which each request is recognized, in the supported languages; the first match counts. */
+/** Word beginnings that identify each request, in the supported languages; the first match counts. */
 const SIGNS: readonly (readonly [Intent, RegExp])[] = [
   [
     "questions",
@@ -17,7 +17,7 @@ const SIGNS: readonly (readonly [Intent, RegExp])[] = [
   ],
 ];
 
-/** What a reader's words ask for; null for what needs a language model. */
+/** What a reader's request asks for; null if it needs a language model. */
 export function intentOf(userPrompt: string): Intent | null {
   return SIGNS.find(([, sign]) => sign.test(userPrompt))?.[0] ?? null;
 }

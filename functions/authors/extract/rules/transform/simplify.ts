@@ -4,17 +4,17 @@ import { quoteSpan } from "../passage";
 import type { SentenceReading } from "../read-sentences";
 import type { TransformContext } from "./told";
 
-/** The fewest words of a part; fewer do not make a sentence. */
+/** A part with fewer words is no sentence. */
 const MIN_WORDS = 3;
 const IN_BRACKETS = /(?<!\s)\s*[([][^()[\]]*[)\]]/gu;
 /** For cleaned lines, which have single spaces. */
 const STRONG_BORDER = / ?[;；] ?| [–—] /gu;
-/** Conjunctions that can be dropped at a split without changing the meaning, unlike "because" or "if". */
+/** Conjunctions that a split can drop without changing the meaning, unlike "because" or "if". */
 const JOIN = /, (?:and|but|so|y|pero|und|aber|et|mais|e|mas) /giu;
 
 /**
- * A selection in shorter sentences: without hesitations, asides, and parentheses, split where a clause with its own
- * subject begins. It contains only words that were said, in order; an "and" or "but" at a split is dropped.
+ * A selection in shorter sentences, without hesitations, asides and parentheses, split before clauses with their own
+ * subject. It contains only words that were said, in order; an "and" or "but" at a split is dropped.
  */
 export function simplify(reading: SentenceReading): TransformContext[] {
   return reading.sentences.flatMap((sentence) => {
@@ -30,7 +30,7 @@ export function simplify(reading: SentenceReading): TransformContext[] {
   });
 }
 
-/** The clauses of a line; the line itself if it is short or can't be split without breaking a thought. */
+/** The clauses of a line; the whole line if it is short or a split would break a thought. */
 function cut(line: string, reading: SentenceReading): string[] {
   return line.split(STRONG_BORDER).flatMap((part) => cutAtJoins(part, reading));
 }

@@ -19,10 +19,10 @@ export async function summarizeSentences(
 ): Promise<TransformContext[]> {
   const { sentences } = await judgeTalk(reading, model, signal);
   const budget = Math.min(MOST, Math.max(1, Math.ceil(sentences.length / ONE_OF)));
-  // Whoever selects a text wants to read of it, whatever the classifier would leave out of a document.
+  // A reader who selects text wants it summarized, even if the classifier would leave it out of a document.
   const wish = { budget, least: Number.NEGATIVE_INFINITY };
   const lines = await chooseLines({ ...reading, sentences }, sentences, wish, signal);
-  // Of what makes no line of a document, such as a single term, its own sentences are left.
+  // Text that makes no line of a document, such as a single term, stays as its own sentences.
   return lines.length > 0
     ? lines.map(({ text, citation }) => ({ text, said: [citation] }))
     : simplify(reading).slice(0, budget);

@@ -5,12 +5,15 @@ export const MEANING = "(?<meaning>.{8,160}?)";
 export const RESULT = "(?<result>.{12,140}?)";
 export const CAUSE = "(?<cause>.{8,160}?)";
 
-/** A term, the words that join it to its meaning, and the meaning up to the end; `ahead` checks the whole statement. */
+/**
+ * A pattern for a term, the words that join it to its meaning, and the rest as the meaning; `ahead` checks the whole
+ * statement.
+ */
 export function defines(link: string, ahead = ""): RegExp {
   return new RegExp(`^${ahead}${TERM},? ${link} ${MEANING}$`, "iu");
 }
 
-/** A meaning, the words that join it to its name, and the name. */
+/** A pattern for a meaning, the words that join it to its name, and the name. */
 export function names(link: string): RegExp {
   return new RegExp(`^${MEANING},? ${link} ["“„«»]?${TERM}["”“»«]?$`, "iu");
 }
@@ -19,7 +22,7 @@ export function gives(link: string): RegExp {
   return new RegExp(`^${RESULT},? ${link} ${CAUSE}$`, "iu");
 }
 
-/** If the conjunction puts the verb last, the answer begins with the conjunction. */
+/** A pattern for conjunctions that put the verb last, so that the answer begins with the conjunction. */
 export function reasonWith(link: string): RegExp {
   return new RegExp(`^${RESULT},? (?<cause>${link} .{8,160}?)$`, "iu");
 }
