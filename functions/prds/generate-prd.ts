@@ -6,7 +6,7 @@ import { finishedOutline } from "~/functions/chapters/chapter-outline";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import type { JobParts, PrdJob } from "~/functions/jobs/port";
-import { newShareToken } from "~/functions/shares/share-token";
+import { newShareToken } from "~/functions/share-token";
 import { type Captions, canonicalVideoUrl } from "~/functions/transcripts/model";
 import { readTranscript } from "~/functions/transcripts/read-transcript";
 import { saveTranscript } from "~/functions/transcripts/save-transcript";

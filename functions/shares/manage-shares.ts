@@ -15,13 +15,13 @@ import type { CountedCaller } from "~/functions/allowance/hit-caller";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { collectionNotFound, itemNotFound } from "~/functions/library/item-not-found";
+import { newShareToken, unsealToken } from "~/functions/share-token";
 import { sessionNotFound } from "~/functions/study-sessions/edit-session";
 import type { Tab } from "~/functions/tab";
 import { limitSetting } from "./limit-passwords";
 import type { NewShareInput, SharePatch } from "./model";
 import { expiryOf } from "./share-expiry";
 import { MAX_LINKS, PASSWORD_WITHOUT_TYPE, type ShareLink, type ShareList } from "./share-kinds";
-import { newShareToken, unsealToken } from "./share-token";
 
 type ShareDeps = Pick<Deps, "db" | "now" | "newToken" | "passwords" | "vault" | "allowance" | "accountLimits">;
 type NotingDeps = ShareDeps & Pick<Deps, "afterwards">;

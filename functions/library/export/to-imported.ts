@@ -1,7 +1,7 @@
 import type { ImportedThing } from "~/db/queries/library/import-things";
 import type { Deps } from "~/functions/deps";
 import { summarizePrd } from "~/functions/prds/summarize-prd";
-import { newShareToken } from "~/functions/shares/share-token";
+import { newShareToken } from "~/functions/share-token";
 import { fromChunks, toChunks } from "~/functions/transcripts/chunks";
 import type { LibraryEntry } from "./model";
 import { importedKey } from "./origin";
