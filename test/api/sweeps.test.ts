@@ -89,7 +89,9 @@ it("the cron job purges library entries that can no longer be restored, and reco
   }
   const noted = async () =>
     (
-      await DB.prepare("select session_id from content_analytics where content_item_id = ?").bind(item?.id).raw()
+      await DB.prepare("select session_id from content_analytics where content_item_id = ? and action = 'view'")
+        .bind(item?.id)
+        .raw()
     ).flat();
   await DB.prepare("update content_shares set expires_at = ? where id in (?, ?)")
     .bind(Date.now() - 1, shared.id, sharedSession.id)

@@ -124,7 +124,7 @@ test.each([
     await reopen(page);
     await share.click();
     await dialog.getByRole("button", { name: "Create link" }).click();
-    const made = new URL(await dialog.getByLabel("Link", { exact: true }).inputValue()).pathname;
+    const made = new URL(await dialog.getByRole("textbox", { name: "Link" }).inputValue()).pathname;
     expect([made === path, (await world.worker.fetch(made)).status]).toEqual([false, 200]);
   },
 );

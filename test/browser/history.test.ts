@@ -44,7 +44,7 @@ test("a card copies everything, shares, edits in place and keeps the edit", asyn
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Core Features\n- Line 1");
   await card.getByRole("button", { name: "Share link" }).click();
   await page.getByRole("button", { name: "Create link" }).click();
-  const link = await page.getByLabel("Link", { exact: true }).inputValue();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
   await page.getByRole("button", { name: "Done" }).click();
   await card.getByRole("button", { name: "Edit", exact: true }).click();
   const first = card.getByRole("textbox").first();
@@ -64,7 +64,7 @@ test("a card copies everything, shares, edits in place and keeps the edit", asyn
   await page.getByRole("button", { name: /^End: / }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "End link" }).click();
   await page.getByRole("button", { name: "Create link" }).click();
-  const replaced = await page.getByLabel("Link", { exact: true }).inputValue();
+  const replaced = await page.getByRole("textbox", { name: "Link" }).inputValue();
   expect(replaced).not.toBe(link);
   stranger.allow(/status of 404/);
   await stranger.page.reload();

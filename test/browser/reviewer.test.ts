@@ -349,7 +349,7 @@ test("a past session is named, takes a tag of the library, is listed by it, and 
   const sharing = page.getByRole("dialog", { name: "Share Session" });
   await sharing.getByText(/but not your cards or your name/).waitFor();
   await sharing.getByRole("button", { name: "Create link" }).click();
-  const link = new URL(await sharing.getByLabel("Link", { exact: true }).inputValue());
+  const link = new URL(await sharing.getByRole("textbox", { name: "Link" }).inputValue());
   expect(await axeFindings(page)).toEqual([]);
   await sharing.getByRole("button", { name: "Done" }).click();
   await sessions.getByText("Shared", { exact: true }).waitFor();

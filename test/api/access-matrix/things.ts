@@ -111,13 +111,14 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     const sql = `insert into ${table} (${columns}) values (${columns.map(() => "?")})`;
     return db.prepare(sql).bind(...Object.values(row));
   };
+  const seal = (token: string) => createVault(TEST_SECRETS.COOKIE_SECRET ?? "").seal(token, "content share");
   const shareOf = async (itemType: string, thing: number, token: string) =>
     db
       .prepare(
         `insert into content_shares (content_item_id, share_token, sealed_token, created_by, share_type, created_at)
-         select id, ?, 'sealed', ?, 'link_only', ? from content_items where item_type = ? and item_id = ?`,
+         select id, ?, ?, ?, 'link_only', ? from content_items where item_type = ? and item_id = ?`,
       )
-      .bind(await sha256(token), userId, now, itemType, thing);
+      .bind(await sha256(token), await seal(token), userId, now, itemType, thing);
   const version = { prompt_id: prompt, requirements, items, cause: "edited", created_at: now };
   const tagOf = (id: number, name: string) => ({
     ...{
@@ -237,7 +238,7 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     }),
     insert("content_shares", {
       ...{ id: things.share, content_item_id: item, share_token: await sha256(things.shareToken) },
-      sealed_token: await createVault(TEST_SECRETS.COOKIE_SECRET ?? "").seal(things.shareToken, "content share"),
+      sealed_token: await seal(things.shareToken),
       ...{ created_by: userId, share_type: "link_only", allow_comments: 1, created_at: now },
     }),
     await shareOf("prompt", prompt, things.shareId),

@@ -281,7 +281,6 @@ export const CALLS: Record<string, string[]> = {
   ...{ findOwnItems: ["owner fields"], findOwnContents: ["owner fields"] },
   ...{
     writeSummary: ["fields summarized id plan", "nobody summarized id no"],
-    deleteSummary: ["owner"],
     insertNoSummary: ["key at"],
     deleteMerge: ["fields"],
   },
@@ -356,10 +355,6 @@ export const CALLS: Record<string, string[]> = {
     quizPages: ["id"],
     attemptPages: ["id"],
     studySessionPages: ["id"],
-    preferencePages: ["id"],
-    notificationPages: ["id"],
-    milestonePages: ["id"],
-    pushPages: ["id"],
     findGoneVisitors: ["at limit"],
     isLearner: ["key"],
     hasMadeAnything: ["key"],
