@@ -29,8 +29,8 @@ const STATIC_PAGES: [path: string, title: string, texts: string[]][] = [
     "Privacy Policy | Vidwright",
     [
       "Highlights, with your questions",
-      "quizzes, their share links",
-      "attempts with every answer",
+      "quizzes, and attempts with every answer",
+      "What a link shows and allows",
       "flashcards; each review",
     ],
   ],
