@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CollectionView } from "~/functions/library/item-kinds";
+import { signedIn } from "../helpers/accounts";
 import { type Answer, call, itemsOf, share, statusOf } from "../helpers/content/shares";
 import { learner } from "../helpers/learner";
-import { send } from "../helpers/prompts";
+import { makePrd, send } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { TestServer } from "../helpers/worker";
 
@@ -78,5 +79,29 @@ describe("a shared collection", () => {
       ...[caller, "POST", "/api/content/collections", { name: "Search", query: { search: "soil" } }],
     );
     expect((await caller.post(`/api/content/collections/${collection.id}/shares`, {})).status).toBe(404);
+  });
+});
+
+describe("links of another's thing", () => {
+  it.each(["prompts", "collections"])("are neither listed, made, changed nor ended: %s", async (kind) => {
+    const owner = worker.visitor();
+    const prd = await makePrd(owner);
+    const { collection } = await call<{ collection: CollectionView }>(
+      ...[owner, "POST", "/api/content/collections", { name: "Mine" }],
+    );
+    const id = kind === "prompts" ? prd.id : collection.id;
+    const link = await share(owner, `${kind}/${id}`);
+    const path = `/api/content/${kind}/${id}/shares`;
+    expect(await statusOf(owner, path)).toBe(200);
+    const before = await call(owner, "GET", path);
+    const { caller: account } = await signedIn(worker);
+    for (const stranger of [worker.visitor(), account]) {
+      expect(await statusOf(stranger, path)).toBe(404);
+      expect((await send(stranger, "POST", path, { shareType: "link_only" })).status).toBe(404);
+      const change = await send(stranger, "PATCH", `/api/content/shares/${link.id}`, { shareType: "public" });
+      expect(change.status).toBe(404);
+      expect((await send(stranger, "DELETE", `/api/content/shares/${link.id}`)).status).toBe(404);
+    }
+    expect(await call(owner, "GET", path)).toEqual(before);
   });
 });

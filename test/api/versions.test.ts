@@ -324,7 +324,7 @@ describe("another's PRD", () => {
     for (const [method, path] of [
       ["PATCH", ""],
       ["DELETE", ""],
-      ["POST", "/undelete"],
+      ["POST", "/restore"],
     ] as const) {
       const headers = { origin: "https://evil.example" };
       expect((await caller.fetch(`${pathOf(prd)}${path}`, { method, headers })).status).toBe(403);
