@@ -9,6 +9,9 @@ const WORKER_TESTS = ["test/{api,workers}/**/*.test.{ts,tsx}"];
 const FAULT_TESTS = ["test/faults/**/*.test.{ts,tsx}"];
 const BROWSER_TESTS = ["test/browser/**/*.test.{ts,tsx}"];
 
+/** What takes too long for every change, and finds what a shorter test finds too. */
+const NIGHTLY_TESTS = process.env.EVERY_CASE === "1" ? [] : ["**/*.nightly.test.{ts,tsx}"];
+
 /** These tests spend half of their time waiting for servers and pages: this many keep two cores busy, in 4 GB. */
 const WAITING_WORKERS = 4;
 
@@ -50,7 +53,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,db,functions,workers,test,lab}/**/*.test.{ts,tsx}"],
-          exclude: [...WORKER_TESTS, ...FAULT_TESTS, ...BROWSER_TESTS],
+          exclude: [...WORKER_TESTS, ...FAULT_TESTS, ...BROWSER_TESTS, ...NIGHTLY_TESTS],
           // Large inputs and many random cases, on a machine that may be busy.
           testTimeout: 60_000,
           // A small machine has two cores.
@@ -63,6 +66,7 @@ export default defineConfig({
         test: {
           name: "worker",
           include: WORKER_TESTS,
+          exclude: NIGHTLY_TESTS,
           globalSetup: "test/helpers/build.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -75,6 +79,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: FAULT_TESTS,
+          exclude: NIGHTLY_TESTS,
           globalSetup: "test/helpers/build.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -88,6 +93,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: BROWSER_TESTS,
+          exclude: NIGHTLY_TESTS,
           globalSetup: ["test/helpers/build.ts", "test/helpers/unpack-browser.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { findPrivateParts } from "./lint/private-parts";
 import { withLock } from "./lock.mjs";
 import { findSlowPatterns } from "./patterns/check";
+import { type CpuTimes, otherLoad, QUIET } from "./quiet-time";
 import { capture, ROOT, say } from "./run.mjs";
 
 export type Count = { passed: number; failed: number };
@@ -62,6 +63,20 @@ export async function checkSources(): Promise<Count> {
 export function checkBuild(): Count {
   const count = { passed: 0, failed: 0 };
   report(count, "no server code in client chunks", findServerCodeInClient());
+  return count;
+}
+
+/** On two quiet cores, the run should take 10 minutes. */
+const MAX_MINUTES = 12;
+
+/** Checks that a whole run of the tests ended in time. A run beside other work is not judged. */
+export function checkDuration(start: CpuTimes, end: CpuTimes): Count {
+  const count = { passed: 0, failed: 0 };
+  const minutes = (end.at - start.at) / 60_000;
+  const others = otherLoad(start, end);
+  say(`The run took ${minutes.toFixed(1)} minutes; other programs used ${(100 * others).toFixed()}% of the processors`);
+  const isLate = minutes > MAX_MINUTES && others < QUIET;
+  report(count, `the run ends within ${MAX_MINUTES} minutes`, isLate ? ["Move what it repeats to the night."] : []);
   return count;
 }
 

@@ -1,22 +1,30 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfChanged } from "./build";
-import { add, type Count, checkBuild, checkSources, conclude } from "./checks";
+import { add, type Count, checkBuild, checkDuration, checkSources, conclude } from "./checks";
+import { readCpuTimes } from "./quiet-time";
 import { main, ROOT, run, say } from "./run.mjs";
 import { failedTests, type RunReport } from "./test-reporter";
 
 /**
- * `npm test`: checks, build, then unit, worker and browser tests. `npm run test:unit`: unit tests.
- * Ends with `N passed, N failed`, where a test that could not run counts as failed, preceded by the first cause and a
- * command for each failure.
+ * `npm test`: checks, build, then unit, worker and browser tests. `npm run test:all`: the same with every nightly test.
+ * `npm run test:unit`: unit tests. Ends with `N passed, N failed`, where a test that could not run counts as failed,
+ * preceded by the first cause and a command for each failure. A whole run by day must also end in time.
  */
 await main(async () => {
   const [first, ...others] = process.argv.slice(2);
   if (first === "unit") return conclude(await runTests(["--project", "unit", ...others]));
+  const isNightly = first === "all";
+  const args = isNightly ? others : process.argv.slice(2);
+  if (isNightly) process.env.EVERY_CASE = "1";
+  const start = readCpuTimes();
   // The compiler keeps one core busy; the build uses the other.
   const [sources, isBuilt] = await Promise.all([checkSources(), build()]);
   const count = add(sources, isBuilt ? checkBuild() : { passed: 0, failed: 1 });
-  return conclude(isBuilt ? add(count, await runTests(process.argv.slice(2))) : count);
+  if (!isBuilt) return conclude(count);
+  const tested = add(count, await runTests(args));
+  const isWhole = process.env.EVERY_CASE !== "1" && args.length === 0;
+  return conclude(isWhole ? add(tested, checkDuration(start, readCpuTimes())) : tested);
 });
 
 async function build(): Promise<boolean> {
