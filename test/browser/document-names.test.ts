@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { axeFindings } from "../helpers/browser";
+import { todaysCases } from "../helpers/every-case";
 import { focused } from "../helpers/focus";
 import { fromMenu, makeSamplePrd, prdCard, toast } from "../helpers/home";
 import { reopen } from "../helpers/quiet";
@@ -14,7 +15,7 @@ beforeAll(async () => {
 const SHOTS = process.env.SHOTS;
 if (SHOTS) mkdirSync(SHOTS, { recursive: true });
 
-test.each([360, 1280])(
+test.each(todaysCases([360, 1280], 2))(
   "a document is renamed in place at %i px, from its menu and by its title in Edit mode",
   async (width) => {
     const { page } = await world.visit("/", { width, height: 800 });
@@ -78,10 +79,12 @@ test.each([360, 1280])(
   },
 );
 
-test.each([
-  [360, "light"],
+const VIEWS = [
   [1280, "dark"],
-] as const)(
+  [360, "light"],
+] as const;
+
+test.each(todaysCases(VIEWS, 2))(
   "sharing says at %i px who will read the document before it does, and can be restricted and ended",
   async (width, colorScheme) => {
     const { page } = await world.visit("/", { width, height: 800 });

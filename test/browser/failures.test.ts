@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { focused } from "../helpers/focus";
 import { generateButton, linkField, prdCard, toast } from "../helpers/home";
+import { open } from "../helpers/quiet";
 import { sharedWorld, type World } from "../helpers/world";
 
 const VIDEO = "abcdefghijk";
@@ -56,8 +57,10 @@ test("if the platform blocks us, the page suggests bringing captions", async () 
 
 test("a failure is said once: by its toast, and by the note once that is closed", async () => {
   world.youtube.videos.set("saidoncevid", { fault: "bot_check" });
-  const { page, allow } = await world.visit("/");
+  const { page, allow } = await world.arrive();
   allow(/status of 503/);
+  await page.clock.install();
+  await open(page, "/");
   await linkField(page).fill("https://www.youtube.com/watch?v=saidoncevid");
   await generateButton(page).click();
   await toast(page, "Error").waitFor();
@@ -67,7 +70,7 @@ test("a failure is said once: by its toast, and by the note once that is closed"
   await note.waitFor();
   expect([reason.length > 20, await said.count()]).toEqual([true, 1]);
   // Longer than other toasts take.
-  await page.waitForTimeout(6000);
+  await page.clock.fastForward(6000);
   expect(await toast(page, "Error").count()).toBe(1);
 
   await page.getByRole("button", { name: "Dismiss" }).click();

@@ -29,8 +29,17 @@ async function watchShifts(page: Page): Promise<void> {
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { layoutShift: { sum: number } }).layoutShift.sum);
 
-/** Longer than a page's lazy parts take to load. */
-const SETTLED_MS = 900;
+/** More than what an opened page renders late needs. */
+const SETTLED_FRAMES = 12;
+
+/** Opens a page, and resolves once its fonts and lazy parts are shown and it has drawn some frames more. */
+async function openSettled(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await page.evaluate(async (frames) => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+  }, SETTLED_FRAMES);
+}
 
 /** Phones, where layout shifts are most likely; in nightly runs desktops too. */
 const WIDTHS = EVERY_CASE ? [360, 1280] : [360];
@@ -64,8 +73,7 @@ test.each(WIDTHS)("no page shifts its layout at %i px", { timeout: 120_000 }, as
     ...["/auth?tab=login", "/auth?tab=register", "/contact"],
   ];
   for (const path of paths) {
-    await open(page, path);
-    await page.waitForTimeout(SETTLED_MS);
+    await openSettled(page, path);
     const shift = await shiftOf(page);
     console.info(`layout shift ${width} px ${path.replaceAll(/\d+|[\w-]{20,}/g, "n")}: ${shift.toFixed(3)}`);
     expect(shift, path).toBeLessThan(0.02);
@@ -91,8 +99,7 @@ test.each(["a visitor with free uses", "a visitor without", "an account"] as con
     await page.addInitScript(() => localStorage.setItem("made", "1"));
     await watchShifts(page);
     for (const path of [`/?prd=${id}`, "/"]) {
-      await open(page, path);
-      await page.waitForTimeout(SETTLED_MS);
+      await openSettled(page, path);
       const note = page.getByText(who === "a visitor without" ? LIMIT_REACHED : "2 free PRDs left.");
       expect(await note.count()).toBe(who === "an account" ? 0 : 1);
       expect(await shiftOf(page), path).toBeLessThan(0.02);

@@ -122,8 +122,13 @@ it("retries three times, two seconds apart, before it says that a payment failed
   expect(await scrollsSideways(page)).toBe(false);
 
   stripe.always = "rate_limited";
+  await page.clock.install();
   await page.getByRole("link", { name: "Check again" }).click();
-  await page.getByText("Payment verification failed").waitFor();
+  const isSaid = async () => {
+    await page.clock.fastForward(2000);
+    return await page.getByText("Payment verification failed").count();
+  };
+  await expect.poll(isSaid).toBe(1);
   stripe.always = "ok";
   stripe.pay(checkoutId);
   await page.getByRole("link", { name: "Check again" }).click();

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { signedIn } from "../helpers/accounts";
 import { axeFindings, scrollsSideways } from "../helpers/browser";
+import { todaysCases } from "../helpers/every-case";
 import { makeSamplePrd } from "../helpers/home";
 import { slowDown } from "../helpers/player";
 import { open, reopen } from "../helpers/quiet";
@@ -25,7 +26,7 @@ const goTo = (page: Page, seconds: number) =>
     video.currentTime = to;
   }, seconds);
 
-test.each([360, 1280])(
+test.each(todaysCases([360, 1280], 2))(
   "a sample's marks play their second next to the text, and its reel plays all of them, at %i px",
   async (width) => {
     const { page } = await world.visit("/", { width, height: 800 });

@@ -6,6 +6,7 @@ import { emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { createReviewSchedule } from "~/workers/clients/review-schedule-client";
 import type { ReviewSchedule } from "~/workers/objects/review-schedule";
 import { axeFindings, openPage, sharedBrowser } from "../helpers/browser";
+import { todaysCases } from "../helpers/every-case";
 import { open, reopen } from "../helpers/quiet";
 import { FORGETFUL, syntheticLog } from "../helpers/reviews/synthetic-learner";
 import { startWorker, type TestWorker } from "../helpers/worker";
@@ -32,10 +33,12 @@ function carried(entries: readonly LogLine[]): CarriedItem[] {
   }));
 }
 
-for (const [width, colorScheme] of [
+const VIEWS = [
   [360, "dark"],
   [1280, "light"],
-] as const) {
+] as const;
+
+for (const [width, colorScheme] of todaysCases(VIEWS, 2)) {
   it(`fits weights to the learner's reviews, applies them, and goes back (${width} px, ${colorScheme})`, async () => {
     const { page, context, close } = await openPage(browser, worker.url, { width, colorScheme });
     await open(page, "/review?tab=settings");

@@ -134,10 +134,13 @@ describe("a session", () => {
 
   test("flips and advances automatically if that is on", async () => {
     const { page } = await reviewer(world, plainCards(2));
+    await page.clock.install();
     await page.getByLabel("Auto-flip after 5 s").check();
     await page.getByLabel("Auto-play: next after 3 s").check();
     await begin(page);
+    await page.clock.fastForward(5000);
     await page.getByText("Answer 1", { exact: true }).waitFor();
+    await page.clock.fastForward(3500);
     await page.getByText("Question 2?").waitFor();
     await page.getByText("Reviewed: 0").waitFor();
   });

@@ -16,7 +16,7 @@ function halfWritten(): () => void {
   const until = new Promise<void>((resolve) => {
     writeOn = resolve;
   });
-  world.openai.script([{ kind: "good", chunkDelayMs: 60, until }]);
+  world.openai.script([{ kind: "good", chunkDelayMs: 5, until }]);
   return () => writeOn();
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findingsNow, scrollsSideways, VIEWS } from "../helpers/browser";
+import { todaysCases } from "../helpers/every-case";
 import {
   failQuiz,
   LECTURE_SOURCE,
@@ -24,7 +25,7 @@ async function check(page: Page, state: string): Promise<void> {
   expect({ state, findings, sideways: await scrollsSideways(page) }).toEqual({ state, findings: [], sideways: false });
 }
 
-describe.each(VIEWS)("axe at $width px, $colorScheme", (view) => {
+describe.each(todaysCases(VIEWS, 2))("axe at $width px, $colorScheme", (view) => {
   test("finds nothing in the states of the text", async () => {
     const { page } = await world.arrive(view);
     const study = await makeStudy(page);

@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import type { PageOptions } from "../helpers/browser";
+import { todaysCases } from "../helpers/every-case";
 import { makeQuiz, makeStudy, openTab, type Study } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 
@@ -52,19 +54,24 @@ async function takeWithFeedback(page: Page, byKeys: boolean): Promise<void> {
   await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
 }
 
-test.each([
+const HANDS: [string, boolean, PageOptions][] = [
   ["buttons on a phone", false, { width: 360, height: 740 }],
   ["keys on a laptop", true, { width: 1280, height: 800 }],
-])("a whole quiz of every question type, and its practice, are taken with feedback, by %s", async (_, byKeys, view) => {
-  const { page } = await world.arrive(view);
-  const study = await makeStudy(page);
-  const quiz = await makeWholeQuiz(page, study);
-  await openTab(page, study, `?tab=quizzes&quiz=${quiz}`);
-  await page.getByLabel("Feedback after each answer").check();
-  await takeWithFeedback(page, byKeys);
-  await page.getByRole("button", { name: "Practice what you missed" }).click();
-  await page.getByText("Practicing the questions you missed").waitFor();
-  expect(await page.getByLabel("Feedback after each answer").isChecked()).toBe(true);
-  await takeWithFeedback(page, byKeys);
-  await page.getByText(/practice on the questions you missed/).waitFor();
-});
+];
+
+test.each(todaysCases(HANDS, 2))(
+  "a whole quiz of every question type, and its practice, are taken with feedback, by %s",
+  async (_, byKeys, view) => {
+    const { page } = await world.arrive(view);
+    const study = await makeStudy(page);
+    const quiz = await makeWholeQuiz(page, study);
+    await openTab(page, study, `?tab=quizzes&quiz=${quiz}`);
+    await page.getByLabel("Feedback after each answer").check();
+    await takeWithFeedback(page, byKeys);
+    await page.getByRole("button", { name: "Practice what you missed" }).click();
+    await page.getByText("Practicing the questions you missed").waitFor();
+    expect(await page.getByLabel("Feedback after each answer").isChecked()).toBe(true);
+    await takeWithFeedback(page, byKeys);
+    await page.getByText(/practice on the questions you missed/).waitFor();
+  },
+);

@@ -21,8 +21,8 @@ const TALKS = readTested()
   .filter(({ name }) => NAMES.includes(name))
   .map((talk) => [talk.name, talk] as const);
 
-/** The talks for an author: two, or in nightly runs all. */
-const talksOf = (...names: string[]) => TALKS.filter(([name]) => EVERY_CASE || names.includes(name));
+/** The talks for an author: one, or in nightly runs all. */
+const talksOf = (byDay: string) => TALKS.filter(([name]) => EVERY_CASE || name === byDay);
 
 const PARTS = ["Project Overview", "Core Features", "Technical Requirements", "API Integration", "Design Vision"];
 
@@ -106,7 +106,7 @@ describe("a talk and a model", () => {
   });
   afterAll(() => Promise.all([world.close(), replay.close()]));
 
-  test.each(talksOf("en-hive-scale", "zh-pucha"))("make a good document, quiz and cards: %s", async (_, talk) => {
+  test.each(talksOf("en-hive-scale"))("make a good document, quiz and cards: %s", async (_, talk) => {
     replay.begin(talk.name, "none");
     const { page } = await world.arrive();
     const made = await makeOfTalk(page, talk);
@@ -132,18 +132,15 @@ describe("a talk without a model", () => {
     world = await sharedWorld();
   });
 
-  test.each(talksOf("ja-jishin", "de-orgelbau"))(
-    "makes a document of what was said, and no bad quiz or card: %s",
-    async (_, talk) => {
-      const { page } = await world.arrive();
-      const made = await makeOfTalk(page, talk);
-      const cited = await readDocument(page, talk, made);
-      expect(new Set(cited).size).toBeGreaterThanOrEqual(9);
-      await page.goBack();
-      await requirements(page).waitFor();
-      await page.getByText("Drafted without an AI model").first().waitFor();
-      expect(await claims(page)).toBe(0);
-      await readStudy(page, talk, made);
-    },
-  );
+  test.each(talksOf("ja-jishin"))("makes a document of what was said, and no bad quiz or card: %s", async (_, talk) => {
+    const { page } = await world.arrive();
+    const made = await makeOfTalk(page, talk);
+    const cited = await readDocument(page, talk, made);
+    expect(new Set(cited).size).toBeGreaterThanOrEqual(9);
+    await page.goBack();
+    await requirements(page).waitFor();
+    await page.getByText("Drafted without an AI model").first().waitFor();
+    expect(await claims(page)).toBe(0);
+    await readStudy(page, talk, made);
+  });
 });

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { axeFindings } from "../helpers/browser";
 import { makeDeepPrd } from "../helpers/deep-document";
+import { todaysCases } from "../helpers/every-case";
 import { focused } from "../helpers/focus";
 import { fromMenu, toast } from "../helpers/home";
 import { open, quiet, reopen } from "../helpers/quiet";
@@ -30,42 +31,45 @@ async function writeInEditMode(page: Page): Promise<string> {
   return path;
 }
 
-test.each([360, 1280])("at %i px, a link, Back and closing ask before they leave unsaved edits", async (width) => {
-  const { page } = await world.visit("/", { width, height: 800 });
-  const path = await writeInEditMode(page);
-  await page.getByRole("link", { name: "History", exact: true }).first().click();
-  await question(page).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await press(page, "Keep editing");
-  await page.goBack();
-  await question(page).waitFor();
-  await page.keyboard.press("Escape");
-  await question(page).waitFor({ state: "detached" });
-  expect(new URL(page.url()).pathname).toBe(path);
-  expect(await field(page, "Design Vision").inputValue()).toBe("Plain paper, and nothing else.");
+test.each(todaysCases([360, 1280], 2))(
+  "at %i px, a link, Back and closing ask before they leave unsaved edits",
+  async (width) => {
+    const { page } = await world.visit("/", { width, height: 800 });
+    const path = await writeInEditMode(page);
+    await page.getByRole("link", { name: "History", exact: true }).first().click();
+    await question(page).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await press(page, "Keep editing");
+    await page.goBack();
+    await question(page).waitFor();
+    await page.keyboard.press("Escape");
+    await question(page).waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await field(page, "Design Vision").inputValue()).toBe("Plain paper, and nothing else.");
 
-  const asked: string[] = [];
-  page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
-    void dialog.dismiss();
-  });
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(() => asked).toEqual(["beforeunload"]);
-  expect(await field(page, "Design Vision").inputValue()).toBe("Plain paper, and nothing else.");
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => asked).toEqual(["beforeunload"]);
+    expect(await field(page, "Design Vision").inputValue()).toBe("Plain paper, and nothing else.");
 
-  await page.goBack();
-  await press(page, "Leave without saving");
-  await page.waitForURL("**/history");
-  await page.locator(`a[href="${path}"]`).click();
-  await line(page, "It looks").or(page.locator(".line-text")).first().waitFor();
-  await quiet(page);
-  expect(await page.locator("textarea").count()).toBe(0);
-  // Nothing to lose, nothing asked.
-  await press(page, "Edit");
-  await page.locator("textarea").first().waitFor();
-  await page.goBack();
-  await page.waitForURL("**/history");
-});
+    await page.goBack();
+    await press(page, "Leave without saving");
+    await page.waitForURL("**/history");
+    await page.locator(`a[href="${path}"]`).click();
+    await line(page, "It looks").or(page.locator(".line-text")).first().waitFor();
+    await quiet(page);
+    expect(await page.locator("textarea").count()).toBe(0);
+    // Nothing to lose, nothing asked.
+    await press(page, "Edit");
+    await page.locator("textarea").first().waitFor();
+    await page.goBack();
+    await page.waitForURL("**/history");
+  },
+);
 
 test("unsaved edits survive a reload, also in the list, and a version saved elsewhere meanwhile", async () => {
   const { page, context, allow } = await world.visit("/");
