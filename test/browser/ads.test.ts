@@ -78,7 +78,7 @@ it("premium accounts get no ads, and no ad hosts in the policy", async () => {
   asked = [];
   const { caller, id } = await member(world);
   await world.worker.env.DB.prepare("update users set is_premium = 1 where id = ?").bind(id).run();
-  const { page, context } = await world.visit("/about");
+  const { page, context } = await world.arrive();
   const value = caller.cookies.get("session") ?? "";
   await context.addCookies([{ name: "session", value, url: world.worker.url.href }]);
   await open(page, "/");

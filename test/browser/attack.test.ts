@@ -5,6 +5,7 @@ import { attackPages } from "../attack/pages";
 import { sample } from "../attack/round";
 import { type AttackWorld, startAttackWorld } from "../attack/world";
 import { sharedBrowser } from "../helpers/browser";
+import { cases } from "../helpers/every-case";
 
 let world: AttackWorld;
 let browser: Browser;
@@ -18,7 +19,8 @@ const PATIENT = { timeout: 240_000 };
 
 // `npm run attack` opens all of them.
 test("markup in any field runs nothing, fetches nothing and appears as text on every page", PATIENT, async () => {
-  const payloads = sample(MARKUP, 10);
-  const outcome = await attackPages(world, { browser, payloads, seconds: 200, together: 10 });
-  expect(outcome).toMatchObject({ faults: [], tried: 10 });
+  const count = cases(5, 10);
+  const payloads = sample(MARKUP, count);
+  const outcome = await attackPages(world, { browser, payloads, seconds: 200, together: count });
+  expect(outcome).toMatchObject({ faults: [], tried: count });
 });

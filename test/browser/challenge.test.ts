@@ -27,7 +27,7 @@ async function askForPrd(page: Page): Promise<void> {
 }
 
 it("runs invisibly on the home page, again for each run", async () => {
-  const { page, allow } = await world.visit("/about");
+  const { page, allow } = await world.arrive();
   allow(asking(fake.url));
   await open(page, "/");
   await askForPrd(page);
@@ -48,7 +48,7 @@ it("runs invisibly on the home page, again for each run", async () => {
 });
 
 it("if it does not load, only samples run for free, and the page says how to continue", async () => {
-  const opened = await world.visit("/about");
+  const opened = await world.arrive();
   const { page } = opened;
   opened.allow(/ERR_BLOCKED_BY_CLIENT|status of 403/);
   opened.allow(asking(fake.url));

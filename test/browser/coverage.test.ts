@@ -9,6 +9,7 @@ import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
 import { open, reopen } from "../helpers/quiet";
 import { formatSrt } from "../helpers/srt";
+import { call } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 
 /** Nine minutes of a lecture. */
@@ -23,12 +24,10 @@ beforeAll(async () => {
 
 /** The page of a document made from the lecture. */
 async function openLecture(options: { width?: number } = {}, captions = LECTURE) {
-  const opened = await world.visit("/", options);
-  const prd = await opened.page.evaluate(async (text) => {
-    const body = JSON.stringify({ captions: { fileName: "lecture.srt", text } });
-    const headers = { "content-type": "application/json" };
-    return (await (await fetch("/api/prompts", { method: "POST", headers, body })).json()) as PromptView;
-  }, captions);
+  const opened = await world.arrive(options);
+  const prd = await call<PromptView>(opened.page, "/api/prompts", {
+    captions: { fileName: "lecture.srt", text: captions },
+  });
   await open(opened.page, `/history/${prd.id}`);
   return { ...opened, prd };
 }

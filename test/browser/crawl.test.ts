@@ -19,7 +19,7 @@ const PROFILES: Profile[] = [
 
 /** By day one visitor and one account visit some states, and press the first controls of each. */
 const EVERY_NTH = cases(24, 1);
-const MOST = cases(6, 60);
+const MOST = cases(5, 60);
 /** Crawlers at the same time. */
 const AT_ONCE = 2;
 

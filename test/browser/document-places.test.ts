@@ -52,7 +52,7 @@ test.each([
 );
 
 test("a linked line stands below the bar that stays in view", async () => {
-  const { page } = await world.visit("/", { width: 1280, height: 600 });
+  const { page } = await world.arrive({ width: 1280, height: 600 });
   const prd = await makeDeepPrd(page, world.worker.env.DB);
   const id = prd.items.at(-1)?.id ?? "?";
   await open(page, `/history/${prd.id}`);
@@ -84,7 +84,7 @@ const covered = (page: Page) =>
 const panes = (page: Page) => page.locator(".evidence").locator("visible=true");
 
 test("no pane of quotes covers another one: at rest, while editing, and after a save in place", async () => {
-  const { page } = await world.visit("/", { width: 1280, height: 900 });
+  const { page } = await world.arrive({ width: 1280, height: 900 });
   const prd = await makeDeepPrd(page, world.worker.env.DB);
   expect(prd.details?.overview.problem?.citations.length).toBeGreaterThan(0);
   await open(page, `/history/${prd.id}`);

@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { axeFindings, findingsInEveryView } from "../helpers/browser";
 import { cardsHeading, cardTile, chooseFor, openCards } from "../helpers/cards";
 import { focused } from "../helpers/focus";
-import { holdToast, sampleButtons, toast } from "../helpers/home";
+import { holdToast, toast } from "../helpers/home";
 import { moveClock, stopClock } from "../helpers/page-clock";
+import { sampleUrl } from "../helpers/prd";
 import { open, reopen } from "../helpers/quiet";
-import { transform } from "../helpers/study";
+import { makeStudy, transform } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -56,11 +57,8 @@ test("filters narrow the list, are in the address, and can be cleared", async ()
 });
 
 test("several cards are selected, categorized, moved, deleted and restored", async () => {
-  const { page } = await world.visit("/");
-  await open(page, "/?tab=transcript");
-  await sampleButtons(page).nth(1).click();
-  await page.waitForURL(/\/transcript\/\d+/);
-  const other = new URL(page.url()).pathname;
+  const { page } = await world.arrive();
+  const { path: other } = await makeStudy(page, { videoUrl: sampleUrl(1) });
   await openCards(page, CARDS);
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await toast(page, "No items selected").waitFor();

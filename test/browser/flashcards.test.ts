@@ -4,7 +4,7 @@ import { cardsHeading, cardTile, chooseFor, listOf, openCards } from "../helpers
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
 import { reopen } from "../helpers/quiet";
-import { openLecture, segment } from "../helpers/study";
+import { LECTURE_SOURCE, segment } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -17,7 +17,7 @@ const TLS = { front: "What is TLS?", back: "A protocol", category: "Nets", diffi
 test("cards are generated as requested if possible, cite their moment, and say that no model wrote them", async () => {
   const { page, allow } = await world.arrive();
   allow(/generate-flashcards/);
-  await openCards(page, [], openLecture);
+  await openCards(page, [], LECTURE_SOURCE);
   await page.getByRole("button", { name: "Start Review" }).click();
   await toast(page, "No Cards to Review").waitFor();
   await cardsHeading(page, "No Flashcards Yet").waitFor();

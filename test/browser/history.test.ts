@@ -2,9 +2,11 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { axeFindings, scrollsSideways } from "../helpers/browser";
 import { focused } from "../helpers/focus";
-import { holdToast, makeSamplePrd, toast } from "../helpers/home";
+import { holdToast, toast } from "../helpers/home";
 import { fillPrompts } from "../helpers/prompts";
 import { open, reopen } from "../helpers/quiet";
+import { visitorOf } from "../helpers/reviews";
+import { call } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -17,11 +19,11 @@ const database = () => (world.worker.env as { DB: D1Database }).DB;
 
 /** The history page of a visitor with this many PRDs. */
 async function visitWith(count: number, titles?: readonly string[]) {
-  const opened = await world.visit("/history");
-  const cookie = (await opened.context.cookies()).find(({ name }) => name === "visitor");
-  const anonymousId = cookie?.value.split(".")[0] ?? "";
+  const opened = await world.arrive();
+  await call(opened.page, "/api/prompts", undefined, "GET");
+  const anonymousId = await visitorOf(opened.context);
   await fillPrompts(database(), { count, anonymousId, ...(titles && { titles }) });
-  await reopen(opened.page);
+  await open(opened.page, "/history");
   return opened;
 }
 
@@ -171,17 +173,6 @@ test("a list that can't be loaded says what is safe and offers a retry", async (
   await page.getByRole("link", { name: "A garden planner" }).waitFor();
 });
 
-test("what Save stores on the home page is there after a reload", async () => {
-  const { page } = await world.visit("/");
-  const card = await makeSamplePrd(page);
-  await card.getByRole("button", { name: "Edit", exact: true }).click();
-  await card.getByRole("textbox").first().fill("Kept on the server");
-  await card.getByRole("button", { name: "Save" }).click();
-  await toast(page, "Saved!").waitFor();
-  await reopen(page);
-  await page.getByText("Kept on the server").waitFor();
-});
-
 test("nothing scrolls sideways on a phone, a card's buttons stand in one row, and a document without JavaScript is complete", async () => {
   const { page, context } = await visitWith(3, [`A title ${"withoutanyspace".repeat(12)}`, "Two", "Three"]);
   const phone = await context.newPage();
@@ -191,7 +182,7 @@ test("nothing scrolls sideways on a phone, a card's buttons stand in one row, an
     expect([path, await scrollsSideways(phone)]).toEqual([path, false]);
   }
   // Buttons are larger on a touch screen.
-  const touch = await world.visit("/about", { width: 360, height: 740 });
+  const touch = await world.arrive({ width: 360, height: 740 });
   await touch.context.addCookies(await context.cookies());
   await open(touch.page, "/history");
   const buttons = touch.page.getByRole("article").first().getByRole("button").locator("visible=true");

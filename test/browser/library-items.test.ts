@@ -158,7 +158,19 @@ test("tags deleted in another window leave the page once they can't be used or d
   await page.getByRole("heading", { name: "No tags yet" }).waitFor();
 });
 
-test("a library file that can't be imported is refused with what is wrong", async () => {
+test("a library is exported and imported by someone else; a damaged file is refused with what is wrong", async () => {
+  const { page: theirs } = await visitWith(world, await learner(world.worker, 3));
+  await theirs.getByRole("button", { name: "Export", exact: true }).click();
+  await theirs
+    .getByRole("dialog")
+    .getByLabel(/^Library/)
+    .check();
+  // The toast goes away by itself, so it is awaited together with the download.
+  const [download] = await Promise.all([
+    theirs.waitForEvent("download"),
+    toast(theirs, "Exported").waitFor(),
+    theirs.getByRole("dialog").getByRole("button", { name: "Export" }).click(),
+  ]);
   const { page, allow } = await visitWith(world, await learner(world.worker, 1));
   allow(/400/);
   const dialog = page.getByRole("dialog", { name: "Import a library" });
@@ -183,4 +195,7 @@ test("a library file that can't be imported is refused with what is wrong", asyn
     await dialog.getByText(problem).waitFor();
   }
   expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel("File").setInputFiles(await download.path());
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await page.getByText("4 items added.").waitFor();
 });

@@ -2,9 +2,8 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { axeFindings, findingsInEveryView, scrollsSideways } from "../helpers/browser";
 import { focused } from "../helpers/focus";
-import { holdToast, toast } from "../helpers/home";
-import { addQuestions, type Learner, learner } from "../helpers/learner";
-import { choose, items, visitWith } from "../helpers/library-page";
+import { toast } from "../helpers/home";
+import { items, visitWith } from "../helpers/library-page";
 import { reopen } from "../helpers/quiet";
 import { sharedWorld, type World } from "../helpers/world";
 
@@ -15,40 +14,6 @@ beforeAll(async () => {
 
 const figure = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).locator("xpath=following-sibling::dd[1]");
-
-/** A transcript, cards, a quiz, and four tags on the first card. */
-async function filled(cards = 3): Promise<Learner> {
-  const someone = await learner(world.worker, cards);
-  await addQuestions(world.worker, someone, 2);
-  const db = world.worker.env.DB;
-  const { anonymousId, ids } = someone;
-  const item = await db
-    .prepare("select id from content_items where item_type = 'flashcard' and item_id = ?")
-    .bind(ids[0])
-    .first<{ id: number }>();
-  for (const [name, color] of [
-    ["Alpha", "#AA0000"],
-    ["Beta", "#00AA00"],
-    ["Gamma", "#0000AA"],
-    ["Delta", "#3483FA"],
-  ]) {
-    const tag = await db
-      .prepare(
-        `insert into content_tags (name, name_key, color, anonymous_id, created_at, updated_at)
-         values (?, lower(?), ?, ?, 1, 1) returning id`,
-      )
-      .bind(name, name, color, anonymousId)
-      .first<{ id: number }>();
-    await db
-      .prepare(
-        `insert into content_item_tags (tag_id, content_item_id, item_type, created_at, sort_title)
-         select ?, id, item_type, created_at, sort_title from content_items where id = ?`,
-      )
-      .bind(tag?.id, item?.id)
-      .run();
-  }
-  return someone;
-}
 
 test("an empty library says what will be here, and links to the next step", async () => {
   const { page } = await world.visit("/content-manager");
@@ -65,7 +30,7 @@ test("an empty library says what will be here, and links to the next step", asyn
 });
 
 test("shows what each item contains, filters by words and type, and keeps filters over reload and back", async () => {
-  const { page } = await visitWith(world, await filled());
+  const { page } = await visitWith(world, await filledLibrary(world.worker));
   await expect.poll(() => items(page).count()).toBe(5);
   expect(await figure(page, "Total Content").textContent()).toBe("5");
   await page.getByText("2 questions, not taken yet").waitFor();
@@ -94,7 +59,7 @@ test("shows what each item contains, filters by words and type, and keeps filter
 });
 
 test("arrow keys move between its tabs, and each names itself", async () => {
-  const { page } = await visitWith(world, await filled());
+  const { page } = await visitWith(world, await filledLibrary(world.worker));
   await page.getByRole("tab", { name: "All Content" }).focus();
   await page.keyboard.press("ArrowRight");
   await page.getByText("Analytics dashboard coming soon...").waitFor();
@@ -110,7 +75,7 @@ test("arrow keys move between its tabs, and each names itself", async () => {
 });
 
 test("a period in which nothing was done leads to the shortest longer one in which something was", async () => {
-  const owner = await filled();
+  const owner = await filledLibrary(world.worker);
   const { DB } = world.worker.env;
   await DB.prepare(
     `insert into content_analytics (content_item_id, anonymous_id, action, created_at)
@@ -132,7 +97,7 @@ test("a period in which nothing was done leads to the shortest longer one in whi
 });
 
 test("more items load by a button, with the focus on the first of them", async () => {
-  const { page } = await visitWith(world, await filled(30), "/content-manager?type=flashcard", {
+  const { page } = await visitWith(world, await filledLibrary(world.worker, 30), "/content-manager?type=flashcard", {
     width: 360,
     height: 740,
   });
@@ -153,7 +118,7 @@ test("more items load by a button, with the focus on the first of them", async (
 });
 
 test("on a phone the first item is on the first screen, and the filters open with a button", async () => {
-  const owner = await filled();
+  const owner = await filledLibrary(world.worker);
   const phone = { width: 360, height: 740 };
   const { page } = await visitWith(world, owner, "/content-manager?status=bookmarked&type=quiz", phone);
   await page.getByText("No content found matching your criteria").waitFor();
@@ -180,7 +145,9 @@ test("on a phone the first item is on the first screen, and the filters open wit
 });
 
 test("without JavaScript the tabs, the filters and the next page work", async () => {
-  const { page } = await visitWith(world, await filled(30), "/content-manager", { javaScriptEnabled: false });
+  const { page } = await visitWith(world, await filledLibrary(world.worker, 30), "/content-manager", {
+    javaScriptEnabled: false,
+  });
   await page.getByLabel("Type", { exact: true }).selectOption("Quizzes");
   await page.getByRole("button", { name: "Apply filters" }).click();
   await expect.poll(() => items(page).count()).toBe(1);
@@ -193,7 +160,7 @@ test("without JavaScript the tabs, the filters and the next page work", async ()
 });
 
 test("a library that can't be loaded says what is safe, and offers a retry", async () => {
-  const opened = await visitWith(world, await filled(), "/history");
+  const opened = await visitWith(world, await filledLibrary(world.worker), "/history");
   const { page } = opened;
   opened.allow(/Failed to load resource/);
   await page.route(/\/content-manager\?.*_data=/, (route) => route.abort());
@@ -202,117 +169,4 @@ test("a library that can't be loaded says what is safe, and offers a retry", asy
   await page.unroute(/\/content-manager\?.*_data=/);
   await page.getByRole("link", { name: "Try again" }).click();
   await items(page).first().waitFor();
-});
-
-test("an item's flags are set from its menu, undone, and unchanged if saving fails", async () => {
-  const opened = await visitWith(world, await filled());
-  const { page } = opened;
-  const quiz = items(page).filter({ hasText: "2 questions" });
-  await quiz.getByRole("button", { name: /^More for/ }).click();
-  const open = quiz.getByRole("link", { name: "Open", exact: true });
-  expect(await open.getAttribute("href")).toBe(await quiz.getByRole("heading").getByRole("link").getAttribute("href"));
-  await page.keyboard.press("Escape");
-  await choose(quiz, "Bookmark");
-  await toast(page, "Added bookmark").waitFor();
-  await choose(quiz, "Remove bookmark");
-  await toast(page, "Removed bookmark").waitFor();
-  await choose(quiz, "Add to favorites");
-  await toast(page, "Added to favorites").waitFor();
-  await expect.poll(() => figure(page, "Favorites").textContent()).toBe("1");
-  await choose(quiz, "Archive");
-  await toast(page, "Archived item").waitFor();
-  await holdToast(page);
-  await expect.poll(() => items(page).count()).toBe(4);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await toast(page, "Restored item").waitFor();
-  await expect.poll(() => items(page).count()).toBe(5);
-  opened.allow(/Failed to load resource/);
-  await page.route("**/api/content/items/*/favorite", (route) => route.abort());
-  await choose(quiz, "Remove favorite");
-  await toast(page, "Failed to update favorite status").waitFor();
-  await reopen(page);
-  await expect.poll(() => figure(page, "Favorites").textContent()).toBe("1");
-});
-
-test("many items are selected, archived together, and restored from the archive", async () => {
-  const { page } = await visitWith(world, await filled(30), "/content-manager?type=flashcard");
-  await page.getByRole("button", { name: "Archive", exact: true }).click();
-  await toast(page, "No items selected").waitFor();
-  await items(page).nth(0).getByRole("checkbox").click();
-  await items(page)
-    .nth(3)
-    .getByRole("checkbox")
-    .click({ modifiers: ["Shift"] });
-  await page.getByText("4 selected").waitFor();
-  await page.getByRole("button", { name: "Bookmark", exact: true }).click();
-  await toast(page, "4 items updated successfully").waitFor();
-  await page.getByRole("checkbox", { name: "Select all 24 items" }).click();
-  await page.getByRole("button", { name: "Select all 30 that match" }).click();
-  await page.getByText("30 selected").waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await toast(page, "30 items updated successfully").waitFor();
-  await holdToast(page);
-  await page.getByText("No content found matching your criteria").waitFor();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await toast(page, "Change undone").waitFor();
-  await page.getByRole("checkbox", { name: "Select all 24 items" }).click();
-  await page.getByRole("button", { name: "Select all 30 that match" }).click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await toast(page, "30 items updated successfully").waitFor();
-  await page.getByText("No content found matching your criteria").waitFor();
-  await page.getByLabel("Status", { exact: true }).selectOption("Archived");
-  await page.getByRole("checkbox", { name: "Select all 24 items" }).click();
-  await page.getByRole("button", { name: "Restore", exact: true }).click();
-  await toast(page, "24 items updated successfully").waitFor();
-  await expect.poll(() => items(page).count()).toBe(6);
-});
-
-test("a tag is created, added to an item, renamed, and restored after its deletion", async () => {
-  const { page, allow } = await visitWith(world, await filled(), "/content-manager?tab=tags");
-  allow(/Failed to load resource/);
-  const dialog = page.getByRole("dialog");
-  await page.getByRole("button", { name: "Create Tag" }).click();
-  await dialog.getByRole("button", { name: "Create Tag" }).click();
-  await dialog.getByText("Tag name is required").waitFor();
-  await dialog.getByLabel("Name").fill("alpha");
-  await dialog.getByRole("button", { name: "Create Tag" }).click();
-  await dialog.getByText("You already have a tag with this name.").waitFor();
-  await dialog.getByLabel("Name").fill("Exam");
-  await dialog.getByLabel("Color", { exact: true }).fill("red");
-  await dialog.getByRole("button", { name: "Create Tag" }).click();
-  await dialog.getByText("Invalid color format").waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByLabel("Green").check();
-  await dialog.getByRole("button", { name: "Create Tag" }).click();
-  await page.getByRole("heading", { name: "Exam" }).waitFor();
-  await page.getByRole("tab", { name: "All Content" }).click();
-  const quiz = items(page).filter({ hasText: "2 questions" });
-  await choose(quiz, "Tags…");
-  await dialog.getByLabel("Search tags").fill("exa");
-  await expect.poll(() => dialog.getByRole("checkbox").count()).toBe(1);
-  await dialog.getByLabel("Exam").check();
-  await dialog.getByLabel("Search tags").fill("Later");
-  await dialog.getByText("No tags match.").waitFor();
-  await dialog.getByRole("button", { name: "Create “Later”" }).click();
-  await expect.poll(() => dialog.getByLabel("Name").inputValue()).toBe("Later");
-  await dialog.getByRole("button", { name: "Create Tag" }).click();
-  await dialog.getByLabel("Later").waitFor();
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await quiz.getByRole("link", { name: "Exam" }).waitFor();
-  await page.getByRole("tab", { name: "Tags" }).click();
-  await page.getByRole("button", { name: "More for Exam" }).click();
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await dialog.getByLabel("Name").fill("Final exam");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("heading", { name: "Final exam" }).waitFor();
-  await page.getByRole("button", { name: "More for Final exam" }).click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await page.getByText("is removed from 1 item.").waitFor();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Undo" }).waitFor();
-  await holdToast(page);
-  await expect.poll(() => page.getByRole("heading", { name: "Final exam" }).count()).toBe(0);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByRole("heading", { name: "Final exam" }).waitFor();
 });

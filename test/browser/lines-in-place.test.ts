@@ -20,7 +20,7 @@ const namesOf = async (page: Page, heading: string) =>
   (await titles(page, heading)).map((title) => title.replace(/(Must|Should|Could).*/, ""));
 
 test("by keyboard at 1280: a line is edited, followed by a new one, moved, undone, and saved against another tab", async () => {
-  const { page, context } = await world.visit("/", { width: 1280, height: 900 });
+  const { page, context } = await world.arrive({ width: 1280, height: 900 });
   const prd = await makeDeepPrd(page, world.worker.env.DB);
   await open(page, `/history/${prd.id}`);
 
@@ -97,7 +97,7 @@ test("by keyboard at 1280: a line is edited, followed by a new one, moved, undon
 });
 
 test("by touch at 360: the first tap shows the evidence, the second edits; a line is dragged and saved when it is left", async () => {
-  const { page, context, allow } = await world.visit("/", { width: 360, height: 740, isMobile: true });
+  const { page, context, allow } = await world.arrive({ width: 360, height: 740, isMobile: true });
   allow(OFFLINE);
   const prd = await makeDeepPrd(page, world.worker.env.DB);
   await open(page, `/history/${prd.id}`);
@@ -155,7 +155,7 @@ test("by touch at 360: the first tap shows the evidence, the second edits; a lin
 });
 
 test("by mouse at 1280: a line cites the transcript, and a press on the line below saves it and opens that one", async () => {
-  const { page } = await world.visit("/", { width: 1280, height: 900 });
+  const { page } = await world.arrive({ width: 1280, height: 900 });
   const prd = await makeDeepPrd(page, world.worker.env.DB);
   await open(page, `/history/${prd.id}`);
   const textOf = (text: string) => page.locator(".line[data-at]").filter({ hasText: text }).locator(".line-text");

@@ -30,7 +30,7 @@ const areas = (page: Page) =>
     );
 
 test("an undo after another device's save says why it was not done, and shows that save", async () => {
-  const { page, context, allow } = await world.visit("/");
+  const { page, context, allow } = await world.arrive();
   allow(/status of 409/);
   const prd = await makeDeepPrd(page, world.worker.env.DB);
   await open(page, `/history/${prd.id}`);
@@ -114,7 +114,7 @@ test("lines accepted from a gap while a line is edited are added after it is sav
 });
 
 test("by keyboard, a line goes to another area, and an empty part takes a line", async () => {
-  const { page } = await world.visit("/", { width: 360, height: 740 });
+  const { page } = await world.arrive({ width: 360, height: 740 });
   const prd = await makeDeepPrd(page, world.worker.env.DB);
   await open(page, `/history/${prd.id}`);
   const [first = [], second = []] = await areas(page);

@@ -97,7 +97,7 @@ const entryOf = (userId: number, n: number) => ({
 
 describe("the list", () => {
   it("shows where entries will be while they load, and stays while another page loads", async () => {
-    const { page, id } = await world.learner("/contact");
+    const { page, id } = await world.learner(null);
     await fillInbox(world, id);
     await open(page, "/notifications");
     const held: Route[] = [];
@@ -120,7 +120,7 @@ describe("the list", () => {
   });
 
   it("is used by keyboard: after dismissing an entry, focus is on Undo, which stays in view", async () => {
-    const { page, id } = await world.learner("/contact", { width: 360, height: 640 });
+    const { page, id } = await world.learner(null, { width: 360, height: 640 });
     for (let n = 0; n < 12; n += 1) await world.insert("notification_history", entryOf(id, n));
     await open(page, "/notifications");
     const last = page.getByRole("listitem").filter({ hasText: "Reminder 11" });
@@ -142,7 +142,7 @@ describe("the list", () => {
   });
 
   it("takes actions on an entry that another tab removed, even for good", async () => {
-    const { page, context, id } = await world.learner("/contact");
+    const { page, context, id } = await world.learner(null);
     await fillInbox(world, id);
     const other = await context.newPage();
     for (const tab of [page, other]) await open(tab, "/notifications");
@@ -170,7 +170,7 @@ describe("the list", () => {
 
 describe.each(todaysCases([true, false], 2))("a long list, with JavaScript: %s", (javaScriptEnabled) => {
   it("has pages, and says when a filter leaves nothing", async () => {
-    const { page, id } = await world.learner("/contact", { javaScriptEnabled });
+    const { page, id } = await world.learner(null, { javaScriptEnabled });
     for (let n = 0; n < 31; n += 1) await world.insert("notification_history", entryOf(id, n));
     await open(page, "/notifications");
     const shown = () => page.getByRole("heading", { level: 3 }).count();
@@ -189,7 +189,7 @@ describe.each(todaysCases([true, false], 2))("a long list, with JavaScript: %s",
 });
 
 it("says that nothing was lost when the list cannot be loaded", async () => {
-  const { page, id, allow } = await world.learner("/contact");
+  const { page, id, allow } = await world.learner(null);
   allow(/status of 500/);
   await world.insert("notification_history", entryOf(id, 1));
   await world.rowOf("alter table notification_history rename to away");
@@ -205,7 +205,7 @@ it("says that nothing was lost when the list cannot be loaded", async () => {
 });
 
 it("looks sound in every view", async () => {
-  const { page, id } = await world.learner("/contact");
+  const { page, id } = await world.learner(null);
   await fillInbox(world, id);
   await open(page, "/notifications");
   expect(await findingsInEveryView(page)).toEqual([]);

@@ -34,7 +34,7 @@ async function openHit(page: Page, typed: string): Promise<void> {
 }
 
 test("what is opened counts, from the history, the palette, the search page and an address", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   const prompt = await makeDeepPrd(page, world.worker.env.DB);
   const study = await makeStudy(page);
   const highlight = await makeHighlight(page, study, { startIndex: 0, endIndex: 200, userPrompt: "Summarize" });

@@ -29,19 +29,6 @@ const MESSY_SRT = [
   "It stores everything in a database and calls the library API.",
 ].join("\r\n");
 
-/** Rolling lines as in automatic captions, word timestamps, a speaker, and no WEBVTT line. */
-const MESSY_VTT = `
-00:01.000 --> 00:04.000 align:start position:0%
-we<00:01.500><c> want</c><00:02.000><c> a calm screen</c>
-
-00:04.000 --> 00:04.010
-we want a calm screen
-
-00:04.010 --> 00:08.000
-we want a calm screen
-<v Ana>with large<00:05.000><c> type and few colors</c>
-`;
-
 /** A recording's transcript in Zoom's format. */
 const MEETING_VTT = [
   "WEBVTT",
@@ -67,21 +54,6 @@ describe("own captions", () => {
     const text = await prdCard(page).textContent();
     expect(text).not.toContain("[Music]");
     expect(text).not.toContain("<i>");
-  });
-
-  test("a rolling .vtt without its header is parsed without duplicate lines", async () => {
-    const { page } = await world.visit("/?tab=transcript");
-    await openOwnCaptions(page);
-    const file = { name: "talk.vtt", mimeType: "text/vtt", buffer: Buffer.from(MESSY_VTT) };
-    await page.getByLabel("Caption file").setInputFiles(file);
-    await page.getByRole("button", { name: "Create Interactive Transcript" }).click();
-    await page.waitForURL(/\/transcript\/\d+$/);
-    // The address changes a moment before the page does.
-    const panel = page.getByRole("region", { name: "Transcript text" });
-    await panel.getByText("with large type and few colors").waitFor();
-    const text = ((await page.getByRole("main").textContent()) ?? "").replace(/\s+/g, " ");
-    expect(text.match(/we want a calm screen/g)).toHaveLength(1);
-    expect(text).toContain("with large type and few colors");
   });
 
   test("speakers' names appear at each change of speaker, on the page and in exported files", async () => {

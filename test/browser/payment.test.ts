@@ -32,6 +32,9 @@ async function signIn({ context, allow }: TestPage, { caller }: Member): Promise
 
 type Held = { leave(): void };
 
+/** How long the page waits before it asks again, in milliseconds. */
+const POLL_MS = 2000;
+
 /** How long the page is shown before it leaves by itself, in milliseconds. */
 const SHOWN_MS = 2000;
 
@@ -75,7 +78,7 @@ it("goes from the button through the payment page to an account without the butt
 
 it("keeps polling, and finds a payment that arrives late", async () => {
   const buyer = await member(world);
-  const opened = await world.visit("/about");
+  const opened = await world.arrive();
   const { page } = opened;
   await signIn(opened, buyer);
   const checkoutId = openCheckout(stripe, buyer.id);
@@ -86,6 +89,7 @@ it("keeps polling, and finds a payment that arrives late", async () => {
     await seen;
     await route.continue();
   });
+  await page.clock.install();
   await page.goto(`/payment-success?session_id=${checkoutId}`);
   await page.getByText("Verifying your payment...").waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -93,6 +97,7 @@ it("keeps polling, and finds a payment that arrives late", async () => {
   letGo();
   expect(await (await first).json()).toEqual({ success: false });
   stripe.pay(checkoutId);
+  await page.clock.fastForward(POLL_MS);
   // Both at once, because the page is shown for two seconds.
   await page
     .getByRole("main")
@@ -103,7 +108,7 @@ it("keeps polling, and finds a payment that arrives late", async () => {
 
 it("retries three times, two seconds apart, before it says that a payment failed", async () => {
   const buyer = await member(world);
-  const opened = await world.visit("/about", { width: 360 });
+  const opened = await world.arrive({ width: 360 });
   const { page, allow } = opened;
   allow(/502 \(Bad Gateway\)/);
   await signIn(opened, buyer);
@@ -125,7 +130,7 @@ it("retries three times, two seconds apart, before it says that a payment failed
   await page.clock.install();
   await page.getByRole("link", { name: "Check again" }).click();
   const isSaid = async () => {
-    await page.clock.fastForward(2000);
+    await page.clock.fastForward(POLL_MS);
     return await page.getByText("Payment verification failed").count();
   };
   await expect.poll(isSaid).toBe(1);
@@ -145,7 +150,7 @@ it("says right away if the address names no payment", async () => {
 
 it("shows both outcomes without JavaScript", async () => {
   const buyer = await member(world);
-  const opened = await world.visit("/about", { javaScriptEnabled: false });
+  const opened = await world.arrive({ javaScriptEnabled: false });
   const { page } = opened;
   await signIn(opened, buyer);
   const checkoutId = openCheckout(stripe, buyer.id);
@@ -160,7 +165,7 @@ it("shows both outcomes without JavaScript", async () => {
 
 it("says in a toast why there is no payment page", async () => {
   const buyer = await member(world);
-  const opened = await world.visit("/about");
+  const opened = await world.arrive();
   const { page, allow } = opened;
   allow(/502 \(Bad Gateway\)|401 \(Unauthorized\)/);
   await signIn(opened, buyer);

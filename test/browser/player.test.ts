@@ -119,7 +119,7 @@ const keptRecordings = (page: Page) =>
   );
 
 test("a recording dropped with its captions plays in this browser only, until its owner signs out", async () => {
-  const { page, context } = await world.visit("/about");
+  const { page, context } = await world.arrive();
   const { caller } = await signedIn(world.worker);
   const { href: url } = world.worker.url;
   await context.addCookies([...caller.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true })));

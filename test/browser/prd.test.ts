@@ -27,14 +27,54 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-test("a sample becomes a cited document in five parts that says it is a draft", async () => {
-  const { page } = await world.visit("/");
+test("a sample becomes a cited draft, is copied, edited, exported and kept over a reload", async () => {
+  const { page, allow } = await world.visit("/");
   expect(await sampleButtons(page).count()).toBe(3);
   const card = await makeSamplePrd(page);
   const headings = () => card.getByRole("heading", { level: 3 }).allTextContents();
   await expect.poll(async () => (await headings()).slice(0, GROUPS.length)).toEqual(GROUPS);
   await card.getByText(/drafted without an AI model/i).waitFor();
   await card.getByText(QUOTED).waitFor();
+  await fromMenu(card, "More", "Copy");
+  await toast(page, "Copied!").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("Core Features");
+  expect(copied.length).toBeGreaterThan(200);
+
+  allow(/status of 403/);
+  await fromMenu(card, "Export", "Export PDF");
+  await toast(page, "Premium Feature").waitFor();
+  await toast(page, "Please upgrade to Pro to export as PDF").waitFor();
+  // What the page does with a PDF: this visitor's own request was refused.
+  await page.route("**/api/export/pdf", (route) =>
+    route.fulfill({ contentType: "application/pdf", body: "%PDF-1.7 of the test" }),
+  );
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    toast(page, "PDF downloaded successfully").waitFor(),
+    fromMenu(card, "Export", "Export PDF"),
+  ]);
+  expect(download.suggestedFilename()).toBe("requirements.pdf");
+  expect(await readFile(await download.path(), "utf8")).toContain("%PDF-1.7");
+
+  const count = await card.locator(".line-text").count();
+  await card.getByRole("button", { name: "Edit", exact: true }).click();
+  const areas = card.getByRole("textbox");
+  await expect.poll(() => areas.count()).toBe(count);
+  const before = await areas.first().inputValue();
+  await areas.first().fill("Words that will be dropped");
+  await card.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => card.textContent()).toContain(before);
+  await card.getByRole("button", { name: "Edit", exact: true }).click();
+  await areas.first().fill("An overview of my own");
+  await card.getByRole("button", { name: "Save" }).click();
+  await toast(page, "Saved!").waitFor();
+  await toast(page, "Project requirements updated successfully").waitFor();
+  await expect.poll(() => card.textContent()).toContain("An overview of my own");
+  expect(await card.textContent()).not.toContain("Words that will be dropped");
+  const lines = await card.locator(".line-text").allInnerTexts();
+  await reopen(page);
+  await expect.poll(() => prdCard(page).locator(".line-text").allInnerTexts()).toEqual(lines);
 });
 
 test("time marks are links to the second of the video", async () => {
@@ -70,62 +110,6 @@ test("a sample without a film has time marks that open the stored transcript at 
   expect(quote.length).toBeGreaterThan(5);
 });
 
-test("Copy copies the lines with the prefixes of their parts and says so", async () => {
-  const { page } = await world.visit("/");
-  const card = await makeSamplePrd(page);
-  await fromMenu(card, "More", "Copy");
-  await toast(page, "Copied!").waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain("Core Features");
-  expect(copied.length).toBeGreaterThan(200);
-});
-
-test("Save keeps edits and Cancel drops them, one text area per item", async () => {
-  const { page } = await world.visit("/");
-  const card = await makeSamplePrd(page);
-  await card.getByText(QUOTED).waitFor();
-  const lines = await card.locator(".line-text").count();
-  await card.getByRole("button", { name: "Edit", exact: true }).click();
-  const areas = card.getByRole("textbox");
-  await expect.poll(() => areas.count()).toBe(lines);
-  const before = await areas.first().inputValue();
-  await areas.first().fill("Words that will be dropped");
-  await card.getByRole("button", { name: "Cancel" }).click();
-  await expect.poll(() => card.textContent()).toContain(before);
-  await card.getByRole("button", { name: "Edit", exact: true }).click();
-  await areas.first().fill("An overview of my own");
-  await card.getByRole("button", { name: "Save" }).click();
-  await toast(page, "Saved!").waitFor();
-  await toast(page, "Project requirements updated successfully").waitFor();
-  await expect.poll(() => card.textContent()).toContain("An overview of my own");
-  expect(await card.textContent()).not.toContain("Words that will be dropped");
-});
-
-test("Export PDF tells a visitor that it is a premium feature", async () => {
-  const opened = await world.visit("/");
-  opened.allow(/status of 403/);
-  const card = await makeSamplePrd(opened.page);
-  await fromMenu(card, "Export", "Export PDF");
-  await toast(opened.page, "Premium Feature").waitFor();
-  await toast(opened.page, "Please upgrade to Pro to export as PDF").waitFor();
-});
-
-// Tests only what the page does with a PDF: this visitor's own request would be refused.
-test("a PDF from the server is saved as requirements.pdf", async () => {
-  const { page } = await world.visit("/");
-  const card = await makeSamplePrd(page);
-  await page.route("**/api/export/pdf", (route) =>
-    route.fulfill({ contentType: "application/pdf", body: "%PDF-1.7 of the test" }),
-  );
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    toast(page, "PDF downloaded successfully").waitFor(),
-    fromMenu(card, "Export", "Export PDF"),
-  ]);
-  expect(download.suggestedFilename()).toBe("requirements.pdf");
-  expect(await readFile(await download.path(), "utf8")).toContain("%PDF-1.7");
-});
-
 test("a browser with blocked storage still makes a document", async () => {
   const { page, context, allow } = await world.visit("/");
   allow(REMIX_COMPLAINS);
@@ -137,16 +121,6 @@ test("a browser with blocked storage still makes a document", async () => {
   await page.getByRole("tab", { name: "Interactive Transcript" }).click();
   await page.getByRole("button", { name: "Create Interactive Transcript" }).waitFor();
   await page.getByText("2 free transcripts left.").waitFor();
-});
-
-test("a reload keeps the finished document", async () => {
-  const { page } = await world.visit("/");
-  const card = await makeSamplePrd(page);
-  await card.getByText(QUOTED).waitFor();
-  const lines = await card.locator(".line-text").allInnerTexts();
-  await reopen(page);
-  await prdCard(page).waitFor();
-  await expect.poll(() => prdCard(page).locator(".line-text").allInnerTexts()).toEqual(lines);
 });
 
 test("after two free documents the form is disabled and offers the upgrade", async () => {

@@ -25,7 +25,7 @@ const describedBy = (page: Page) => field(page).getAttribute("aria-activedescend
 const active = (page: Page) => page.locator('[role=option][aria-selected="true"]');
 
 test("Control-K finds what was said, and Enter opens the text at its second", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openSampleTranscript(page);
   await open(page, "/");
   await openPalette(page);

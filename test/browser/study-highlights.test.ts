@@ -94,7 +94,7 @@ test("the answer and an own note can be edited, and are saved", async () => {
 });
 
 test("an edit that can't be saved says so and keeps the text", async () => {
-  const { page, context, ...visit } = await world.visit("/");
+  const { page, context, ...visit } = await world.arrive();
   visit.allow(/500/);
   const study = await makeStudy(page);
   await makeHighlight(page, study, { startIndex: 0, endIndex: 100 });
@@ -136,14 +136,17 @@ test("both copy buttons copy their own text, with a check mark for two seconds",
   const marks = await watchCheckMarks(page);
   const words = ((await card.locator(".highlight-words").textContent()) ?? "").replace(/[“”]/g, "");
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.clock.install();
   await card.getByRole("button", { name: "Copy text" }).click();
   await page.getByText("Text copied to clipboard").first().waitFor();
   expect(await copied()).toBe(words);
+  await page.clock.fastForward(2000);
   await expect.poll(marks).toHaveLength(1);
   await card.getByRole("button", { name: "Copy response" }).click();
   await page.getByText("AI response copied to clipboard").first().waitFor();
   expect(await card.textContent()).toContain(await copied());
   expect(await copied()).not.toBe(words);
+  await page.clock.fastForward(2000);
   await expect.poll(marks).toHaveLength(2);
   for (const mark of await marks()) expect(mark).toBeGreaterThanOrEqual(1990);
   await page.evaluate(() => {

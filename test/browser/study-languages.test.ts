@@ -34,7 +34,7 @@ async function openLanguages(page: Page): Promise<void> {
 }
 
 test("another caption track is shown next to the original and stored, and its times play", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openLanguages(page);
   const choice = page.getByLabel("Language", { exact: true });
   await choice.selectOption({ label: "German (captions)" });
@@ -56,7 +56,7 @@ test("another caption track is shown next to the original and stored, and its ti
 });
 
 test("the model translates and is named, and the original stays", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openLanguages(page);
   await page.getByLabel("Language", { exact: true }).selectOption({ label: "French (translate)" });
   const translation = page.getByRole("region", { name: "Translation" });
@@ -68,7 +68,7 @@ test("the model translates and is named, and the original stays", async () => {
 });
 
 test("a failed translation says so, and is retried by one click", async () => {
-  const { page, context, allow } = await world.visit("/");
+  const { page, context, allow } = await world.arrive();
   allow(/503/);
   await openLanguages(page);
   let isDown = true;
@@ -85,7 +85,7 @@ test("a failed translation says so, and is retried by one click", async () => {
 });
 
 test("the language of uploaded captions can be corrected, and is saved", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   const captions = { fileName: "a.srt", text: "1\n00:00:01,000 --> 00:00:04,000\nJa. Nein. Ja.\n" };
   await openTab(page, await makeStudy(page, { captions }));
   await page.getByText("Languages", { exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { axeFindings } from "../helpers/browser";
-import { open } from "../helpers/quiet";
+import { makeStudy, openTab } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -35,10 +35,7 @@ async function openVideo(page: Page, videoId: string): Promise<void> {
     .route("https://i.ytimg.com/**", (route) =>
       route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );
-  await open(page, "/?tab=transcript");
-  await page.getByLabel("Video URL").fill(`https://www.youtube.com/watch?v=${videoId}`);
-  await page.getByRole("button", { name: "Create Interactive Transcript" }).click();
-  await page.waitForURL(/\/transcript\/\d+/);
+  await openTab(page, await makeStudy(page, { videoUrl: `https://www.youtube.com/watch?v=${videoId}` }));
   await page.locator("#s0").waitFor();
 }
 
@@ -49,7 +46,7 @@ test("the text follows the player, and times and keys control the player", async
     text: `Sentence number ${index} is spoken at this moment of the video, and it ends here.`,
   }));
   world.youtube.videos.set("playedvideo", { title: "Played", tracks: [{ languageCode: "en", lines }] });
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openVideo(page, "playedvideo");
   expect(await page.locator("iframe").count()).toBe(0);
   await page.getByRole("button", { name: "Play video" }).click();
@@ -89,7 +86,7 @@ test("space plays and pauses, arrow keys seek five seconds, and not while typing
     text: `Sentence number ${index} is spoken here, and it is a sentence that ends.`,
   }));
   world.youtube.videos.set("keyedvideos", { title: "Played", tracks: [{ languageCode: "en", lines }] });
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openVideo(page, "keyedvideos");
   const { heard, times, sendLast } = await watchPlayer(page);
   await page.getByRole("button", { name: "Play video" }).click();
@@ -132,7 +129,7 @@ test("a sponsor segment has a line in the margin, and can be skipped while it pl
   ];
   const lines = said.map((text, index) => ({ startMs: index * 10_000, durationMs: 9_000, text }));
   world.youtube.videos.set("sponsoredvi", { title: "Sponsored", tracks: [{ languageCode: "en", lines }] });
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openVideo(page, "sponsoredvi");
   const marked = page.locator(".transcript-panel .aside");
   await marked.getByText("Sponsor", { exact: true }).waitFor();

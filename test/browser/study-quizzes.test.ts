@@ -24,20 +24,30 @@ async function openQuizzes() {
   return { page, study, quiz, card, choose, ...visit };
 }
 
-test("a quiz is renamed, and keeps its name after a reload", async () => {
-  const { page, card, choose } = await openQuizzes();
+test("a quiz is renamed, bookmarked, deleted and restored, and offers results once there are any", async () => {
+  const { page, study, quiz, card, choose } = await openQuizzes();
+  const menu = card.getByRole("button", { name: /^Actions for/ });
+  await menu.click();
+  expect(await card.getByRole("button", { name: "View Results" }).isDisabled()).toBe(true);
+  expect(await card.textContent()).toContain("Not attempted");
+  expect(await card.textContent()).toMatch(/4 questionsCreated [A-Z][a-z]+ \d{1,2}, \d{4}/);
+  await page.keyboard.press("Escape");
   await choose("Rename");
   await card.getByLabel("Title").fill("  Leftovers, first part ");
   await card.getByLabel("Description").fill("What I want to know by Monday");
   await card.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("heading", { name: "Leftovers, first part", exact: true }).waitFor();
+  const name = card.getByRole("heading", { name: "Leftovers, first part", exact: true });
+  await name.waitFor();
+  await choose("Bookmark");
+  await toast(page, "Added bookmark").waitFor();
   await reopen(page);
-  await card.getByRole("heading", { name: "Leftovers, first part", exact: true }).waitFor();
+  await name.waitFor();
   await card.getByText("What I want to know by Monday").waitFor();
-});
+  await card.getByText("Bookmarked", { exact: true }).waitFor();
+  await choose("Remove bookmark");
+  await toast(page, "Removed bookmark").waitFor();
+  await card.getByText("Bookmarked", { exact: true }).waitFor({ state: "detached" });
 
-test("a deleted quiz is gone, and restored by Undo", async () => {
-  const { page, quiz, card, choose } = await openQuizzes();
   await choose("Delete");
   await toast(page, "Quiz deleted").waitFor();
   await holdToast(page);
@@ -45,27 +55,9 @@ test("a deleted quiz is gone, and restored by Undo", async () => {
   await page.getByText("No quizzes available for this transcript").waitFor();
   await page.getByText("Create your first quiz from this transcript to test your knowledge.").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await card.getByRole("heading", { name: quiz.title }).waitFor();
+  await name.waitFor();
   await page.getByText("1 quiz available").waitFor();
-});
 
-test("a bookmark is set and cleared, and survives a reload", async () => {
-  const { page, card, choose } = await openQuizzes();
-  await choose("Bookmark");
-  await toast(page, "Added bookmark").waitFor();
-  await reopen(page);
-  await card.getByText("Bookmarked", { exact: true }).waitFor();
-  await choose("Remove bookmark");
-  await toast(page, "Removed bookmark").waitFor();
-  await card.getByText("Bookmarked", { exact: true }).waitFor({ state: "detached" });
-});
-
-test("results are offered once there are any, with the best score and the number of attempts", async () => {
-  const { page, study, quiz, card } = await openQuizzes();
-  const menu = card.getByRole("button", { name: /^Actions for/ });
-  await menu.click();
-  expect(await card.getByRole("button", { name: "View Results" }).isDisabled()).toBe(true);
-  expect(await card.textContent()).toContain("Not attempted");
   await failQuiz(page, quiz.id);
   await openTab(page, study, "?tab=quizzes");
   await card.getByText("1 attempt", { exact: true }).waitFor();
@@ -78,7 +70,7 @@ test("results are offered once there are any, with the best score and the number
 });
 
 test("answers are checked one by one if that is on, with the clip that proves it", async () => {
-  const { page } = await world.visit("/", { width: 360, height: 740 });
+  const { page } = await world.arrive({ width: 360, height: 740 });
   const study = await makeStudy(page);
   const quiz = await makeQuiz(page, study, { count: 2, types: ["multiple_choice"] });
   await openTab(page, study, `?tab=quizzes&quiz=${quiz.id}`);
@@ -101,7 +93,6 @@ test("answers are checked one by one if that is on, with the clip that proves it
 
 test("a list that can't be loaded says so and is loaded by one click", async () => {
   const { page, study, context, card, allow } = await openQuizzes();
-  expect(await card.textContent()).toMatch(/4 questionsCreated [A-Z][a-z]+ \d{1,2}, \d{4}/);
   allow(/500/);
   let isDown = true;
   await context.route("**/api/transcripts/*/quizzes", (route) =>
@@ -116,9 +107,8 @@ test("a list that can't be loaded says so and is loaded by one click", async () 
 });
 
 test("options that can't be met are named, and what is possible is made by one click", async () => {
-  const { page, study, allow } = await openQuizzes();
+  const { page, allow } = await openQuizzes();
   allow(/422/);
-  await openTab(page, study, "?tab=quizzes");
   await page.getByText("Options", { exact: true }).click();
   await page.getByLabel("Difficulty").selectOption("easy");
   await page.getByLabel("Multiple choice").uncheck();
@@ -138,9 +128,8 @@ test("options that can't be met are named, and what is possible is made by one c
 });
 
 test("a quiz's options are chosen, and a failure is reported", async () => {
-  const { page, study, context, allow } = await openQuizzes();
+  const { page, context, allow } = await openQuizzes();
   allow(/503/);
-  await openTab(page, study, "?tab=quizzes");
   await page.getByText("Options", { exact: true }).click();
   await page.getByLabel("Number of questions").fill("3");
   await page.getByLabel("Difficulty").selectOption("medium");

@@ -21,22 +21,46 @@ async function openResults(count = 4) {
   return { page, study, quiz, attempt, ...visit };
 }
 
-test("the summary counts, and the review names each answer", async () => {
-  const { page } = await openResults();
+test("the summary counts, its answers are reviewed, reported and shared, and its moments are played", async () => {
+  const { page, study, quiz, attempt, allow } = await openResults();
   const summary = page.getByRole("region", { name: "Quiz Results" });
   for (const part of ["0/4", "0%", "Needs Improvement", "1m 5s", "Performance Breakdown"]) {
     await summary.filter({ hasText: part }).waitFor();
   }
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download Report" }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe("quiz-results.pdf");
+  const report = await PDFDocument.load(await readFile(await file.path()));
+  expect(report.getPageCount()).toBeGreaterThan(0);
+  expect(report.getTitle()).toContain(quiz.title);
+
+  await page.getByRole("button", { name: "Share Results" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share Results" });
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  await dialog.getByRole("button", { name: "Copy", exact: true }).click();
+  await toast(page, "Link copied").waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toContain("I scored 0/4 (0%)");
+  const shared = await world.worker.fetch(new URL(/https?:\S+$/.exec(text)?.[0] ?? "").pathname);
+  const html = await shared.text();
+  expect([html.includes(quiz.title), html.includes("0/4")]).toEqual([true, false]);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+
   await page.getByRole("tab", { name: "Question Review" }).click();
   await expect.poll(() => page.getByText("Correct Answer", { exact: true }).count()).toBe(4);
   await expect.poll(() => page.locator(".review").getByText("Incorrect").count()).toBe(4);
-});
+  await page.getByRole("button", { name: "I was right" }).first().click();
+  await page.getByText("Marked correct by you").waitFor();
+  await page.getByText("1/4", { exact: true }).first().waitFor();
+  const kept = () => call<{ score: number }>(page, `/api/quiz-attempts/${attempt}`, undefined, "GET");
+  await expect.poll(async () => (await kept()).score).toBe(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("0/4", { exact: true }).first().waitFor();
 
-test("a moment of the video is played from the results", async () => {
-  const { page } = await openResults();
   // On phones the text is far from the review.
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole("tab", { name: "Question Review" }).click();
   await page
     .getByRole("button", { name: /^from the video at/ })
     .last()
@@ -52,18 +76,13 @@ test("a moment of the video is played from the results", async () => {
   await expect.poll(isSeen).toBe(true);
   await page.goBack();
   await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
-});
 
-test("'I was right' counts, can be undone, and is saved", async () => {
-  const { page, attempt } = await openResults();
-  await page.getByRole("tab", { name: "Question Review" }).click();
-  await page.getByRole("button", { name: "I was right" }).first().click();
-  await page.getByText("Marked correct by you").waitFor();
-  await page.getByText("1/4", { exact: true }).first().waitFor();
-  const kept = () => call<{ score: number }>(page, `/api/quiz-attempts/${attempt}`, undefined, "GET");
-  await expect.poll(async () => (await kept()).score).toBe(1);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("0/4", { exact: true }).first().waitFor();
+  allow(/404/);
+  await openTab(page, study, "?tab=quiz-results&attempt=999999");
+  await page.getByRole("heading", { name: "Results Not Found" }).waitFor();
+  await page.getByText("The quiz results could not be loaded.").waitFor();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.getByRole("heading", { name: "Available Quizzes" }).waitFor();
 });
 
 type Items = { items: { quizQuestionId: number }[] };
@@ -113,32 +132,6 @@ test("missed questions are added to the reviews, all or one by one, and removed"
   await expect.poll(inReviews).toEqual([ids[2]]);
 });
 
-test("the report is a PDF with the questions", async () => {
-  const { page, quiz } = await openResults();
-  const coming = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download Report" }).click();
-  const file = await coming;
-  expect(file.suggestedFilename()).toBe("quiz-results.pdf");
-  const report = await PDFDocument.load(await readFile(await file.path()));
-  expect(report.getPageCount()).toBeGreaterThan(0);
-  expect(report.getTitle()).toContain(quiz.title);
-});
-
-test("results are shared as a text with a link that opens the quiz", async () => {
-  const { page, quiz } = await openResults();
-  await page.getByRole("button", { name: "Share Results" }).click();
-  const dialog = page.getByRole("dialog", { name: "Share Results" });
-  await dialog.getByRole("button", { name: "Create link" }).click();
-  await dialog.getByRole("button", { name: "Copy", exact: true }).click();
-  await toast(page, "Link copied").waitFor();
-  const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toContain("I scored 0/4 (0%)");
-  const link = new URL(/https?:\S+$/.exec(text)?.[0] ?? "");
-  const other = await world.visit(link.pathname);
-  await other.page.getByRole("heading", { name: quiz.title }).waitFor();
-  expect(await other.page.textContent("main")).not.toContain("0/4");
-});
-
 type Graded = { id: number; answers: { questionId: number; correctAnswer: string }[] };
 
 test("practice asks only the missed questions, and is a separate attempt", async () => {
@@ -178,14 +171,4 @@ test("practice asks only the missed questions, and is a separate attempt", async
     "GET",
   );
   expect(practice).toMatchObject([{ quizId: quiz.id, totalQuestions: 3 }]);
-});
-
-test("results that don't exist say so, and link back", async () => {
-  const { page, study, allow } = await openResults();
-  allow(/404/);
-  await openTab(page, study, "?tab=quiz-results&attempt=999999");
-  await page.getByRole("heading", { name: "Results Not Found" }).waitFor();
-  await page.getByText("The quiz results could not be loaded.").waitFor();
-  await page.getByRole("button", { name: "Back", exact: true }).click();
-  await page.getByRole("heading", { name: "Available Quizzes" }).waitFor();
 });

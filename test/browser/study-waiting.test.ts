@@ -88,7 +88,7 @@ test("what a quiz shows while waiting: list, making, canceling, start, submissio
 });
 
 test("with an unreachable server, the quiz stays, and each failure has its own message", async () => {
-  const { page, context, allow } = await world.visit("/");
+  const { page, context, allow } = await world.arrive();
   allow(OFFLINE);
   world.openai.script((request) => quizOf(request));
   await openTab(page, await makeStudy(page), "?tab=quizzes");

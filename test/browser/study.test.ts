@@ -6,8 +6,12 @@ import {
   answerByKeyboard,
   atRest,
   generateQuiz,
+  LECTURE_SOURCE,
+  makeQuiz,
+  makeStudy,
   openLecture,
   openSampleTranscript,
+  openTab,
   questionIs,
   selectBetween,
   takeByKeyboard,
@@ -21,10 +25,14 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-test("a selection becomes a highlight with its answer, is copied, deleted and restored", async () => {
-  const { page } = await world.visit("/");
+test("a selection is sent with its indexes, becomes a highlight, is copied, deleted and restored", async () => {
+  const { page } = await world.arrive();
   await openSampleTranscript(page);
+  const sent = page.waitForRequest(/transform-text$/);
   await transform(page, "  summarize this  ");
+  const { selectedText, startIndex, endIndex } = (await sent).postDataJSON() as Record<string, string & number>;
+  const joined = await textOf(page, { id: Number(/transcript\/(\d+)/.exec(page.url())?.[1]) });
+  expect(joined.slice(startIndex, endIndex)).toBe(selectedText);
   await toast(page, "Text Transformed").waitFor();
   const card = page.locator(".highlight-card");
   await card.getByText("summarize this", { exact: true }).waitFor();
@@ -49,7 +57,7 @@ test("a selection becomes a highlight with its answer, is copied, deleted and re
 });
 
 test("a selection made before the text's script has loaded opens its dialog once it has", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openSampleTranscript(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -68,18 +76,8 @@ test("a selection made before the text's script has loaded opens its dialog once
   await dialog.locator("blockquote").waitFor();
 });
 
-test("the sent selection is the text between its indexes", async () => {
-  const { page } = await world.visit("/");
-  await openSampleTranscript(page);
-  const sent = page.waitForRequest(/transform-text$/);
-  await transform(page, "simplify this");
-  const { selectedText, startIndex, endIndex } = (await sent).postDataJSON() as Record<string, string & number>;
-  const joined = await textOf(page, { id: Number(/transcript\/(\d+)/.exec(page.url())?.[1]) });
-  expect(joined.slice(startIndex, endIndex)).toBe(selectedText);
-});
-
 test("by keyboard, one can select, extend and open the dialog; blank prompts are not sent", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openSampleTranscript(page);
   await page.keyboard.press("s");
   await focused(page.getByRole("region", { name: "Transcript text" })).waitFor();
@@ -102,7 +100,7 @@ test("by keyboard, one can select, extend and open the dialog; blank prompts are
 });
 
 test("find counts and steps, and a time in the text moves the place", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openSampleTranscript(page);
   await page.keyboard.press("/");
   await focused(page.getByLabel("Find in transcript")).waitFor();
@@ -117,7 +115,7 @@ test("find counts and steps, and a time in the text moves the place", async () =
 });
 
 test("a quiz is taken by keyboard, survives a reload, is practiced and shared", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   await openLecture(page);
   expect(await page.getByRole("tab", { name: "Results" }).isDisabled()).toBe(true);
   await generateQuiz(page);
@@ -174,10 +172,10 @@ test("a quiz is taken by keyboard, survives a reload, is practiced and shared", 
 });
 
 test("submitting without an answer says so and stays", async () => {
-  const { page } = await world.visit("/");
-  await openLecture(page);
-  await generateQuiz(page);
-  await page.getByRole("button", { name: "Start Quiz" }).click();
+  const { page } = await world.arrive();
+  const study = await makeStudy(page, LECTURE_SOURCE);
+  const { id } = await makeQuiz(page, study, { count: 4 });
+  await openTab(page, study, `?tab=quizzes&quiz=${id}`);
   const overview = page.getByRole("navigation", { name: "Question overview" });
   const columns = () => overview.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
   await expect.poll(columns).toBe(10);

@@ -34,7 +34,7 @@ async function writeInEditMode(page: Page): Promise<string> {
 test.each(todaysCases([360, 1280], 2))(
   "at %i px, a link, Back and closing ask before they leave unsaved edits",
   async (width) => {
-    const { page } = await world.visit("/", { width, height: 800 });
+    const { page } = await world.arrive({ width, height: 800 });
     const path = await writeInEditMode(page);
     await page.getByRole("link", { name: "History", exact: true }).first().click();
     await question(page).waitFor();
@@ -115,7 +115,7 @@ test("unsaved edits survive a reload, also in the list, and a version saved else
 });
 
 test("a line that is being edited is saved by Back", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   const prd = await makeDeepPrd(page, world.worker.env.DB);
   await open(page, "/history");
   await page.locator(`a[href="/history/${prd.id}"]`).click();
@@ -129,7 +129,7 @@ test("a line that is being edited is saved by Back", async () => {
 });
 
 test("undo and redo work wherever the focus is, one change after another, and after Enter", async () => {
-  const { page } = await world.visit("/");
+  const { page } = await world.arrive();
   const prd = await makeDeepPrd(page, world.worker.env.DB);
   await open(page, `/history/${prd.id}`);
   await grip(page, "API Integration, line 1").press("Enter");

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { chromiumPath } from "../../workers/commands/chromium";
-import { EVERY_CASE } from "./every-case";
+import { EVERY_CASE, todaysCases } from "./every-case";
 import { countRequests } from "./quiet";
 
 /**
@@ -220,11 +220,8 @@ const require = createRequire(import.meta.url);
 /** The script that the builder would inject. */
 const { source: AXE } = createRequire(require.resolve("@axe-core/playwright"))("axe-core") as { source: string };
 
-/**
- * axe's findings in the page's current size and theme.
- * @param rules the rules to check; all by default
- */
-export async function findingsNow(page: Page, rules?: string[]): Promise<string[]> {
+/** axe's findings in the page's current size and theme. */
+export async function findingsNow(page: Page): Promise<string[]> {
   // Half a megabyte of script: loaded once per page, while the builder would load it twice, and again in every frame.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const builder = new AxeBuilder({ page, axeSource: ";" })
@@ -232,7 +229,6 @@ export async function findingsNow(page: Page, rules?: string[]): Promise<string[
     // Passed checks are not used, and collecting them takes a third of the time. No enabled rule needs style sheets. The
     // only frames are the platform's player, which holds nothing here.
     .options({ resultTypes: ["violations"], preload: { assets: ["media"] }, iframes: false });
-  if (rules) builder.withRules(rules);
   const { violations } = await builder.analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n    ${node.html}\n    ${node.failureSummary ?? ""}`),
@@ -251,19 +247,21 @@ export const VIEWS = EVERY_VIEW.filter(
   ({ width, colorScheme }) => EVERY_CASE || (width === 360) === (colorScheme === "dark"),
 );
 
-/** What a theme changes. Everything else that axe looks for is, by day, looked for in one view. */
-const THEME_RULES = ["color-contrast"];
+/** The next of the views each day, and every night all of them. */
+const TODAYS_VIEWS = todaysCases(VIEWS, 2);
 
 /**
  * axe's findings and sideways scrolling at 360 and 1280 px, light and dark: one line per finding, beginning with the
  * view. The page stays open and goes through the views one after the other.
+ * @param views in which axe looks for something; by day one of them
  */
-export async function findingsInEveryView(page: Page): Promise<string[]> {
+export async function findingsInEveryView(page: Page, views = TODAYS_VIEWS): Promise<string[]> {
   const all: string[] = [];
-  for (const [index, { width, height, colorScheme }] of VIEWS.entries()) {
+  for (const view of VIEWS) {
+    const { width, height, colorScheme } = view;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
-    const findings = await findingsNow(page, EVERY_CASE || index === 0 ? undefined : THEME_RULES);
+    const findings = views.includes(view) ? await findingsNow(page) : [];
     if (await scrollsSideways(page)) findings.push("the page scrolls sideways");
     all.push(...findings.map((finding) => `${width} px, ${colorScheme}: ${finding}`));
   }

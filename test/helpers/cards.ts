@@ -1,5 +1,5 @@
 import type { Locator, Page, Response } from "playwright-core";
-import { openSampleTranscript } from "./study";
+import { call, makeStudy, openTab } from "./study";
 
 export const cardsHeading = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("heading", { name: text, exact: typeof text === "string" });
@@ -7,29 +7,11 @@ export const cardsHeading = (page: Page, text: string | RegExp): Locator =>
 /** The card in the list that shows this text. */
 export const cardTile = (page: Page, text: string): Locator => page.locator(".flashcard", { hasText: text });
 
-/** Saves cards through the API for the visitor whose transcript is open. */
-async function saveCards(page: Page, cards: readonly object[]): Promise<void> {
-  const problem = await page.evaluate(async (list) => {
-    const transcriptId = Number(/transcript\/(\d+)/.exec(location.pathname)?.[1]);
-    for (const card of list) {
-      const body = JSON.stringify({ ...card, transcriptId });
-      const answer = await fetch("/api/flashcards", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body,
-      });
-      if (!answer.ok) return answer.text();
-    }
-    return "";
-  }, cards);
-  if (problem) throw new Error(problem);
-}
-
-/** Opens the cards of a sample's transcript, with these cards in it. */
-export async function openCards(page: Page, cards: readonly object[] = [], from = openSampleTranscript): Promise<void> {
-  await from(page);
-  await saveCards(page, cards);
-  await page.getByRole("tab", { name: "Flashcards" }).click();
+/** Opens the cards of a new transcript, by default of a sample, with these cards in it. */
+export async function openCards(page: Page, cards: readonly object[] = [], source?: object): Promise<void> {
+  const study = await makeStudy(page, source);
+  for (const card of cards) await call(page, "/api/flashcards", { ...card, transcriptId: study.id });
+  await openTab(page, study, "?tab=flashcards");
   await cardsHeading(page, cards.length > 0 ? / of \d+ cards$/ : "No flashcards available").waitFor();
 }
 

@@ -5,6 +5,7 @@ import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { toRequirements } from "~/functions/prds/requirements";
 import { summarizePrd } from "~/functions/prds/summarize-prd";
 import { formatSrt } from "./srt";
+import { call } from "./study";
 
 /** A talk that produces everything a document can have. */
 const TALK = [
@@ -222,13 +223,8 @@ export async function storeDeep(database: D1Database, prompt: PromptView, fit?: 
 
 /** Makes such a PRD for the visitor of this page. */
 export async function makeDeepPrd(page: Page, database: D1Database, fit?: "high" | "low"): Promise<PromptView> {
-  const prompt = await page.evaluate(async (text) => {
-    const response = await fetch("/api/prompts", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ captions: { fileName: "tidewatch.srt", text } }),
-    });
-    return (await response.json()) as PromptView;
-  }, talkSrt());
+  const prompt = await call<PromptView>(page, "/api/prompts", {
+    captions: { fileName: "tidewatch.srt", text: talkSrt() },
+  });
   return storeDeep(database, prompt, fit);
 }

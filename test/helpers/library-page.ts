@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import type { Learner } from "./learner";
 import { open } from "./quiet";
+import type { TestServer } from "./worker";
 import type { World } from "./world";
 
 /** The items shown in the library's list. */
@@ -13,7 +14,7 @@ export async function visitWith(
   path = "/content-manager",
   options = {},
 ) {
-  const opened = await world.visit("/about", options);
+  const opened = await world.arrive(options);
   const { url } = world.worker;
   const cookies = [...someone.caller.cookies].map(([name, value]) => ({ name, value, url: url.origin }));
   await opened.context.addCookies(cookies);
@@ -25,4 +26,38 @@ export async function visitWith(
 export async function choose(of: Locator, entry: string): Promise<void> {
   await of.getByRole("button", { name: /^More for / }).click();
   await of.getByRole("button", { name: entry, exact: true }).click();
+}
+
+/** A transcript, cards, a quiz, and four tags on the first card. */
+export async function filledLibrary(worker: TestServer, cards = 3): Promise<Learner> {
+  const someone = await learner(worker, cards);
+  await addQuestions(worker, someone, 2);
+  const db = worker.env.DB;
+  const { anonymousId, ids } = someone;
+  const item = await db
+    .prepare("select id from content_items where item_type = 'flashcard' and item_id = ?")
+    .bind(ids[0])
+    .first<{ id: number }>();
+  for (const [name, color] of [
+    ["Alpha", "#AA0000"],
+    ["Beta", "#00AA00"],
+    ["Gamma", "#0000AA"],
+    ["Delta", "#3483FA"],
+  ]) {
+    const tag = await db
+      .prepare(
+        `insert into content_tags (name, name_key, color, anonymous_id, created_at, updated_at)
+         values (?, lower(?), ?, ?, 1, 1) returning id`,
+      )
+      .bind(name, name, color, anonymousId)
+      .first<{ id: number }>();
+    await db
+      .prepare(
+        `insert into content_item_tags (tag_id, content_item_id, item_type, created_at, sort_title)
+         select ?, id, item_type, created_at, sort_title from content_items where id = ?`,
+      )
+      .bind(tag?.id, item?.id)
+      .run();
+  }
+  return someone;
 }

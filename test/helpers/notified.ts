@@ -12,8 +12,8 @@ export type Notified = OwnWorld & {
   /** Inserts a row, past the product. @returns its id */
   insert(table: string, row: Row): Promise<number>;
   rowOf(sql: string, ...values: unknown[]): Promise<Row | null>;
-  /** A signed-in learner's page. */
-  learner(path: string, options?: PageOptions): Promise<TestPage & { id: number }>;
+  /** A signed-in learner's page; without a path, before anything is opened. */
+  learner(path: string | null, options?: PageOptions): Promise<TestPage & { id: number }>;
 };
 
 /** What a browser test of notifications needs: the product with a push service. */
@@ -37,10 +37,10 @@ export async function startNotified(): Promise<Notified> {
     },
     async learner(path, options) {
       const { caller, id } = await signedIn(world.worker);
-      const visit = await world.visit("/robots.txt", options);
+      const visit = await world.arrive(options);
       const cookies = [...caller.cookies].map(([name, value]) => ({ name, value, url: world.worker.url.href }));
       await visit.context.addCookies(cookies);
-      await open(visit.page, path);
+      if (path !== null) await open(visit.page, path);
       return { ...visit, id };
     },
     async close() {

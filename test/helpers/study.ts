@@ -2,7 +2,6 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { originOf } from "./browser";
 import { focused } from "./focus";
-import { sampleButtons } from "./home";
 import { sampleUrl } from "./prd";
 import { open } from "./quiet";
 
@@ -12,11 +11,10 @@ const LECTURE = 2;
 /** A source that gives several questions of each type except true or false. */
 export const LECTURE_SOURCE = { videoUrl: sampleUrl(LECTURE) };
 
-/** Makes a transcript of a sample, the first by default, and waits until its page is usable. */
+/** Makes a transcript of a sample, the first by default, without going through the form; resolves once it can be read. */
 export async function openSampleTranscript(page: Page, sample = 0): Promise<void> {
-  await open(page, "/?tab=transcript");
-  await sampleButtons(page).nth(sample).click();
-  await page.waitForURL(/\/transcript\/\d+/);
+  const { path } = await makeStudy(page, { videoUrl: sampleUrl(sample) });
+  await open(page, path);
   await segment(page, 0).waitFor();
   await page.getByRole("heading", { name: "Chapters" }).waitFor();
 }

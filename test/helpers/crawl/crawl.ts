@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { openPage, type TestPage } from "../browser";
+import { cases } from "../every-case";
 import { open, quiet } from "../quiet";
 import type { TestServer } from "../worker";
 import { type Control, controlsOf, press } from "./controls";
@@ -14,7 +15,7 @@ export type Row = { page: string; state: string; pressed: number; findings: stri
 /** Bounds: controls of a state, those alike in it, and those in what one of them opens. */
 const MOST = 60;
 const MOST_ALIKE = 2;
-const MOST_INSIDE = 15;
+const MOST_INSIDE = cases(4, 15);
 /** A page that generates something is not waited for. */
 const PATIENCE_MS = 3000;
 
