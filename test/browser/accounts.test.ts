@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { insertAccount, insertSession, mailTo, type Person, person, signUp } from "../helpers/accounts";
-import { findingsInEveryView } from "../helpers/browser";
+import { findingsInEveryView, originOf } from "../helpers/browser";
 import { toast } from "../helpers/home";
 import { open } from "../helpers/quiet";
 import { codeFor } from "../helpers/totp";
@@ -166,12 +166,11 @@ async function withDevice(page: Page): Promise<() => Promise<number>> {
 
 it("adds a passkey, signs in with it, and confirms with it instead of the password", async () => {
   const who = await insertAccount(world.worker);
-  const { page, allow } = await world.visit("/", { hostname: "localhost" });
+  const { page, context, allow } = await world.arrive({ hostname: "localhost" });
   allow(/40[01] \((Unauthorized|Bad Request)\)/);
   const passkeysOf = await withDevice(page);
-  await logIn(page, who);
-  await toast(page, "Welcome back!").waitFor();
-  await page.waitForURL((url) => url.pathname === "/");
+  const session = await insertSession(world.worker.env.DB, who.id);
+  await context.addCookies([{ name: "session", value: session, url: originOf(context) }]);
   await open(page, "/account");
   const section = page.getByRole("region", { name: "Passkeys" });
   await section.getByLabel("Passkey name").fill("My laptop");

@@ -17,13 +17,13 @@ const PROFILES: Profile[] = [
   { who: "account", width: 360 },
 ];
 
-/** By day one visitor and one account visit some states, and press the first controls of each. */
+/** By day one of them visits some states, and presses the first controls of each. */
 const EVERY_NTH = cases(24, 1);
 const MOST = cases(5, 60);
 /** Crawlers at the same time. */
 const AT_ONCE = 2;
 
-test.each(todaysCases(PROFILES, 2).map((profile, index) => ({ ...profile, index })))(
+test.each(todaysCases(PROFILES, 4).map((profile, index) => ({ ...profile, index })))(
   "every control that a $who sees at $width px can be pressed",
   async ({ index, ...profile }) => {
     const waiting = STATES.filter(

@@ -67,10 +67,7 @@ describe("a document with every field", () => {
     await section(page, "Open questions").getByRole("link", { name: "Tide data" }).click();
     await page.waitForURL((url) => url.hash === "#line-R8");
     await page.locator(":target .line-title").filter({ hasText: "Tide data" }).waitFor();
-  });
 
-  test("axe finds nothing while reading, editing and picking words, at both widths, light and dark", async () => {
-    const { page } = await openDeep();
     expect(await findingsInEveryView(page)).toEqual([]);
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     expect(await findingsInEveryView(page)).toEqual([]);

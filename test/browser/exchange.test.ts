@@ -71,7 +71,7 @@ test("an exported package is a valid SQLite collection, and another learner impo
   expect(await standing(other)).toEqual(before);
 });
 
-test("pasted text is previewed, its problems are listed by line, and the import can be undone", async () => {
+test("pasted text is previewed with its problems, imported and undone; a newer text of a note is taken and given back", async () => {
   const { page } = await world.arrive();
   await openCards(page);
   await openDialog(page, "Import cards");
@@ -91,11 +91,8 @@ test("pasted text is previewed, its problems are listed by line, and the import 
   await dialog(page).getByRole("button", { name: "Undo import" }).click();
   await dialog(page).getByText("1 card removed. Import undone.").waitFor();
   expect(await standing(page)).toEqual([]);
-});
+  await dialog(page).getByRole("button", { name: "Done" }).click();
 
-test("a newer text of a note that is here is offered, taken, and given back", async () => {
-  const { page } = await world.arrive();
-  await openCards(page);
   const importText = async (text: string) => {
     await openDialog(page, "Import cards");
     await dialog(page).getByLabel("Or paste text").fill(text);

@@ -12,50 +12,42 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-test("a link becomes a document by the video's captions", async () => {
+test("a link is refused at its field, by the catalog or as too much at once, keeps its text, and becomes a document", async () => {
+  world.youtube.videos.set("nocaptions1", { fault: "no_captions" });
   world.youtube.videos.set(VIDEO, { title: "Planning a reading app" });
-  const { page } = await world.visit("/");
+  const { page, allow } = await world.visit("/");
+  await linkField(page).fill("https://example.com/watch?v=abcdefghijk");
+  await generateButton(page).click();
+  await page.getByText("Please enter a valid YouTube URL").waitFor();
+  expect(await linkField(page).inputValue()).toBe("https://example.com/watch?v=abcdefghijk");
+  await focused(linkField(page).and(page.locator("[aria-invalid=true]"))).waitFor();
+
+  allow(/status of 4(22|29)/);
+  await linkField(page).fill("https://www.youtube.com/watch?v=nocaptions1");
+  await generateButton(page).click();
+  await toast(page, "Video Not Supported").waitFor();
+  const text = "This video doesn't have captions. Please try a different video that has captions enabled.";
+  await page.getByText(text, { exact: true }).first().waitFor();
+  expect(await linkField(page).inputValue()).toContain("nocaptions1");
+
+  const busy = { code: "rate_limited", message: "Please wait 30 seconds." };
+  await page.route(
+    "**/api/prompts",
+    (route) => route.fulfill({ status: 429, headers: { "retry-after": "30" }, json: busy }),
+    { times: 1 },
+  );
   await linkField(page).fill(LINK);
+  await generateButton(page).click();
+  await toast(page, "Service Busy").waitFor();
+  await page.getByText("Rate limit reached. Please wait 30 seconds.").waitFor();
+
   await generateButton(page).click();
   await prdCard(page).waitFor();
   await prdCard(page).getByText("Planning a reading app").first().waitFor();
   await expect.poll(() => linkField(page).inputValue()).toBe("");
 });
 
-test("an invalid link is refused at its field, which gets the focus and keeps the text", async () => {
-  const { page } = await world.visit("/");
-  await linkField(page).fill("https://example.com/watch?v=abcdefghijk");
-  await generateButton(page).click();
-  await page.getByText("Please enter a valid YouTube URL").waitFor();
-  expect(await linkField(page).inputValue()).toBe("https://example.com/watch?v=abcdefghijk");
-  await focused(linkField(page).and(page.locator("[aria-invalid=true]"))).waitFor();
-});
-
-test("a video without captions shows the catalog's message", async () => {
-  world.youtube.videos.set("nocaptions1", { fault: "no_captions" });
-  const opened = await world.visit("/");
-  opened.allow(/status of 422/);
-  await linkField(opened.page).fill("https://www.youtube.com/watch?v=nocaptions1");
-  await generateButton(opened.page).click();
-  await toast(opened.page, "Video Not Supported").waitFor();
-  const text = "This video doesn't have captions. Please try a different video that has captions enabled.";
-  await opened.page.getByText(text, { exact: true }).first().waitFor();
-  expect(await linkField(opened.page).inputValue()).toContain("nocaptions1");
-});
-
-test("if the platform blocks us, the page suggests bringing captions", async () => {
-  world.youtube.videos.set("blockedvid1", { fault: "bot_check" });
-  const opened = await world.visit("/");
-  opened.allow(/status of 503/);
-  await linkField(opened.page).fill("https://www.youtube.com/watch?v=blockedvid1");
-  await generateButton(opened.page).click();
-  await toast(opened.page, "Error").waitFor();
-  await opened.page.getByText("Get the captions from the video's page").waitFor();
-  await expect.poll(() => opened.page.getByLabel("Or paste the text").isVisible()).toBe(true);
-  await expect.poll(() => generateButton(opened.page).isEnabled()).toBe(true);
-});
-
-test("a failure is said once: by its toast, and by the note once that is closed", async () => {
+test("a platform that blocks us is said once, by a toast and then by a note that suggests bringing captions", async () => {
   world.youtube.videos.set("saidoncevid", { fault: "bot_check" });
   const { page, allow } = await world.arrive();
   allow(/status of 503/);
@@ -77,26 +69,13 @@ test("a failure is said once: by its toast, and by the note once that is closed"
   await toast(page, "Error").waitFor({ state: "detached" });
   await note.waitFor({ state: "detached" });
   expect(await said.count()).toBe(1);
+  await page.getByText("Get the captions from the video's page").waitFor();
+  await expect.poll(() => page.getByLabel("Or paste the text").isVisible()).toBe(true);
+  await expect.poll(() => generateButton(page).isEnabled()).toBe(true);
 
   await page.getByRole("button", { name: "Try again" }).click();
   await toast(page, "Error").waitFor();
   await note.waitFor();
   await page.getByRole("tab", { name: "Interactive Transcript" }).click();
   await toast(page, "Error").waitFor({ state: "detached" });
-});
-
-test("too many requests show Service Busy", async () => {
-  const opened = await world.visit("/");
-  opened.allow(/status of 429/);
-  await opened.page.route("**/api/prompts", (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { "retry-after": "30" },
-      json: { code: "rate_limited", message: "Please wait 30 seconds." },
-    }),
-  );
-  await linkField(opened.page).fill(LINK);
-  await generateButton(opened.page).click();
-  await toast(opened.page, "Service Busy").waitFor();
-  await opened.page.getByText("Rate limit reached. Please wait 30 seconds.").waitFor();
 });

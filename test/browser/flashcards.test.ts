@@ -75,7 +75,7 @@ test("a failed generation says so and can be retried; a canceled one says what h
 });
 
 test("a card is written, previewed, kept when saving fails, and not discarded without asking", async () => {
-  const { page, context, allow } = await world.arrive();
+  const { page, allow } = await world.arrive();
   await openCards(page);
   await page.keyboard.press("n");
   const dialog = page.getByRole("dialog", { name: "Create Flashcard" });
@@ -97,11 +97,11 @@ test("a card is written, previewed, kept when saving fails, and not discarded wi
   await preview.getByText("It keeps a connection secret.").waitFor();
 
   allow(OFFLINE);
-  await context.setOffline(true);
+  // Only the call: offline, the toast's own script could not be loaded either.
+  await page.route("**/api/flashcards", (route) => route.abort("internetdisconnected"), { times: 1 });
   await save.click();
   await page.getByText("Save Failed", { exact: true }).waitFor();
   await page.getByText("Failed to save flashcard. Please try again.").first().waitFor();
-  await context.setOffline(false);
   // The browser asks before closing the tab.
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });

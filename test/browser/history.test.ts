@@ -140,8 +140,8 @@ test("older ones load by a button, with the focus on the first of them, and with
   await page.getByText("No PRDs match “nothing like it”.").waitFor();
 });
 
-test("within the app the page opens immediately with three placeholders", async () => {
-  const { page } = await visitWith(1, ["A garden planner"]);
+test("within the app the page opens immediately with placeholders; what can't be loaded is safe and tried again", async () => {
+  const { page, allow } = await visitWith(1, ["A garden planner"]);
   await page.getByRole("link", { name: "A garden planner" }).click();
   await page.getByRole("heading", { name: "Versions" }).waitFor();
   let release = () => {};
@@ -158,14 +158,10 @@ test("within the app the page opens immediately with three placeholders", async 
   release();
   await page.getByRole("link", { name: "A garden planner" }).waitFor();
   await expect.poll(() => page.getByTestId("skeleton").count()).toBe(0);
-});
 
-test("a list that can't be loaded says what is safe and offers a retry", async () => {
-  const opened = await visitWith(1, ["A garden planner"]);
-  const { page } = opened;
-  opened.allow(/Failed to load resource|status of 500/);
   await page.getByRole("link", { name: "A garden planner" }).click();
   await page.getByRole("heading", { name: "Versions" }).waitFor();
+  allow(/Failed to load resource|status of 500/);
   await page.route(/\/history\?.*_data=/, (route) => route.abort());
   await page.getByRole("link", { name: "History" }).click();
   await page.getByText("Couldn't load your history. Your PRDs are safe.").waitFor();

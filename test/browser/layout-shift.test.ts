@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { FREE_LIMIT_MESSAGE as LIMIT_REACHED } from "~/functions/allowance/free-uses";
 import { signedIn } from "../helpers/accounts";
-import { EVERY_CASE } from "../helpers/every-case";
+import { EVERY_CASE, todaysCases } from "../helpers/every-case";
 import { visitWith } from "../helpers/library-page";
 import { open } from "../helpers/quiet";
 import { call, failQuiz, LECTURE_SOURCE, makeQuiz, makeStudy } from "../helpers/study";
@@ -82,7 +82,9 @@ test.each(WIDTHS)("no page shifts its layout at %i px", { timeout: 120_000 }, as
 
 const SHORT = { fileName: "tides.srt", text: "1\n00:00:01,000 --> 00:00:09,000\nWe build an app for tides.\n" };
 
-test.each(["a visitor with free uses", "a visitor without", "an account"] as const)(
+const OWNERS = ["a visitor with free uses", "a visitor without", "an account"] as const;
+
+test.each(todaysCases(OWNERS, 3))(
   "neither home nor a document moves on a phone of %s who has made something",
   async (who) => {
     const size = { width: 360, height: 740 };

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { axeFindings } from "../helpers/browser";
 import { holdToast, toast } from "../helpers/home";
-import { choose, items, visitWith } from "../helpers/library-page";
+import { choose, filledLibrary, items, visitWith } from "../helpers/library-page";
 import { reopen } from "../helpers/quiet";
 import { sharedWorld, type World } from "../helpers/world";
 

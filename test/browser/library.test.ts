@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { axeFindings, findingsInEveryView, scrollsSideways } from "../helpers/browser";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
-import { items, visitWith } from "../helpers/library-page";
+import { filledLibrary, items, visitWith } from "../helpers/library-page";
 import { reopen } from "../helpers/quiet";
 import { sharedWorld, type World } from "../helpers/world";
 

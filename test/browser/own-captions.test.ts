@@ -118,8 +118,8 @@ describe("own captions", () => {
     await page.getByRole("link", { name: "about 0:00, estimated, Chapter:" }).waitFor();
   });
 
-  test("a chosen file is previewed before it is used, and its language can be changed", async () => {
-    const { page } = await world.visit("/");
+  test("a chosen file is previewed before it is used, its language can be changed, and what can't be read is refused", async () => {
+    const { page, allow } = await world.visit("/");
     await openOwnCaptions(page);
     const file = (text: string) => ({ name: "talk.srt", mimeType: "text/plain", buffer: Buffer.from(text) });
     await page.getByLabel("Caption file").setInputFiles(file(SHORT_SRT));
@@ -131,32 +131,23 @@ describe("own captions", () => {
     await page.getByLabel("Language").selectOption("nl");
     await page.getByLabel("Caption file").setInputFiles(file("1\n00:00:01,000 --> 00:00:02,000\n\n"));
     await page.getByText("3 segments · 0:14 · English").waitFor({ state: "detached" });
-    await expect.poll(() => page.locator("#captions-error").textContent()).not.toBe("");
-  });
-
-  test("files of editors are previewed with their times, or refused by name", async () => {
-    const { page } = await world.visit("/", { width: 360 });
-    await openOwnCaptions(page);
-    const choose = async (path: string) =>
-      await page.getByLabel("Caption file").setInputFiles(`test/fixtures/imports/${path}`);
+    const problem = () => page.locator("#captions-error").textContent();
+    await expect.poll(problem).not.toBe("");
+    const choose = (path: string) => page.getByLabel("Caption file").setInputFiles(`test/fixtures/imports/${path}`);
     await choose("premiere-csv/premiere.csv");
     await page.getByText("3 segments · 0:39 · English").waitFor();
     await page.getByText("What comes through is how hard she worked, isn't it?").waitFor();
     await choose("scenarist/show.scc");
-    await expect
-      .poll(() => page.locator("#captions-error").textContent())
-      .toContain("This is a Scenarist (.scc) caption file, which we can't read.");
-  });
+    await expect.poll(problem).toContain("This is a Scenarist (.scc) caption file, which we can't read.");
 
-  test("a file without captions says what is wrong and keeps the form", async () => {
-    const opened = await world.visit("/");
-    opened.allow(/status of 422/);
-    await upload(opened.page, "notes.srt", "1\n00:00:01,000 --> 00:00:02,000\n\n");
-    await toast(opened.page, "Error").waitFor();
-    await opened.page.getByText("Everything you entered is still here.").waitFor();
-    await generateButton(opened.page).and(opened.page.getByText("Generate PRD")).waitFor();
-    expect(await prdCard(opened.page).count()).toBe(0);
-    await expect.poll(() => generateButton(opened.page).isEnabled()).toBe(true);
+    allow(/status of 422/);
+    await page.getByLabel("Caption file").setInputFiles(file("1\n00:00:01,000 --> 00:00:02,000\n\n"));
+    await generateButton(page).click();
+    await toast(page, "Error").waitFor();
+    await page.getByText("Everything you entered is still here.").waitFor();
+    await generateButton(page).and(page.getByText("Generate PRD")).waitFor();
+    expect(await prdCard(page).count()).toBe(0);
+    await expect.poll(() => generateButton(page).isEnabled()).toBe(true);
   });
 
   test("a file that doesn't say its encoding asks for it, and shows its words in each", async () => {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { LogPage } from "~/functions/reviews/optimizer/review-histories";
 import { OFFLINE } from "../helpers/browser";
+import { todaysCases } from "../helpers/every-case";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
 import { quiet, reopen } from "../helpers/quiet";
@@ -154,7 +155,7 @@ const REFUSING = {
   },
 };
 
-test.each(Object.entries(REFUSING))("a browser that %s can still review", async (_, refuse) => {
+test.each(todaysCases(Object.entries(REFUSING), 2))("a browser that %s can still review", async (_, refuse) => {
   const { page, ids } = await reviewer(world, plainCards(2));
   await page.addInitScript(refuse);
   await reopen(page);

@@ -10,27 +10,24 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-describe("the drawer at 360 px", () => {
-  test("slides up titled Menu, and closes when a link is chosen", async () => {
-    const { page } = await world.visit("/", { width: 360, height: 740 });
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    const drawer = page.getByRole("dialog", { name: "Menu" });
-    await drawer.waitFor();
-    await drawer.getByRole("link", { name: "For Founders" }).click();
-    await page.waitForURL("**/guides/founders");
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await drawer.waitFor({ state: "hidden" });
-  });
-
-  test("closes on Escape and restores the focus", async () => {
-    const { page } = await world.visit("/", { width: 360, height: 740 });
-    const opener = page.getByRole("button", { name: "Menu", exact: true });
-    await opener.click();
-    await page.getByRole("dialog", { name: "Menu" }).waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog", { name: "Menu" }).waitFor({ state: "hidden" });
-    await focused(opener).waitFor();
-  });
+test("the drawer of a phone closes on Escape and with a link, and nothing moves with reduced motion", async () => {
+  const { page } = await world.visit("/", { reducedMotion: "reduce", width: 360, height: 740 });
+  const opener = page.getByRole("button", { name: "Menu", exact: true });
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await opener.click();
+  await drawer.waitFor();
+  const moving = await page.evaluate(() =>
+    document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0) > 1),
+  );
+  expect(moving).toHaveLength(0);
+  await page.keyboard.press("Escape");
+  await drawer.waitFor({ state: "hidden" });
+  await focused(opener).waitFor();
+  await opener.click();
+  await drawer.getByRole("link", { name: "For Founders" }).click();
+  await page.waitForURL("**/guides/founders");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await drawer.waitFor({ state: "hidden" });
 });
 
 test("the Guides menu links to the three guides", async () => {
@@ -46,15 +43,16 @@ test("the Guides menu links to the three guides", async () => {
 });
 
 test("both home routes mark the same navigation item", async () => {
+  const { page } = await world.arrive();
   for (const path of ["/", "/video-to-prompt"]) {
-    const { page } = await world.visit(path);
+    await page.goto(path);
     const item = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Convert Videos to PRDs" });
     expect(await item.getAttribute("aria-current")).toBe("page");
   }
 });
 
 test("an unknown address is a 404 page in the shell", async () => {
-  const opened = await world.visit("/");
+  const opened = await world.arrive();
   opened.allow(/status of 404/);
   const response = await opened.page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
@@ -76,16 +74,6 @@ describe("themes", () => {
     await page.getByRole("button", { name: "Use dark theme" }).waitFor();
     await expect.poll(() => page.evaluate(ground)).toBe(light);
   });
-});
-
-test("nothing moves with reduced motion", async () => {
-  const { page } = await world.visit("/", { reducedMotion: "reduce", width: 360, height: 740 });
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await page.getByRole("dialog", { name: "Menu" }).waitFor();
-  const moving = await page.evaluate(() =>
-    document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0) > 1),
-  );
-  expect(moving).toHaveLength(0);
 });
 
 test("nothing scrolls sideways at 320 px, including a finished document", async () => {
@@ -125,7 +113,7 @@ describe("the style sheet", () => {
   });
 
   test.each(["/", "/auth"])("stays when React renders %s anew because an extension has changed it", async (path) => {
-    const opened = await world.visit("/privacy");
+    const opened = await world.arrive();
     const { page } = opened;
     opened.allow(/Minified React error/);
     await page.route(path, async (route) => {

@@ -11,44 +11,7 @@ beforeAll(async () => {
 /** The most elements a page may have. */
 const MAX_ELEMENTS = 1500;
 
-// The Chromium of these tests has no find bar, and its window.find() finds nothing on any page. So this checks what the
-// find bar needs: text that nothing hides from it, and that a match it selects far down comes into view.
-test("ten hours are open to the browser's own search, and what it selects comes into view", async () => {
-  const { page } = await world.arrive();
-  await openTab(page, await makeLong(page));
-  await arrived(page);
-  const open = await page.getByRole("region", { name: "Transcript text" }).evaluate((region) => {
-    const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
-    let text = "";
-    while (walker.nextNode()) {
-      const { textContent, parentElement } = walker.currentNode;
-      // False for display: none, and content-visibility: hidden; true for auto, which the find bar looks through.
-      const isOpen = parentElement?.checkVisibility({ visibilityProperty: true }) && !parentElement.closest("[inert]");
-      if (isOpen) text += textContent;
-    }
-    return text;
-  });
-  const lines = [...open.matchAll(/This is line (\d+) of the talk\./g)].map(([, number]) => Number(number));
-  expect(lines).toEqual(Array.from({ length: LINES }, (_, index) => index));
-  for (const line of [8990, 4321, 12]) {
-    await page.evaluate((words) => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      while (walker.nextNode() && !walker.currentNode.textContent?.includes(words));
-      const at = walker.currentNode.textContent?.indexOf(words) ?? 0;
-      getSelection()?.setBaseAndExtent(walker.currentNode, at, walker.currentNode, at + words.length);
-      // Lays out the plain text, as the find bar does, and goes to the match.
-      const panel = document.querySelector(".transcript-panel");
-      const top = getSelection()?.getRangeAt(0).getBoundingClientRect().top ?? 0;
-      panel?.scrollBy(0, top - panel.getBoundingClientRect().top - panel.clientHeight / 2);
-    }, `line ${line} of the talk`);
-    await segment(page, line).waitFor();
-    await expect.poll(() => isSeen(page, line)).toBe(true);
-    expect(await page.evaluate(() => String(getSelection()))).toBe(`line ${line} of the talk`);
-  }
-  await expect.poll(() => page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(MAX_ELEMENTS);
-});
-
-test("a ten-hour page has few elements at any place, keeps what is selected, and is complete in print", async () => {
+test("a ten-hour page has few elements, keeps what is selected, is complete in print, and open to the browser's search", async () => {
   const { page } = await world.arrive();
   const study = await makeLong(page);
   await openTab(page, study);
@@ -91,4 +54,36 @@ test("a ten-hour page has few elements at any place, keeps what is selected, and
       .allTextContents()
       .then((all) => all.join(" ")),
   ).toMatch(/0:00.*This is line 0 of.*This is line 5000 of.*This is line 8999 of/s);
+
+  // The Chromium of these tests has no find bar, and its window.find() finds nothing on any page. So this checks what the
+  // find bar needs: text that nothing hides from it, and that a match it selects far down comes into view.
+  const open = await page.getByRole("region", { name: "Transcript text" }).evaluate((region) => {
+    const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
+    let text = "";
+    while (walker.nextNode()) {
+      const { textContent, parentElement } = walker.currentNode;
+      // False for display: none, and content-visibility: hidden; true for auto, which the find bar looks through.
+      const isOpen = parentElement?.checkVisibility({ visibilityProperty: true }) && !parentElement.closest("[inert]");
+      if (isOpen) text += textContent;
+    }
+    return text;
+  });
+  const lines = [...open.matchAll(/This is line (\d+) of the talk\./g)].map(([, number]) => Number(number));
+  expect(lines).toEqual(Array.from({ length: LINES }, (_, index) => index));
+  for (const line of [8990, 4321, 12]) {
+    await page.evaluate((words) => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode() && !walker.currentNode.textContent?.includes(words));
+      const at = walker.currentNode.textContent?.indexOf(words) ?? 0;
+      getSelection()?.setBaseAndExtent(walker.currentNode, at, walker.currentNode, at + words.length);
+      // Lays out the plain text, as the find bar does, and goes to the match.
+      const panel = document.querySelector(".transcript-panel");
+      const top = getSelection()?.getRangeAt(0).getBoundingClientRect().top ?? 0;
+      panel?.scrollBy(0, top - panel.getBoundingClientRect().top - panel.clientHeight / 2);
+    }, `line ${line} of the talk`);
+    await segment(page, line).waitFor();
+    await expect.poll(() => isSeen(page, line)).toBe(true);
+    expect(await page.evaluate(() => String(getSelection()))).toBe(`line ${line} of the talk`);
+  }
+  await expect.poll(() => page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(MAX_ELEMENTS);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import type { Learner } from "./learner";
+import { addQuestions, type Learner, learner } from "./learner";
 import { open } from "./quiet";
 import type { TestServer } from "./worker";
 import type { World } from "./world";

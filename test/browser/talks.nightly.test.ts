@@ -6,7 +6,6 @@ import { forbiddenCaptions } from "~/lab/evaluate/measure/document";
 import { type Replay, startReplay } from "~/lab/evaluate/model/replay";
 import { NO_LIMITS } from "../helpers/accounts";
 import { scrollsSideways } from "../helpers/browser";
-import { EVERY_CASE } from "../helpers/every-case";
 import { open } from "../helpers/quiet";
 import { failQuiz } from "../helpers/study";
 import { type MadeOfTalk, makeOfTalk } from "../helpers/talks";
@@ -20,9 +19,6 @@ const NAMES = [
 const TALKS = readTested()
   .filter(({ name }) => NAMES.includes(name))
   .map((talk) => [talk.name, talk] as const);
-
-/** The talks for an author: one, or in nightly runs all. */
-const talksOf = (byDay: string) => TALKS.filter(([name]) => EVERY_CASE || name === byDay);
 
 const PARTS = ["Project Overview", "Core Features", "Technical Requirements", "API Integration", "Design Vision"];
 
@@ -106,7 +102,7 @@ describe("a talk and a model", () => {
   });
   afterAll(() => Promise.all([world.close(), replay.close()]));
 
-  test.each(talksOf("en-hive-scale"))("make a good document, quiz and cards: %s", async (_, talk) => {
+  test.each(TALKS)("make a good document, quiz and cards: %s", async (_, talk) => {
     replay.begin(talk.name, "none");
     const { page } = await world.arrive();
     const made = await makeOfTalk(page, talk);
@@ -132,7 +128,7 @@ describe("a talk without a model", () => {
     world = await sharedWorld();
   });
 
-  test.each(talksOf("ja-jishin"))("makes a document of what was said, and no bad quiz or card: %s", async (_, talk) => {
+  test.each(TALKS)("makes a document of what was said, and no bad quiz or card: %s", async (_, talk) => {
     const { page } = await world.arrive();
     const made = await makeOfTalk(page, talk);
     const cited = await readDocument(page, talk, made);
