@@ -6,6 +6,8 @@ import { holdToast, toast } from "../helpers/home";
 import { addQuestions, type Learner, learner } from "../helpers/learner";
 import { choose, items, visitWith } from "../helpers/library-page";
 import { send } from "../helpers/prompts";
+import { open } from "../helpers/quiet";
+import { call, makeStudy } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -159,7 +161,10 @@ test("tags deleted in another window leave the page once they can't be used or d
 });
 
 test("a library is exported and imported by someone else; a damaged file is refused with what is wrong", async () => {
-  const { page: theirs } = await visitWith(world, await learner(world.worker, 3));
+  const { page: theirs } = await world.arrive();
+  const { id: transcriptId } = await makeStudy(theirs);
+  await call(theirs, "/api/flashcards", { front: "What cools?", back: "A fridge", transcriptId });
+  await open(theirs, "/content-manager");
   await theirs.getByRole("button", { name: "Export", exact: true }).click();
   await theirs
     .getByRole("dialog")
@@ -197,5 +202,5 @@ test("a library is exported and imported by someone else; a damaged file is refu
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByLabel("File").setInputFiles(await download.path());
   await dialog.getByRole("button", { name: "Import" }).click();
-  await page.getByText("4 items added.").waitFor();
+  await page.getByText(/^2 items added\./).waitFor();
 });
