@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { signedIn } from "../helpers/accounts";
 import { axeFindings } from "../helpers/browser";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
@@ -176,7 +177,7 @@ test("a library is exported and imported by someone else; a damaged file is refu
     toast(theirs, "Exported").waitFor(),
     theirs.getByRole("dialog").getByRole("button", { name: "Export" }).click(),
   ]);
-  const { page, allow } = await visitWith(world, await learner(world.worker, 1));
+  const { page, allow } = await visitWith(world, await signedIn(world.worker));
   allow(/400/);
   const dialog = page.getByRole("dialog", { name: "Import a library" });
   await page.getByRole("button", { name: "Create", exact: true }).click();
