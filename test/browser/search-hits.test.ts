@@ -37,7 +37,7 @@ const isInWindow = (page: Page) =>
   });
 
 test("a hit opens its place: a line of a PRD, a highlight, a card, a tag", async () => {
-  const { page } = await world.arrive({ width: 1280, height: 800 });
+  const { page } = await world.visit("/", { width: 1280, height: 800 });
   const prompt = await makeDeepPrd(page, world.worker.env.DB);
   const study = await makeStudy(page);
   const highlight = await makeHighlight(page, study, {
