@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, findingsInEveryView, VIEWS } from "../helpers/browser";
+import { axeFindings, findingsInEveryView } from "../helpers/browser";
 import { fromMenu, generateButton, linkField, makeSamplePrd, openOwnCaptions, sampleButtons } from "../helpers/home";
 import { open } from "../helpers/quiet";
 import { sharedWorld, type World } from "../helpers/world";
@@ -28,13 +28,13 @@ const PAGES = [
   "/no/such/page",
 ];
 
-describe("axe at both widths, light and dark,", () => {
+describe("axe in the views of the day", () => {
   test("finds nothing on any page without anything of one's own", async () => {
     const { page, allow } = await world.arrive();
     allow(/status of 404/);
     for (const path of PAGES) {
       await open(page, path);
-      expect([path, await findingsInEveryView(page, VIEWS)]).toEqual([path, []]);
+      expect([path, await findingsInEveryView(page)]).toEqual([path, []]);
     }
   });
 
@@ -44,7 +44,7 @@ describe("axe at both widths, light and dark,", () => {
     await linkField(page).fill("nonsense");
     await generateButton(page).click();
     await page.getByText("Please enter a valid YouTube URL").waitFor();
-    expect(await findingsInEveryView(page, VIEWS)).toEqual([]);
+    expect(await findingsInEveryView(page)).toEqual([]);
   });
 
   test("finds nothing on a finished document, reading and editing", async () => {
@@ -52,10 +52,10 @@ describe("axe at both widths, light and dark,", () => {
     const card = await makeSamplePrd(page);
     await fromMenu(card, "More", "Show quotes");
     await card.locator("blockquote").first().waitFor();
-    expect(await findingsInEveryView(page, VIEWS)).toEqual([]);
+    expect(await findingsInEveryView(page)).toEqual([]);
     await card.getByRole("button", { name: "Edit", exact: true }).click();
     await card.getByRole("textbox").first().waitFor();
-    expect(await findingsInEveryView(page, VIEWS)).toEqual([]);
+    expect(await findingsInEveryView(page)).toEqual([]);
   });
 
   test("finds nothing on a transcript", async () => {
@@ -63,7 +63,7 @@ describe("axe at both widths, light and dark,", () => {
     await sampleButtons(page).first().click();
     await page.waitForURL(/\/transcript\/\d+$/);
     await page.getByRole("heading", { level: 1, name: /^(?!Transform)/ }).waitFor();
-    expect(await findingsInEveryView(page, VIEWS)).toEqual([]);
+    expect(await findingsInEveryView(page)).toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ const PROFILES: Profile[] = [
 
 /** By day one of them visits some states, and presses the first controls of each. */
 const EVERY_NTH = cases(24, 1);
-const MOST = cases(5, 60);
+const MOST = cases(4, 60);
 /** Crawlers at the same time. */
 const AT_ONCE = 2;
 

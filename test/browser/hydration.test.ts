@@ -48,8 +48,8 @@ async function owner(make: (worker: World["worker"]) => Promise<Someone> = newAc
   return { page, context, paths: [...new Set(STATES.map(({ path }) => path(own)))] };
 }
 
-/** By day every sixth page. */
-const EVERY_NTH = cases(6, 1);
+/** By day every tenth page. */
+const EVERY_NTH = cases(10, 1);
 
 test("every tab can be pressed while the page's later scripts load", async () => {
   const { page, paths } = await owner(newVisitor);
@@ -73,7 +73,7 @@ test("every tab can be pressed while the page's later scripts load", async () =>
     await scripts.letThrough();
   }
   expect(complaints).toEqual([]);
-  expect(pressed).toBeGreaterThan(cases(5, 30));
+  expect(pressed).toBeGreaterThan(cases(3, 30));
 });
 
 /** West and east of the server. By day the one in which it is another date now, as far as there is one. */
