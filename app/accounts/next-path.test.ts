@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "~/test/helpers/every-case";
 import { nextPath, signInPath } from "./next-path";
 
 const HERE = "https://vidwright.example";
@@ -29,7 +30,7 @@ describe("the page after signing in", () => {
           expect(new URL(nextPath(wanted), HERE).origin).toBe(HERE);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: cases(300, 2000) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "~/test/helpers/every-case";
 import { commandMessage, LISTENING, PLAYER_ORIGIN, playerUrl, readPlayerMessage } from "./protocol";
 
 describe("messages of the player", () => {
@@ -11,7 +12,7 @@ describe("messages of the player", () => {
         expect(told.ms === null || Number.isFinite(told.ms)).toBe(true);
         expect([true, false, null]).toContain(told.isPlaying);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(300, 1000) },
     );
   });
 

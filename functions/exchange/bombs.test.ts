@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readPackage } from "~/app/flashcards/anki/package/package-jobs";
 import { readField } from "~/app/flashcards/anki/package/read-database";
 import { FileFailure } from "~/functions/exchange/failure";
+import { cases } from "~/test/helpers/every-case";
 import { insert, schema11, sqlite, zip } from "../../test/helpers/exchange/anki-files";
 
 const MIB = 1024 * 1024;
@@ -101,6 +102,6 @@ test("any bytes read as a protocol buffer give a number, bytes of their own, or 
         expect(value.byteOffset + value.byteLength).toBeLessThanOrEqual(buffer.byteOffset + buffer.byteLength);
       } else expect(["number", "undefined"]).toContain(typeof value);
     }),
-    { numRuns: 2000 },
+    { numRuns: cases(300, 2000) },
   );
 });

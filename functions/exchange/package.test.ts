@@ -6,6 +6,7 @@ import { COMPANION_NAME } from "~/functions/exchange/companion";
 import { type ExportedCard, groupNotes } from "~/functions/exchange/exported";
 import type { ReadNote } from "~/functions/exchange/note";
 import { emptyState } from "~/functions/reviews/scheduling/scheduler";
+import { cases } from "~/test/helpers/every-case";
 import { inDatabase, sqlite } from "../../test/helpers/exchange/anki-files";
 import { cards, DAY_MS, entry, NOW, options } from "../../test/helpers/exchange/arbitrary-cards";
 
@@ -34,7 +35,7 @@ test("a package keeps every card, its state and its log exactly, whatever the ca
         })),
       );
     }),
-    { numRuns: 50 },
+    { numRuns: cases(20, 50) },
   );
 });
 
@@ -69,7 +70,7 @@ test("Anki's tables alone preserve every card, every review and the due day", as
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: cases(20, 40) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { hasCloze, listClozeNumbers, parseCloze, writeCloze } from "~/functions/flashcards/cloze";
+import { cases } from "~/test/helpers/every-case";
 
 it("reads gaps with and without a hint, and lists each number once", () => {
   const text = "{{c2::TLS::a protocol}} keeps {{c1::HTTP}} secret, as {{c2::SSL}} did";
@@ -59,6 +60,6 @@ it("reads the parts of any text back unchanged after writing them", () => {
       const parts = parseCloze(texts.join(""));
       expect(parseCloze(writeCloze(parts))).toEqual(parts);
     }),
-    { numRuns: 1000 },
+    { numRuns: cases(300, 1000) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { cases } from "~/test/helpers/every-case";
 import { type Block, cardToPlainText, escapeMarkup, type Inline, parseMarkup } from "./card-markup";
 
 const PIECES = [
@@ -80,7 +81,7 @@ it("never throws and loses no letter", () => {
     fc.property(source, (text) => {
       expect(letters(stringsOf(parseMarkup(text)))).toBe(letters(text));
     }),
-    { numRuns: 5000 },
+    { numRuns: cases(300, 5000) },
   );
 });
 
@@ -111,7 +112,7 @@ it("links to https only", () => {
       });
       for (const link of links) expect(new URL(link).protocol).toBe("https:");
     }),
-    { numRuns: 3000 },
+    { numRuns: cases(300, 3000) },
   );
 });
 
@@ -125,6 +126,6 @@ it("shows escaped text verbatim, line by line", () => {
       const text = texts.join("\n").replaceAll(/[\ue000-\uf8ff]/g, "y");
       expect(cardToPlainText(escapeMarkup(text))).toBe(text);
     }),
-    { numRuns: 3000 },
+    { numRuns: cases(300, 3000) },
   );
 });

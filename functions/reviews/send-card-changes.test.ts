@@ -26,7 +26,7 @@ import { readStatistics } from "./undo-reviews";
 
 const DAY_MS = 86_400_000;
 const OWNER: Owner = { userId: null, anonymousId: "visitor" };
-const RUNS = cases(20, 40);
+const RUNS = cases(12, 40);
 const STEPS = 25;
 
 /** Numbers that repeat for the same seed (the mulberry32 generator). */

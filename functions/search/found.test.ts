@@ -2,6 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CREATE_WORDS } from "~/db/library-index/library-index-tables";
+import { cases } from "~/test/helpers/every-case";
 import { toExcerpt } from "./excerpt";
 import { fold, foldWithPlaces } from "./fold";
 import { toIndexWords } from "./index-words";
@@ -78,7 +79,7 @@ describe("the index", () => {
           expect(indexOf(texts)(toMatch(term))).toEqual(expected);
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: cases(300, 3000) },
     );
   });
 
@@ -102,7 +103,7 @@ describe("the index", () => {
         const { terms, without } = parseQuery(text);
         for (const match of toTiers(terms, without)) search(match);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(300, 2000) },
     );
   });
 
@@ -159,7 +160,7 @@ describe("marks", () => {
       fc.property(fc.oneof(mixed(30), fc.string({ unit: "binary", maxLength: 30 })), (text) => {
         expect(foldWithPlaces(text).text).toBe(fold(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(300, 2000) },
     );
   });
 

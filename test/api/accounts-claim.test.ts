@@ -26,7 +26,6 @@ describe("what a visitor made before logging in", () => {
     const item = `/api/content/items/${items[0]?.id}`;
     await send(caller, "PATCH", `${item}/favorite`, { isFavorite: true });
     const before = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    await signUp(worker, caller);
     const who = await signUp(worker, caller);
     const id = await logIn(caller, who);
     expect((await rowsOf("prompts", id)).map((row) => row.id)).toEqual([prd.id]);

@@ -128,8 +128,8 @@ describe("registering", () => {
 
   it("makes one account from simultaneous registrations", async () => {
     const who = person();
-    const calls = Array.from({ length: 6 }, () => worker.visitor().post("/api/auth/register", who));
-    expect((await Promise.all(calls)).map((response) => response.status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const calls = Array.from({ length: 3 }, () => worker.visitor().post("/api/auth/register", who));
+    expect((await Promise.all(calls)).map((response) => response.status)).toEqual([200, 200, 200]);
     const { results } = await worker.env.DB.prepare("select id from users where email = ?").bind(who.email).all();
     expect(results).toHaveLength(1);
     await signUp(worker, worker.visitor(), who);

@@ -11,7 +11,7 @@ import {
   verify,
 } from "../helpers/payments";
 import { failureOf } from "../helpers/prd";
-import { startWorker } from "../helpers/worker";
+import { sharedWorker } from "../helpers/shared-worker";
 
 let world: PaidWorld;
 beforeAll(async () => {
@@ -148,20 +148,15 @@ it("keeps payment records after the account is deleted", async () => {
 });
 
 it("says so where payments are not configured, and works otherwise", async () => {
-  const bare = await startWorker<{ DB: D1Database }>();
-  try {
-    const { caller } = await member({ worker: bare });
-    const expected = {
-      status: 503,
-      code: "payments_not_configured",
-      message: "Payments aren't set up on this server.",
-    };
-    expect(await failureOf(await caller.post("/api/payment/create-checkout"))).toEqual(expected);
-    expect(await failureOf(await caller.get("/api/payment/verify/cs_test_1"))).toEqual(expected);
-    expect(await failureOf(await caller.post("/api/payment/webhook", {}))).toEqual(expected);
-    expect((await caller.get("/payment-success?session_id=cs_test_1")).status).toBe(200);
-    expect((await caller.get("/")).status).toBe(200);
-  } finally {
-    await bare.close();
-  }
+  const { caller } = await member({ worker: await sharedWorker() });
+  const expected = {
+    status: 503,
+    code: "payments_not_configured",
+    message: "Payments aren't set up on this server.",
+  };
+  expect(await failureOf(await caller.post("/api/payment/create-checkout"))).toEqual(expected);
+  expect(await failureOf(await caller.get("/api/payment/verify/cs_test_1"))).toEqual(expected);
+  expect(await failureOf(await caller.post("/api/payment/webhook", {}))).toEqual(expected);
+  expect((await caller.get("/payment-success?session_id=cs_test_1")).status).toBe(200);
+  expect((await caller.get("/")).status).toBe(200);
 });

@@ -59,7 +59,7 @@ describe("POST /api/transcripts/{id}/transform-text", () => {
 
   it("stops the model and saves nothing when the reader leaves", async () => {
     const own = await transcriptOf(worker);
-    openai.script(() => ({ kind: "good", chunkDelayMs: 150 }));
+    openai.script(() => ({ kind: "good", chunkDelayMs: 40 }));
     const leaving = new AbortController();
     const body = { ...select(own.text, "Integrity means that nobody can change the data"), userPrompt: "Explain" };
     const response = await own.caller.post(`/api/transcripts/${own.id}/transform-text`, body, {
@@ -70,7 +70,7 @@ describe("POST /api/transcripts/{id}/transform-text", () => {
     expect(new TextDecoder().decode(first?.value)).toContain("event: partial");
     leaving.abort();
     // Longer than the whole answer would take.
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(await listOf(own)).toEqual([]);
     openai.script([]);
     expect((await transform(own, body)).status).toBe(200);

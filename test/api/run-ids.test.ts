@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NAUGHTY_STRINGS } from "../attack/lists/naughty-strings";
 import { NO_LIMITS } from "../helpers/accounts";
+import { todaysCases } from "../helpers/every-case";
 import { rawRequest } from "../helpers/raw-request";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
@@ -30,7 +31,7 @@ afterAll(() => worker.close());
 
 describe("a run with an unknown id", () => {
   it.each(["GET", "DELETE"])("%s returns 404 for any id", async (method) => {
-    const ids = [...RAW, ...NAUGHTY_STRINGS.map((text) => encodeURIComponent(text.toWellFormed()))];
+    const ids = [...RAW, ...todaysCases(NAUGHTY_STRINGS, 5).map((text) => encodeURIComponent(text.toWellFormed()))];
     const origin = worker.url.origin;
     const odd: unknown[] = [];
     const ask = async (id: string) => {
@@ -43,7 +44,7 @@ describe("a run with an unknown id", () => {
     };
     // Eight at a time: a worker that has just started meets them all at once.
     for (let from = 0; from < ids.length; from += 8) await Promise.all(ids.slice(from, from + 8).map(ask));
-    expect(ids.length).toBeGreaterThan(500);
+    expect(ids.length).toBeGreaterThan(100);
     expect(odd).toEqual([]);
     expect(worker.logs().filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });

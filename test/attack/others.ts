@@ -69,7 +69,7 @@ async function attackOne(cast: Cast, missing: Map<string, Promise<Seen>>, one: C
   const key = `${reader} ${route}`;
   const ofNobody = missing.get(key) ?? ask(caller, callOf(route, null));
   missing.set(key, ofNobody);
-  const [seen, expected] = [neutral(others, things), neutral(await ofNobody)];
+  const [seen, expected] = [neutral(others, things), neutral(await ofNobody, things)];
   const isAlike = seen.status === expected.status && seen.body === expected.body;
   return isAlike ? [] : [`${said}: ${seen.status}, and ${expected.status} of nobody's`];
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
       YOUTUBE_BASE_URL: youtube.url,
       SUPADATA_BASE_URL: supadata.url,
       SUPADATA_API_KEY: API_KEY,
-      CAPTIONS_TIMEOUT_SECONDS: "6",
+      CAPTIONS_TIMEOUT_SECONDS: "3",
       RATE_LIMIT_NETWORK_PER_MINUTE: "10000",
     },
   });

@@ -10,7 +10,7 @@ let service: FakePushService;
 let worker: TestWorker<{ DB: D1Database; QUEUE: Queue<QueueMessage> }>;
 beforeAll(async () => {
   service = await startFakePushService();
-  const vars = { VAPID_KEYS: makeVapidKeys(), PUSH_TEST_ORIGIN: service.url, PUSH_TIMEOUT_SECONDS: "5" };
+  const vars = { VAPID_KEYS: makeVapidKeys(), PUSH_TEST_ORIGIN: service.url, PUSH_TIMEOUT_SECONDS: "2" };
   worker = await startWorker({ withBindings: true, vars });
 });
 afterAll(async () => {
@@ -169,14 +169,14 @@ it("waits a minute, then five, at a 500, and gives up after three attempts", asy
   expect(await ada.history()).toMatchObject([{ delivery_status: "failed" }]);
 });
 
-it("stops waiting for a service that hangs after five seconds, and sends it once later", {
+it("stops waiting for a service that hangs, and sends it once later", {
   timeout: 60_000,
 }, async () => {
   const ada = await learner();
   service.next.push("hang");
   const began = performance.now();
   await ada.deliver({ status: "pending", attempts: 1, last_error: "push: no answer" });
-  expect(performance.now() - began).toBeGreaterThan(4_900);
+  expect(performance.now() - began).toBeGreaterThan(1_900);
   const seconds = await ada.waits();
   expect([seconds > 50, seconds <= 60]).toEqual([true, true]);
   await ada.passTime();

@@ -6,9 +6,9 @@ import { type FaultWorker, keptOf, usesLeft } from "./kept";
 
 const OWN = { captions: { text: SHORT_SRT } };
 
-/** One second stands for a minute. A run gets less time than one answer, so that a single call can exceed it. */
-const TIMES = { OPENAI_TIMEOUT_SECONDS: "10", RUN_SECONDS: "8" };
-const FIVE_MINUTES_MS = 5000;
+/** Half a second stands for a minute. A run gets less time than one answer, so that a single call can exceed it. */
+const TIMES = { OPENAI_TIMEOUT_SECONDS: "6", RUN_SECONDS: "5" };
+const FIVE_MINUTES_MS = 2500;
 
 let worker: FaultWorker;
 let openai: FakeOpenAi;

@@ -5,11 +5,15 @@ import { attackByKills } from "../attack/kill/kills";
 import { strangerCookie } from "../attack/kill/learners";
 import { column, inD1, inReviewSchedules } from "../attack/kill/state-files";
 import { NO_LIMITS } from "../helpers/accounts";
+import { cases } from "../helpers/every-case";
 import { makeState, type State } from "../helpers/migrated";
 import { visitor } from "../helpers/visitor";
 import { type KillableRuntime, startKillable } from "./killable-runtime";
 
-const KILLS = Number(process.env.STUDY_KILLS ?? 10);
+/** One during each kind of write; more of them by night. */
+const KILLS = Number(process.env.STUDY_KILLS ?? cases(6, 20));
+/** Acknowledged before each kill, on average. */
+const WRITES = cases(40, 90);
 /** Transcript ids of the second test, far from those the first one creates. */
 const FIRST = 1_000_001;
 const SECOND = 1_000_002;
@@ -74,11 +78,16 @@ async function queuesOfOther(transcriptIds: readonly number[]): Promise<(number 
 it(
   `keeps every acknowledged review, card, attempt, session, run and payment once, and the library's counters right, when the runtime is killed ${KILLS} times`,
   async () => {
-    const outcome = await attackByKills({ folders: [state.folder], kills: KILLS, writes: KILLS * 90, seconds: 600 });
+    const outcome = await attackByKills({
+      folders: [state.folder],
+      kills: KILLS,
+      writes: KILLS * WRITES,
+      seconds: 600,
+    });
     console.log(outcome.name, outcome.acknowledged);
     expect(outcome.faults).toEqual([]);
     expect(Math.min(...Object.values(outcome.acknowledged))).toBeGreaterThan(0);
-    expect(outcome.tried).toBeGreaterThanOrEqual(KILLS * 90);
+    expect(outcome.tried).toBeGreaterThanOrEqual(KILLS * WRITES);
     for (const { log, reviewed, days } of inReviewSchedules(state.folder, countsOf)) {
       expect([reviewed, days]).toEqual([log, log]);
     }

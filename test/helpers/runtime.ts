@@ -36,6 +36,13 @@ export async function startRuntime(
     // The bundle is one file. Named explicitly, it is not searched for further modules, which takes a second.
     modulesRules: undefined,
     modules: [{ type: "ESModule" as const, path: `${REPOSITORY}${scriptPath}` }],
+    // A deployed consumer waits a second for more messages.
+    queueConsumers: Object.fromEntries(
+      Object.entries(workerOptions.queueConsumers ?? {}).map(([queue, consumer]) => [
+        queue,
+        { ...consumer, maxBatchTimeout: 0.05 },
+      ]),
+    ),
     bindings: { ...TEST_SECRETS, ...vars },
     ...(outboundService ? { outboundService } : {}),
     // Typed as what wrangler creates; any address works.

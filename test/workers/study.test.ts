@@ -11,7 +11,7 @@ import { startWorker, type TestWorker } from "../helpers/worker";
 type StudyEnv = { DB: D1Database; REVIEW_SCHEDULE: DurableObjectNamespace<ReviewSchedule> };
 
 const DAY_MS = 86_400_000;
-const MANY = cases(10_000, 100_000);
+const MANY = cases(5000, 100_000);
 
 let worker: TestWorker<StudyEnv>;
 beforeAll(async () => {

@@ -22,7 +22,7 @@ function client(vars: Partial<Parameters<typeof createTurnstile>[0]> = {}): Chal
     TURNSTILE_SITE_KEY: KEYS.siteKey,
     TURNSTILE_SECRET_KEY: KEYS.secret,
     TURNSTILE_BASE_URL: fake.url,
-    TURNSTILE_TIMEOUT_SECONDS: 0.5,
+    TURNSTILE_TIMEOUT_SECONDS: 0.3,
   };
   return createTurnstile({ ...defaults, ...vars }, fetch, async (ms) => void pauses.push(ms));
 }

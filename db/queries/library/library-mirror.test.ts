@@ -181,7 +181,7 @@ it("items are the five tables, and every counter a recount, whatever was done", 
       db.exec("delete from users");
       db.close();
     }),
-    { numRuns: cases(20, 60), examples: [[BOOKMARKED_THEN_CLAIMED]] },
+    { numRuns: cases(12, 60), examples: [[BOOKMARKED_THEN_CLAIMED]] },
   );
 });
 

@@ -17,6 +17,7 @@ import {
 import { countTokens } from "../../../test/fakes/openai-cache";
 import { quizOf } from "../../../test/fakes/openai-quiz-replies";
 import { goodDraft, linesIn, prdReply, taskOf } from "../../../test/fakes/openai-replies";
+import { EVERY_CASE } from "../../../test/helpers/every-case";
 import { clientFor } from "../../../test/helpers/openai/fixtures";
 import { captionsOf, manySegments } from "../../../test/helpers/prompts/sample";
 import { transcriptLines } from "./describe-video";
@@ -88,7 +89,7 @@ const LENGTHS = [
   { segments: 900, tokens: 16_600, most: 1.29 },
 ];
 
-it.each(LENGTHS)(
+it.each(EVERY_CASE ? LENGTHS : LENGTHS.slice(0, 3))(
   "sends at most $most times a transcript of $tokens tokens uncached for a document, chapters, a quiz and cards",
   async ({ segments, tokens, most }) => {
     const { uncached, video } = await uncachedFor(manySegments(segments), 100_000, () => ({ kind: "good" }));

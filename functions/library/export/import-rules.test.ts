@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "~/test/helpers/every-case";
 import { createVault } from "~/workers/clients/vault";
 import { type LibraryEntry, libraryEntrySchema } from "./model";
 import { toImported } from "./to-imported";
@@ -215,7 +216,7 @@ describe("a library's file is read by the rules of the forms", () => {
         expect(data.thing.videoUrl).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
         if (data.itemType === "transcript") expect(data.thing.videoUrl?.slice(-11)).toBe(data.thing.videoId);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(300, 2000) },
     );
   });
 });

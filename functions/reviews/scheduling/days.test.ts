@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createDayFinder, dayAfter, studyDay } from "~/functions/reviews/scheduling/days";
+import { EVERY_CASE } from "~/test/helpers/every-case";
 
 const at = (text: string) => Date.parse(text);
 const HOUR = 3_600_000;
@@ -36,7 +37,7 @@ describe("a learner's day that starts at 4:00", () => {
 
   it("leaves no gap and no overlap over a year, in every zone", () => {
     for (const timeZone of new Set(CASES.map(([zone]) => zone))) {
-      for (const dayStartHour of [0, 2, 4]) {
+      for (const dayStartHour of EVERY_CASE ? [0, 2, 4] : [4]) {
         const zone = { timeZone, dayStartHour };
         let day = studyDay(at("2026-01-01T12:00:00Z"), zone);
         for (let count = 0; count < 366; count += 1) {

@@ -3,7 +3,7 @@ import { createDayFinder, dayAfter, studyDay } from "~/functions/reviews/schedul
 import { isLeech } from "~/functions/reviews/scheduling/leech";
 import { compareEntries, type ReplayEntry, replay } from "~/functions/reviews/scheduling/replay";
 import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
-import { dueFields, resetFields } from "~/functions/reviews/scheduling/set-due";
+import { dueFields } from "~/functions/reviews/scheduling/set-due";
 import type { FsrsData, ItemKey, ReviewItemType } from "../model";
 import { DEFAULT_SETTINGS, type StudySettings } from "../schedule-settings";
 import { acceptTime, OFFLINE_MS } from "./review-time";
@@ -126,45 +126,6 @@ it("accepts the ratings 1 to 4 and no other", () => {
 
 it("calls an item a leech once it was forgotten as often as the threshold says", () => {
   expect([0, 2, 3, 4].map((lapses) => isLeech({ lapses }, { leechThreshold: 3 }))).toEqual([false, false, true, true]);
-});
-
-describe("a due date set by hand", () => {
-  const known = statesOf(item(1), [EASY])[0] as FsrsData;
-  const at = START + 10 * DAY;
-
-  it("counts its days from the last review, and keeps the memory state", () => {
-    const fields = dueFields({ ...known, learningSteps: 1, state: 3 }, at + 3 * DAY, at);
-    expect(fields).toEqual({
-      ...{ due: new Date(at + 3 * DAY).toISOString(), scheduledDays: 13 },
-      ...{ state: 2, learningSteps: 0 },
-    });
-  });
-
-  it("rounds to whole days, and never below zero", () => {
-    const days = (dueAt: number) => dueFields(known, dueAt, at).scheduledDays;
-    expect([START + 2.6 * DAY, START + 2.4 * DAY, START - 5 * DAY].map(days)).toEqual([3, 2, 0]);
-  });
-
-  it("gives an item without a memory the chosen interval, at least a day, and middle difficulty", () => {
-    const fresh = emptyState(START);
-    const fields = dueFields(fresh, at + 6 * DAY, at);
-    const memory = { stability: 6, difficulty: 5, lastReview: new Date(at).toISOString(), scheduledDays: 6 };
-    expect(fields).toMatchObject({ ...memory, state: 2 });
-    expect(dueFields(fresh, at, at)).toMatchObject({ scheduledDays: 0, stability: 1 });
-    // A reset item has no last review, like a new one.
-    expect(dueFields({ ...known, state: 0 }, at + 6 * DAY, at)).toMatchObject(memory);
-  });
-
-  it("is cleared by a reset, like everything else", () => {
-    expect(resetFields(at)).toEqual(emptyState(at));
-    expect(resetFields(at)).toMatchObject({
-      due: new Date(at).toISOString(),
-      reps: 0,
-      lapses: 0,
-      state: 0,
-      stability: 0,
-    });
-  });
 });
 
 describe("a replay", () => {

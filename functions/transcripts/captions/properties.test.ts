@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "~/functions/errors";
+import { cases } from "~/test/helpers/every-case";
 import { clock } from "../../../test/helpers/transcripts/captions-text";
 import type { Segment } from "../model";
 import { cleanCaptions } from "./clean-captions";
@@ -71,7 +72,7 @@ describe("whatever is brought", () => {
         expectClean(parsed.segments);
         expect(parsed.durationSeconds).toBe(Math.ceil((parsed.segments.at(-1)?.endMs ?? 0) / 1000));
       }),
-      { numRuns: 1500 },
+      { numRuns: cases(300, 1500) },
     );
   });
 
@@ -97,7 +98,7 @@ describe("whatever is brought", () => {
         expectClean(once);
         expect(normalize(once)).toEqual(once);
       }),
-      { numRuns: 1500 },
+      { numRuns: cases(300, 1500) },
     );
   });
 
@@ -106,7 +107,7 @@ describe("whatever is brought", () => {
       fc.property(messyText, (text) => {
         expect(cleanCaptions(cleanCaptions(text))).toBe(cleanCaptions(text));
       }),
-      { numRuns: 1500 },
+      { numRuns: cases(300, 1500) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { AppError } from "~/functions/errors";
+import { cases } from "~/test/helpers/every-case";
 import { parseCaptions } from "./parse-captions";
 
 const NS =
@@ -87,6 +88,6 @@ it("of any shape gives ordered segments or an AppError", () => {
         expect(thrown).toBeInstanceOf(AppError);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: cases(300, 1000) },
   );
 });

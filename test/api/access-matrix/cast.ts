@@ -11,6 +11,8 @@ const PASSWORD_HASH = createPasswords({ n: 16, r: 1, p: 1 }).hash(PASSWORD, null
 
 /** A route that names nothing in particular, of things that `enter` makes for some routes only. */
 export const ALL_THINGS = "";
+/** Names both, as no route does. */
+export const RUNS_AND_CHECKOUTS = "/:runId/verify/";
 
 /** Of an answer, what tells whether it shows or keeps anything. `nothing` where it says nothing to caches. */
 export type Seen = { status: number; body: string; cacheControl: string };
@@ -63,7 +65,10 @@ export async function ask(caller: Planter["caller"], { path, init }: Call): Prom
   return { status: response.status, body: await response.text(), cacheControl };
 }
 
-/** Without what differs between two answers to the same question: the id that was asked for, and nonces. */
+/**
+ * Without what differs between two answers to the same question: the id that was asked for, and nonces.
+ * @param asked the same for both answers, because a small id may also stand elsewhere on a page
+ */
 export function neutral({ status, body }: Seen, asked: Partial<Things> = {}): Omit<Seen, "cacheControl"> {
   const ids = ["987654321", ...Object.values(asked).filter(Boolean).map(String)];
   const decoded = body.replaceAll("%2F", "/");

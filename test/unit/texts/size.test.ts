@@ -13,10 +13,11 @@ const isSource = (name: string): boolean =>
 
 /** Functions over the limit, and the file itself where it is. */
 function findLong(path: string, text: string): Long[] {
+  const file = text.trimEnd().split("\n").length;
+  if (file <= MAX_FUNCTION) return [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const lineOf = (position: number): number => source.getLineAndCharacterOfPosition(position).line;
   const found: Long[] = [];
-  const file = text.trimEnd().split("\n").length;
   if (file > MAX_FILE) found.push({ where: path, lines: file });
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node) && "body" in node && node.body) {

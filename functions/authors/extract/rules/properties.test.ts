@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { joinSegments } from "~/functions/authors/extract/rules/passage";
 import { PRD_GROUPS } from "~/functions/prds/model";
 import type { Segment } from "~/functions/transcripts/model";
+import { cases } from "~/test/helpers/every-case";
 import { type DraftedLine, linesOf } from "../../../../test/helpers/authors/extract/lines-of";
 import { extract, loadSentenceModel } from "../../../../test/helpers/extract";
 import { listWords } from "./cue-words";
@@ -47,7 +48,7 @@ describe("whatever was said", () => {
         for (const { group } of items) expect([...PRD_GROUPS, "learnings"]).toContain(group);
         for (const item of items) expectGrounded(item, spoken);
       }),
-      { numRuns: 150 },
+      { numRuns: cases(80, 150) },
     );
   });
 
@@ -62,7 +63,7 @@ describe("whatever was said", () => {
         );
         expect(bare(sentences.join(""))).toBe(bare(passage.text));
       }),
-      { numRuns: 150 },
+      { numRuns: cases(80, 150) },
     );
   });
 });

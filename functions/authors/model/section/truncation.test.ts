@@ -37,7 +37,7 @@ async function outcome(bytes: number): Promise<string> {
 }
 
 /** Bytes from one cut to the next. */
-const STEP = cases(3, 1);
+const STEP = cases(7, 1);
 
 /** The outcomes of cuts in [from, to), several at a time. */
 async function outcomes(from: number, to: number, isAbrupt: boolean): Promise<string[]> {

@@ -59,8 +59,8 @@ describe("the silence of a model", () => {
   });
 
   test("is interrupted by comments", async () => {
-    fake.script([{ kind: "thinks", comments: 15, everyMs: 150 }]);
-    const reply = await clientFor(fake, { idleTimeoutMs: 1500 }).generate(prdDraftSchema, prompt);
+    fake.script([{ kind: "thinks", comments: 10, everyMs: 100 }]);
+    const reply = await clientFor(fake, { idleTimeoutMs: 700 }).generate(prdDraftSchema, prompt);
     expect(reply.value.items.length).toBeGreaterThan(4);
     expect(fake.requests).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cases } from "~/test/helpers/every-case";
 import { createPartialJson } from "~/workers/clients/ai/openai/partial-json";
 
 function readAfter(text: string): unknown {
@@ -64,7 +65,7 @@ describe("JSON that is still arriving", () => {
         expect(answer.startsWith(shown)).toBe(true);
         expect(shown.isWellFormed()).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(300, 1000) },
     );
   });
 

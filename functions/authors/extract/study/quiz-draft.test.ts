@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { VideoText } from "~/functions/authors/port";
+import { quizDraftSchema, quizRequestSchema } from "~/functions/quizzes/model";
+import { talk } from "../../../../test/helpers/authors/extract/study-talks";
+import { extract } from "../../../../test/helpers/extract";
+
+async function questionsOf(source: VideoText, wishes: object = {}) {
+  const request = quizRequestSchema.parse(wishes);
+  return quizDraftSchema.parse((await extract().quiz({ source, request })).value).questions;
+}
+
+describe("a quiz", () => {
+  const source = talk([
+    "The test tunnel in the fjord is 30 metres long.",
+    "Every tunnel tube in the fjord weighs about 800 tonnes.",
+    "The tunnel under the fjord has 16 emergency exits in the wall.",
+    "Ventilation in the tunnel takes 12 percent of the power.",
+  ]);
+
+  it("offers figures of the same kind as the right one, none of which could be called right", async () => {
+    const questions = await questionsOf(source);
+    expect(questions).toHaveLength(4);
+    for (const { options, correctAnswer } of questions) {
+      expect(options).toHaveLength(4);
+      const right = Number(/\d+/.exec(correctAnswer)?.[0]);
+      const others = options
+        .filter((option) => option !== correctAnswer)
+        .map((option) => Number(/\d+/.exec(option)?.[0]));
+      expect(new Set([...others, right]).size).toBe(4);
+      for (const other of others) {
+        if (right > 1900) expect(Math.abs(other - right)).toBeLessThan(50);
+        else expect(Math.max(other, right) / Math.min(other, right)).toBeGreaterThanOrEqual(1.2);
+      }
+      expect(new Set(options.map((option) => option.replace(/\d+/, ""))).size).toBe(1);
+    }
+  });
+
+  it("makes true or false statements from what was said, or the same with another figure", async () => {
+    const questions = await questionsOf(source, { types: ["true_false"] });
+    expect(questions).toHaveLength(4);
+    for (const { questionText, correctAnswer, citations } of questions) {
+      expect(citations[0]?.quote === questionText).toBe(correctAnswer === "true");
+    }
+    expect(new Set(questions.map(({ correctAnswer }) => correctAnswer)).size).toBe(2);
+  });
+
+  it("offers other meanings from the talk if there are enough, and otherwise asks for the term", async () => {
+    const meanings = [
+      "A burr is a thin lip of metal that forms on the far side of the edge.",
+      "A whetstone is a block of stone that the edge and the burr are rubbed against.",
+      "A strop is a strip of leather that takes the last burr from the edge.",
+    ];
+    const more = "A whetstone, a burr and a strop are all there is to it.";
+    const three = await questionsOf(talk([...meanings, more]));
+    expect(three.map(({ questionType }) => questionType)).toEqual(Array(3).fill("multiple_choice"));
+    const [one] = await questionsOf(talk([...meanings.slice(0, 1), more]));
+    expect(one).toMatchObject({
+      questionType: "short_answer",
+      questionText: "What is the term for “A thin lip of metal that forms on the far side of the edge”?",
+      correctAnswer: "burr",
+    });
+  });
+});
+
+it("asks for the term of a plural definition, and for no count of which nothing says of what", async () => {
+  const said = [
+    "Cytokines are small proteins that cells use to signal.",
+    "There are roughly four kinds.",
+    "All cytokines are small.",
+  ];
+  expect((await questionsOf(talk(said))).map(({ correctAnswer }) => correctAnswer)).toEqual(["cytokines"]);
+});
