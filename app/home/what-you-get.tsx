@@ -1,12 +1,9 @@
-import { deferredPart } from "~/app/shell/deferred-part";
+import { lazyPart } from "~/app/shell/lazy-part";
 import type { Sample } from "~/functions/transcripts/model";
-import { AboutProduct } from "./about-product";
+import AboutProduct from "./about-product";
 import { DISCLOSURE } from "./disclosure";
 
-const About = deferredPart(
-  import.meta.env.SSR ? AboutProduct : null,
-  async () => (await import("./about-product")).AboutProduct,
-);
+const About = lazyPart(() => import("./about-product"), { onServer: import.meta.env.SSR ? AboutProduct : null });
 
 /** The example, and beside it the words. */
 const FOLDED =
@@ -23,14 +20,14 @@ export function WhatYouGet({ sample, isFolded }: WhatYouGetProps) {
   if (!isFolded) {
     return (
       <aside aria-label="What you get" className="lg:pt-3">
-        <About.Part sample={sample} />
+        <About sample={sample} />
       </aside>
     );
   }
   return (
     <details>
       <summary className={DISCLOSURE}>How it works</summary>
-      <About.Part className={FOLDED} sample={sample} />
+      <About className={FOLDED} sample={sample} />
     </details>
   );
 }

@@ -7,6 +7,7 @@ import { type Carried, carriedBy, nextCarried, tagMany } from "./bulk-tag-change
 import { collect } from "./collection-calls";
 import { CollectionPicker } from "./collection-picker";
 import type { BulkDialog } from "./dialogs";
+import { type ExportChoice, ExportLibraryDialog } from "./exchange/lazy-export-dialog";
 import type { Chosen } from "./flags";
 import { TagBoxes } from "./tag-boxes";
 import { TagDialog } from "./tag-dialog";
@@ -18,6 +19,8 @@ export type BulkDialogsProps = {
   count: number;
   /** The selected items that are shown. */
   items: readonly ItemView[];
+  /** What an export of the selection holds. */
+  exported: ExportChoice;
   tags: TagList;
   collections: readonly CollectionView[];
   /** Reloads the library. */
@@ -55,6 +58,7 @@ export default function BulkDialogs({
       />
     );
   }
+  if (dialog === "export") return <ExportLibraryDialog choices={[rest.exported]} onClose={onClose} />;
   const put = async ({ id, name: into }: CollectionView) => {
     if (await collect({ id, name: into, chosen, isRemoval: false }, onChange)) done();
   };

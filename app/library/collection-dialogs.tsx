@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { LazyShareDialog } from "~/app/shares/lazy-share-dialog";
 import { Button } from "~/app/ui/button";
 import { Confirm } from "~/app/ui/confirm-dialog";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
@@ -45,7 +46,8 @@ export function CollectionDialogs({ dialog, collection, collections, onChange, .
     return <CollectionDialog collection={collection} collections={collections} onClose={onClose} onSaved={saved} />;
   if (dialog === "move")
     return <MoveDialog collection={collection} collections={collections} onChange={onChange} onClose={onClose} />;
-  const { name, query, itemCount } = collection;
+  const { id, name, query, itemCount } = collection;
+  if (dialog === "share") return <LazyShareDialog thing={{ kind: "collections", id, name }} onClose={onClose} />;
   const remove = () => {
     onClose();
     void deleteCollectionWithUndo(collection, onChange).then((isGone) => isGone && onDeleted?.());

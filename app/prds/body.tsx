@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigationType } from "@remix-run/react";
-import { type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
 import { PlayReel } from "~/app/player/play-reel";
 import { type MomentSource, momentsOf } from "~/app/player/player-moments";
 import { Reel } from "~/app/player/reel/reel";
@@ -75,9 +75,7 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
         onBlur={() => setLit("")}
       >
         {editing && isEditing ? (
-          <Suspense fallback={toRead}>
-            <PrdEditor editing={editing} source={source} />
-          </Suspense>
+          <PrdEditor whileLoading={toRead} editing={editing} source={source} />
         ) : (
           <AroundContext.Provider value={around}>
             {editing ? (
@@ -91,16 +89,14 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
         )}
       </div>
       {wish && playable && (
-        <Suspense fallback={null}>
-          <Dock
-            playable={playable}
-            title={source.videoTitle}
-            moments={moments}
-            wish={wish}
-            onNow={setNow}
-            onClose={close}
-          />
-        </Suspense>
+        <Dock
+          playable={playable}
+          title={source.videoTitle}
+          moments={moments}
+          wish={wish}
+          onNow={setNow}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -18,7 +18,7 @@ import { useEditing } from "./use-editing";
 import { useTitle } from "./use-title";
 
 /** A finished PRD on the home page: read, copy, edit or export it. */
-export function PrdCard({ prompt: made }: { prompt: PromptView }) {
+export default function PrdCard({ prompt: made }: { prompt: PromptView }) {
   const editing = useEditing(made);
   const [isSharing, setSharing] = useState(false);
   const titling = useTitle(made);

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
 import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
@@ -33,33 +33,30 @@ export function SharedQuiz({ token, quiz, questions, send }: SharedQuizProps) {
       setTaking(true);
     };
     return (
-      <Suspense fallback={<Loading />}>
-        <div className="mx-auto max-w-176">
-          <SharedResults attempt={attempt} onChange={setAttempt} onAgain={again} />
-        </div>
-      </Suspense>
+      <div className="mx-auto max-w-176">
+        <SharedResults whileLoading={<Loading />} attempt={attempt} onChange={setAttempt} onAgain={again} />
+      </div>
     );
   }
   if (isTaking) {
     const key: BrowserKeys["local"] = `vidwright.quiz.${token}${practiced ? `.${practiced.join("-")}` : ""}`;
     return (
-      <Suspense fallback={<Loading />}>
-        <div className="mx-auto max-w-176">
-          <QuizTaker
-            quiz={quiz}
-            questions={practiced ? questions.filter(({ id }) => practiced.includes(id)) : questions}
-            only={practiced}
-            send={send}
-            check={null}
-            clip={NO_CLIP}
-            storageKey={key}
-            onBack={() => setTaking(false)}
-            onComplete={() => undefined}
-            loadResults={loadResults}
-            onResults={setAttempt}
-          />
-        </div>
-      </Suspense>
+      <div className="mx-auto max-w-176">
+        <QuizTaker
+          whileLoading={<Loading />}
+          quiz={quiz}
+          questions={practiced ? questions.filter(({ id }) => practiced.includes(id)) : questions}
+          only={practiced}
+          send={send}
+          check={null}
+          clip={NO_CLIP}
+          storageKey={key}
+          onBack={() => setTaking(false)}
+          onComplete={() => undefined}
+          loadResults={loadResults}
+          onResults={setAttempt}
+        />
+      </div>
     );
   }
   return (

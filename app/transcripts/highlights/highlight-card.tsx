@@ -24,7 +24,7 @@ type HighlightCardProps = {
 };
 
 /** One highlight: the passage, the question, and the answer with its timestamps. */
-export function HighlightCard({ highlight, isActive, onShow, onMoment, onEdit, onDelete }: HighlightCardProps) {
+export default function HighlightCard({ highlight, isActive, onShow, onMoment, onEdit, onDelete }: HighlightCardProps) {
   const [isEditing, setEditing] = useState(false);
   const { id, selectedText, userPrompt, citations, note, editedAt } = highlight;
   return (

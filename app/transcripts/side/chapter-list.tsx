@@ -14,7 +14,7 @@ export type ChapterActions = {
 type ChapterListProps = ChapterActions & { found: Extract<ChaptersState, { state: "there" }> };
 
 /** The list of chapters. */
-export function ChapterList({ found, ...actions }: ChapterListProps) {
+export default function ChapterList({ found, ...actions }: ChapterListProps) {
   return (
     <>
       <ol className="mt-2 max-h-80 overflow-y-auto">

@@ -1,9 +1,9 @@
-import { laterPart } from "~/app/shell/later-part";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { Skeleton } from "~/app/ui/skeleton";
 import type { ChaptersState } from "../use-chapters";
 import type { ChapterActions } from "./chapter-list";
 
-const ChapterList = laterPart(async () => (await import("./chapter-list")).ChapterList);
+const ChapterList = lazyPart(() => import("./chapter-list"));
 
 type ChaptersProps = ChapterActions & { topics: ChaptersState };
 
@@ -23,7 +23,7 @@ export function Chapters({ topics, ...actions }: ChaptersProps) {
           </button>
         </p>
       )}
-      {topics.state === "there" && <ChapterList.Part whileLoading={<Coming />} found={topics} {...actions} />}
+      {topics.state === "there" && <ChapterList whileLoading={<Coming />} found={topics} {...actions} />}
     </section>
   );
 }
