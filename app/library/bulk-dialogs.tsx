@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { Button } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
-import type { CollectionView, ItemView, TagList, TagView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
+import type { ItemView } from "~/functions/library/item-kinds";
+import type { TagList, TagView } from "~/functions/tags/tag-kinds";
 import { counted } from "~/functions/text/counted";
 import { type Carried, carriedBy, nextCarried, tagMany } from "./bulk-tag-changes";
 import { collect } from "./collection-calls";

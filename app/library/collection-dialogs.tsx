@@ -5,7 +5,7 @@ import { Confirm } from "~/app/ui/confirm-dialog";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { Field } from "~/app/ui/field";
 import { Select } from "~/app/ui/select-field";
-import type { CollectionView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
 import { counted } from "~/functions/text/counted";
 import { deleteCollectionWithUndo, moveCollection } from "./collection-calls";
 import { CollectionDialog } from "./collection-dialog";

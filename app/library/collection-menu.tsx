@@ -1,6 +1,6 @@
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
-import type { CollectionView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
 import type { CollectionDialogName } from "./dialogs";
 
 type CollectionMenuProps = { collection: CollectionView; onOpen: (dialog: CollectionDialogName) => void };

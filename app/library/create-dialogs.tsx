@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { lazyPart } from "~/app/shell/lazy-part";
-import type { CollectionView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
 import { CollectionDialog } from "./collection-dialog";
 import type { CreateDialog } from "./dialogs";
 import { ExportTranscriptPicker } from "./export-transcript-picker";

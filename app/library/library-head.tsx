@@ -4,7 +4,7 @@ import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
 import { Menu, MenuItem, MenuLink } from "~/app/ui/menu";
 import { Toolbar } from "~/app/ui/toolbar";
-import type { CollectionView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
 import type { LibrarySettings } from "~/functions/library/library-settings";
 import type { CreateDialog } from "./dialogs";
 import { type ExportChoice, ExportLibraryDialog } from "./exchange/lazy-export-dialog";

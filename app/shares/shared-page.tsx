@@ -8,7 +8,7 @@ import { SharedSession } from "~/app/reviews/shared-session";
 import { ButtonAnchor, ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import { OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/highlight-limits";
-import type { ItemType } from "~/functions/library/item-kinds";
+import type { ItemType } from "~/functions/item-types";
 import type { SharedCollection, SharedView, SharedThing as Thing } from "~/functions/shares/share-kinds";
 import { counted } from "~/functions/text/counted";
 import { writtenByModels } from "~/functions/text/written-by";

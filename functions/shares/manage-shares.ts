@@ -12,9 +12,10 @@ import {
 } from "~/db/queries/shares/share-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { CountedCaller } from "~/functions/allowance/hit-caller";
+import { collectionNotFound } from "~/functions/collections/collection-tree";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
-import { collectionNotFound, itemNotFound } from "~/functions/library/item-not-found";
+import { itemNotFound } from "~/functions/library/item-not-found";
 import { newShareToken, unsealToken } from "~/functions/share-token";
 import { sessionNotFound } from "~/functions/study-sessions/edit-session";
 import type { Tab } from "~/functions/tab";

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL,
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/d1-client";
 import { contentCollections, contentHistory, contentItems, contentShares, prompts, studySessions } from "~/db/schema";
-import type { ItemType } from "~/functions/library/item-kinds";
+import type { ItemType } from "~/functions/item-types";
 import { type OwnerKey, ownedBy } from "../owned-by";
 
 /** What a link shows; a thing of the library by its item or by its own id. */
