@@ -12,6 +12,8 @@ import type { ChallengeSettings } from "~/functions/allowance/challenge";
 import type { FreeUses } from "~/functions/allowance/port";
 import type { PromptView } from "~/functions/prds/model";
 import type { Sample, SourceInput } from "~/functions/transcripts/model";
+import AboutProduct from "./about-product";
+import { DISCLOSURE } from "./disclosure";
 import { FailureNote, isHelpedByCaptions } from "./failure-note";
 import { FreeUsesNote } from "./free-uses-note";
 import { structuredData } from "./home-metadata";
@@ -19,10 +21,37 @@ import { type HomeTab, TABS } from "./home-tabs";
 import type { SourceErrors } from "./read-source";
 import { RunProgress } from "./run-progress";
 import { SourceForm } from "./source-form";
-
 import UpgradePanel from "./upgrade-panel";
 import { useHome } from "./use-home";
-import { WhatYouGet } from "./what-you-get";
+
+const About = lazyPart(() => import("./about-product"), { onServer: import.meta.env.SSR ? AboutProduct : null });
+
+/** The example, and beside it the words. */
+const FOLDED =
+  "pt-3 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-x-16 lg:*:first:row-span-2 lg:*:nth-2:mt-0";
+
+type WhatYouGetProps = {
+  sample: Sample | undefined;
+  /** Whether it opens with a press, for those who know. */
+  isFolded: boolean;
+};
+
+/** Beside or below the form: what the product makes, and how. */
+function WhatYouGet({ sample, isFolded }: WhatYouGetProps) {
+  if (!isFolded) {
+    return (
+      <aside aria-label="What you get" className="lg:pt-3">
+        <About sample={sample} />
+      </aside>
+    );
+  }
+  return (
+    <details>
+      <summary className={DISCLOSURE}>How it works</summary>
+      <About className={FOLDED} sample={sample} />
+    </details>
+  );
+}
 
 /** Prefix for the ids of the tabs and their panel. */
 const HOME = "home";

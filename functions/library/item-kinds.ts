@@ -1,7 +1,8 @@
 import type { CollectionView } from "~/functions/collections/collection-kinds";
+import type { CardKind } from "~/functions/flashcards/card-fields";
 import type { ItemType } from "~/functions/item-types";
+import type { Difficulty } from "~/functions/quizzes/quiz-kinds";
 import type { ItemTag, TagList } from "~/functions/tags/tag-kinds";
-import type { ContentData } from "./library-data";
 
 /** The types as addresses name them. */
 export const TYPE_OF_THINGS = {
@@ -125,3 +126,40 @@ export type LibraryView = {
   tags: TagList;
   collections: CollectionView[];
 };
+
+/** What the library shows of each type, and links to. Times are milliseconds into the video; null if unknown. */
+type ContentData = {
+  transcript: {
+    transcriptId: number;
+    videoId: string | null;
+    language: string;
+    durationSeconds: number;
+    /** The starts of its first sixty chapters. */
+    chapters: number[];
+  } & Estimated;
+  prompt: {
+    /** Null if the transcript is gone. */
+    transcriptId: number | null;
+    videoId: string | null;
+    language: string;
+    durationSeconds: number;
+    version: number;
+    /** When the first of its lines was said. */
+    startMs: number | null;
+    /** When its first sixty lines were said. */
+    moments: number[];
+  } & Estimated;
+  quiz: OfVideo & { totalQuestions: number; bestScore: number | null };
+  flashcard: OfVideo &
+    Estimated & {
+      kind: CardKind;
+      category: string | null;
+      difficulty: Difficulty;
+      startMs: number | null;
+    };
+  highlight: OfVideo & Estimated & { startIndex: number; startMs: number | null };
+};
+
+type Estimated = { estimated?: true };
+
+type OfVideo = { transcriptId: number; videoId: string | null; videoTitle: string | null };
