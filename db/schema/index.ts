@@ -17,5 +17,5 @@ export * from "./reviews";
 export * from "./shares";
 export * from "./study-sessions";
 export * from "./templates";
-export * from "./topics";
+export * from "./chapters";
 export * from "./transcripts";

@@ -4,7 +4,7 @@ import { Reel } from "~/app/player/reel/reel";
 import { TimeMarks } from "~/app/prds/time-marks";
 import { toTextChunks as toPageChunks } from "~/app/transcripts/page-text/chunk";
 import { openingHtml } from "~/app/transcripts/page-text/chunk-html";
-import { toParagraphs } from "~/app/transcripts/paragraphs";
+import { toParagraphs } from "~/app/transcripts/group-paragraphs";
 import { quoteFinder } from "~/functions/citations/check-citation";
 import { readMoments, writeMoments } from "~/functions/exchange/card-moments";
 import { toTranscriptMarkdown, toVtt } from "~/functions/exports/transcript-formats";

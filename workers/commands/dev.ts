@@ -1,5 +1,5 @@
-import { writeCommonPasswords } from "./common-passwords";
-import { tickCron } from "./cron";
+import { writeCommonPasswords } from "./list-common-passwords";
+import { tickCron } from "./tick-cron";
 import { migrateLocal } from "./migrate";
 import { refuseTakenPort, wantedPort } from "./port";
 import { ended, endWithThis, main, say, start } from "./run.mjs";

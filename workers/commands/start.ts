@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { performance } from "node:perf_hooks";
 import { buildIfChanged } from "./build";
-import { tickCron } from "./cron";
+import { tickCron } from "./tick-cron";
 import { migrateLocal } from "./migrate";
 import { refuseTakenPort, wantedPort } from "./port";
 import { ended, endWithThis, main, start } from "./run.mjs";

@@ -1,7 +1,7 @@
 import type { Segment } from "~/functions/transcripts/model";
 import { createOffsets, type TextOffsets, type TextRange } from "~/functions/transcripts/offsets";
 import { textOfRange, wholeWords } from "~/functions/transcripts/selected-text";
-import { toParagraphs } from "../paragraphs";
+import { toParagraphs } from "../group-paragraphs";
 import { type Chunk, toTextChunks } from "./chunk";
 import { isShort, openingHtml } from "./chunk-html";
 

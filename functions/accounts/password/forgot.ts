@@ -3,7 +3,7 @@ import { insertResetToken } from "~/db/queries/accounts/account-tokens";
 import { announceMail, mailRow } from "~/functions/mail/enqueue-mail";
 import { sha256 } from "~/functions/text/sha256";
 import type { Deps } from "../../deps";
-import { resetPassword } from "../../mail/templates/reset-password";
+import { resetPassword } from "~/functions/mail/templates/reset-password-mail";
 import { limitCalls, limitMails } from "../limit-attempts";
 import { newSecret } from "../one-time-tokens";
 

@@ -9,7 +9,7 @@ import { tooManyCards } from "~/functions/flashcards/card-not-found";
 import { MAX_CARDS } from "~/functions/flashcards/flashcard-kinds";
 import { importCollections, importTags } from "./import-tags-and-collections";
 import type { ImportLibraryAnswer, LibraryEntry, LibraryPart } from "./model";
-import { importedKey } from "./origin";
+import { importedKey } from "./import-keys";
 import { pathKey } from "./paths";
 import { mergeStudied } from "./studied";
 import { toImported } from "./to-imported";

@@ -7,7 +7,7 @@ import type { CarriedItem } from "~/functions/reviews/port";
 import { emptyState } from "~/functions/reviews/scheduling/scheduler";
 import type { Studied } from "./done-schema";
 import type { LibraryEntry } from "./model";
-import { importedKey } from "./origin";
+import { importedKey } from "./import-keys";
 
 /** Study data of cards and questions, by `nameOf`. */
 export type StudiedItems = ReadonlyMap<string, Studied>;

@@ -4,7 +4,7 @@ import { summarizePrd } from "~/functions/prds/summarize-prd";
 import { newShareToken } from "~/functions/share-token";
 import { fromChunks, toChunks } from "~/functions/transcripts/chunks";
 import type { LibraryEntry } from "./model";
-import { importedKey } from "./origin";
+import { importedKey } from "./import-keys";
 
 /**
  * The rows of a thing from a file, for this account, with no date later than now. Null if its transcript is missing.

@@ -2,7 +2,7 @@ import type { Exported } from "~/db/queries/library/export-rows";
 import type { ItemRow } from "~/db/queries/library/item-rows";
 import { knownVideo, parseVideoId } from "~/functions/transcripts/video-link";
 import type { LibraryEntry } from "./model";
-import { originOf } from "./origin";
+import { originOf } from "./import-keys";
 import { type StudiedItems, studiedName } from "./studied";
 
 /** Rows of things, and the study data of their cards and questions. */

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { describeFound, findModelServer, looksForModel, settingsFor } from "~/workers/commands/models/find";
+import { describeFound, findModelServer, looksForModel, settingsFor } from "./find-servers";
 import {
   standIn,
   standInForLlamaCpp,
