@@ -2,7 +2,7 @@ import { useState } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
 import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
-import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/quiz-kinds";
+import { EXTRACT_QUIZ_NOTICE } from "~/functions/quizzes/quiz-kinds";
 import type { AttemptView, OpenTextQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
 import { writtenByModels } from "~/functions/text/written-by";
@@ -71,7 +71,7 @@ export function SharedQuiz({ token, quiz, questions, send }: SharedQuizProps) {
         Start Quiz
       </Button>
       <p className="mt-6 text-small text-quiet">
-        {quiz.isOfflineDraft ? OFFLINE_QUIZ_NOTICE : writtenByModels([quiz])}
+        {quiz.isOfflineDraft ? EXTRACT_QUIZ_NOTICE : writtenByModels([quiz])}
       </p>
     </div>
   );

@@ -140,7 +140,7 @@ function Side({ transcriptId, reading, onLanguage }: SideProps) {
       className="*:not-first:mt-6 lg:col-2 lg:row-[1/span_2] lg:[.study-video~&]:row-2"
     >
       <Chapters
-        topics={reading.topics}
+        chapters={reading.chaptersState}
         clock={player.clock}
         isEstimated={(index) => text.segments[segmentOf(index)]?.estimated === true}
         onChapter={({ startMs, startIndex }) => goTo(startMs, segmentOf(startIndex))}

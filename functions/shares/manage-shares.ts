@@ -1,11 +1,11 @@
 import { insertActivity } from "~/db/queries/library/item-activity";
 import {
   type CommentCount,
-  endShare,
   type FoundShare,
   findShare,
   insertShare,
   listShares,
+  markShareDeleted,
   type ShareTarget,
   type ShareTerms,
   updateShare,
@@ -109,8 +109,8 @@ export async function readSharePath(
 }
 
 /** Ends a link for good. @throws AppError not_found */
-export async function removeShare(deps: Pick<Deps, "db" | "now">, { owner, id }: LinkInput): Promise<void> {
-  if (!(await endShare(deps.db, owner, id, deps.now()))) throw linkNotFound();
+export async function deleteShare(deps: Pick<Deps, "db" | "now">, { owner, id }: LinkInput): Promise<void> {
+  if (!(await markShareDeleted(deps.db, owner, id, deps.now()))) throw linkNotFound();
 }
 
 /** Null for a link without a password. @throws AppError invalid_input, rate_limited */

@@ -121,7 +121,7 @@ export async function findShare(db: Database, owner: OwnerKey, id: number, now: 
 }
 
 /** Ends a link of the owner's for good; false when there is none open. */
-export async function endShare(db: Database, owner: OwnerKey, id: number, at: Date): Promise<boolean> {
+export async function markShareDeleted(db: Database, owner: OwnerKey, id: number, at: Date): Promise<boolean> {
   const [, rows] = await db.batch([
     db.insert(contentHistory).select(sql`
       select null, ${contentShares.contentItemId}, 'unshared', '{}', ${owner.userId}, 'A link was ended.', ${at.getTime()}, null

@@ -73,7 +73,7 @@ function isTitle(line: string): boolean {
 }
 
 /** The text between one time and the next; `isInline` if it starts on the line of the time. */
-export type PanelBlock = { startMs: number; endMs?: number; lines: string[]; isInline: boolean };
+type PanelBlock = { startMs: number; endMs?: number; lines: string[]; isInline: boolean };
 
 /** A time inside a line that begins with a time in brackets; audio editors write these. */
 const INNER = /\s?\[(?:\d{1,3}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?\]/gu;
