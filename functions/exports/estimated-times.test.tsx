@@ -74,7 +74,7 @@ describe("an estimated time", () => {
         language: "en",
         durationSeconds: 70,
         segments,
-        topics: [],
+        chapters: [],
         highlights: [],
       },
     };
