@@ -5,6 +5,7 @@ import { type MomentSource, momentsOf } from "~/app/player/player-moments";
 import { Reel } from "~/app/player/reel/reel";
 import { useDock } from "~/app/player/use-dock";
 import { lazyPart } from "~/app/shell/lazy-part";
+import { MenuItem } from "~/app/ui/menu";
 import type { PrdItem, SharedDetails } from "~/functions/prds/model";
 import { LinesInPlace } from "./document/lines-in-place";
 import { LinkedContext } from "./document/linked";
@@ -170,4 +171,9 @@ function ChoiceLink({ choice: { name, count, isOn, to } }: { choice: Choice }) {
       {text}
     </Link>
   );
+}
+
+/** Toggles the quotes below each line. */
+export function QuotesToggle({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: boolean) => void }) {
+  return <MenuItem onClick={() => onToggle(!isOn)}>{isOn ? "Hide quotes" : "Show quotes"}</MenuItem>;
 }
