@@ -12,7 +12,7 @@ import { FIND_ID } from "./find/find-bar";
 import { focusCard } from "./highlights/focus-card";
 import { HighlightList } from "./highlights/highlight-list";
 import { segmentAt } from "./segment-at";
-import { Chapters } from "./side/chapters";
+import { Chapters } from "./side/chapter-section";
 import type { StudyTranscript } from "./study";
 import { TextColumn } from "./text/text-column";
 import { useReadPlace } from "./use-read-place";
