@@ -24,6 +24,8 @@ const FLOORS = [
   "study-sessions",
   "exchange",
   "exports",
+  "tags",
+  "collections",
   "library",
   "search",
   "templates",
@@ -131,7 +133,7 @@ module.exports = {
       severity: "error",
       from: { path: "^db/", pathNot: "(\\.test\\.tsx?|/drizzle\\.config\\.ts)$" },
       to: {
-        pathNot: "^(db/|node_modules/drizzle-orm/|functions/.+/([a-z-]*kinds|model|card-fields|kept-support)\\.ts$)",
+        pathNot: "^(db/|node_modules/drizzle-orm/|functions/(item-types|.+/([a-z-]*kinds|model|card-fields|kept-support))\\.ts$)",
         dependencyTypesNot: ["type-only"],
       },
     },

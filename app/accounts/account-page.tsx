@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
-import { ButtonAnchor, ButtonLink } from "~/app/ui/button";
+import { Form, Link } from "@remix-run/react";
+import { Button, ButtonAnchor, ButtonLink } from "~/app/ui/button";
 import type {
   CurrentUser,
   PasskeyView,
@@ -11,8 +11,8 @@ import { megabytes } from "~/functions/allowance/megabytes";
 import type { Storage } from "~/functions/allowance/port";
 import { EMAIL, PASSWORD } from "./account-fields";
 import { AccountForm } from "./account-form";
-import { type AccountAnswer, AccountSection } from "./account-section";
-import { DeviceList } from "./device-list";
+import { type AccountAnswer, AccountSection, longDate } from "./account-section";
+import { deviceName } from "./device-name";
 import { EventList } from "./event-list";
 import { PasskeySection } from "./passkey-section";
 import { PasskeysToRemove } from "./passkeys-to-remove";
@@ -191,3 +191,44 @@ function DeleteSection({ answered: { resultOf } }: Pick<AccountPageProps, "answe
     </AccountSection>
   );
 }
+
+/** Signed-in devices, each with a button to sign it out. */
+function DeviceList({ sessions }: { sessions: readonly SessionView[] }) {
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {sessions.map(({ id, userAgent, lastSeenAt, isCurrent }) => (
+          <li key={id} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
+            <div>
+              <p>{deviceName(userAgent)}</p>
+              <p className="text-small text-quiet">
+                {isCurrent ? (
+                  "This device"
+                ) : (
+                  <>
+                    Last seen <time dateTime={lastSeenAt}>{longDate(lastSeenAt)}</time>
+                  </>
+                )}
+              </p>
+            </div>
+            {!isCurrent && (
+              <Form method="post">
+                <input type="hidden" name="form" value="revoke" />
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" size="small">
+                  Sign out<span className="sr-only"> {deviceName(userAgent)}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Form method="post">
+        <input type="hidden" name="form" value="revoke-all" />
+        <Button type="submit">Sign out everywhere</Button>
+      </Form>
+    </>
+  );
+}
+
+/** In UTC, so that server and browser render the same text. */

@@ -6,7 +6,7 @@ import type { AdSettings } from "~/functions/billing/ads-settings";
 const MIN_ITEMS = 3;
 
 /** An ad below a PRD, for accounts that are not premium. Renders nothing if ads are not configured or are blocked. */
-export function RelatedResources({ itemCount }: { itemCount: number }) {
+export default function RelatedResources({ itemCount }: { itemCount: number }) {
   const ads = useAds();
   return ads && itemCount >= MIN_ITEMS ? <ProbedBlock ads={ads} /> : null;
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
@@ -62,18 +62,17 @@ export default function FlashcardsTab({ transcriptId, onPlay, onCount, isActive 
   );
   if (reviewed) {
     return (
-      <Suspense fallback={<CardSkeletons />}>
-        <Reviewer
-          scope={{ kind: "cards", transcriptId, cardIds: reviewed }}
-          onClose={() => {
-            list.setReviewed(null);
-            reload();
-          }}
-          onWatch={onPlay}
-          onEdit={reload}
-          isActive={isActive}
-        />
-      </Suspense>
+      <Reviewer
+        whileLoading={<CardSkeletons />}
+        scope={{ kind: "cards", transcriptId, cardIds: reviewed }}
+        onClose={() => {
+          list.setReviewed(null);
+          reload();
+        }}
+        onWatch={onPlay}
+        onEdit={reload}
+        isActive={isActive}
+      />
     );
   }
   if (list.isFailed && !cards) return <NotLoaded onRetry={reload} />;

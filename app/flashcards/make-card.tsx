@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { MAX_BACK } from "~/functions/flashcards/card-fields";
 
@@ -14,15 +14,13 @@ export function MakeCard({ transcriptId, text }: { transcriptId: number; text: s
         Make a card
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <EditorDialog
-            transcriptId={transcriptId}
-            card={null}
-            suggestion={{ back: text.slice(0, MAX_BACK) }}
-            onClose={close}
-            onSaved={close}
-          />
-        </Suspense>
+        <EditorDialog
+          transcriptId={transcriptId}
+          card={null}
+          suggestion={{ back: text.slice(0, MAX_BACK) }}
+          onClose={close}
+          onSaved={close}
+        />
       )}
     </>
   );

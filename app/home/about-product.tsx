@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useMemo, useState } from "react";
+import { type MouseEvent, useMemo, useState } from "react";
 import { EXCERPT } from "~/app/pages/sample-moments";
 import type { PlayRequest } from "~/app/player/dock";
 import { playableOf } from "~/app/player/playable";
@@ -41,9 +41,7 @@ function Excerpt({ sample: { title, videoUrl } }: { sample: Sample }) {
         ))}
       </div>
       {wish && (
-        <Suspense fallback={null}>
-          <Dock playable={film} title={title} moments={[]} wish={wish} onNow={ignore} onClose={() => setWish(null)} />
-        </Suspense>
+        <Dock playable={film} title={title} moments={[]} wish={wish} onNow={ignore} onClose={() => setWish(null)} />
       )}
     </section>
   );
@@ -70,7 +68,7 @@ const STEPS = [
 ];
 
 /** What the product makes, and how. */
-export function AboutProduct({ sample }: { sample: Sample | undefined }) {
+export default function AboutProduct({ sample }: { sample: Sample | undefined }) {
   return (
     <>
       {sample && <Excerpt sample={sample} />}

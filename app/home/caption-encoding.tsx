@@ -5,7 +5,7 @@ import type { Encoding } from "~/functions/transcripts/captions/encoding/encodin
 import type { ChosenFile } from "./use-caption-file";
 
 /** The choice of an encoding for a caption file that doesn't say its own, each likely one with words of the file in it. */
-export function CaptionEncoding({
+export default function CaptionEncoding({
   chosen,
   onChoose,
 }: {

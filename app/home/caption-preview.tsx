@@ -4,7 +4,7 @@ import { formatMark, markedLength } from "~/functions/text/format-time";
 import type { CaptionPreview as Preview } from "~/functions/transcripts/captions/preview-captions";
 
 /** Preview of a chosen caption file: size, duration, language, and the first lines. */
-export function CaptionPreview({ preview }: { preview: Preview }) {
+export default function CaptionPreview({ preview }: { preview: Preview }) {
   const { segmentCount, durationMs, language, firstLines } = preview;
   const figures = [
     counted(segmentCount, "segment"),

@@ -1,8 +1,6 @@
-import { Suspense, useEffect, useState } from "react";
-import { PrdCard } from "~/app/prds/prd-card";
+import { useEffect, useState } from "react";
+import PrdCard from "~/app/prds/prd-card";
 import { isRunning } from "~/app/prds/run-state";
-import { deferredPart } from "~/app/shell/deferred-part";
-import { laterPart } from "~/app/shell/later-part";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { useChallenge } from "~/app/shell/use-challenge";
 import { useCurrentUser } from "~/app/shell/use-current-user";
@@ -14,6 +12,8 @@ import type { ChallengeSettings } from "~/functions/allowance/challenge";
 import type { FreeUses } from "~/functions/allowance/port";
 import type { PromptView } from "~/functions/prds/model";
 import type { Sample, SourceInput } from "~/functions/transcripts/model";
+import AboutProduct from "./about-product";
+import { DISCLOSURE } from "./disclosure";
 import { FailureNote, isHelpedByCaptions } from "./failure-note";
 import { FreeUsesNote } from "./free-uses-note";
 import { structuredData } from "./home-metadata";
@@ -21,10 +21,37 @@ import { type HomeTab, TABS } from "./home-tabs";
 import type { SourceErrors } from "./read-source";
 import { RunProgress } from "./run-progress";
 import { SourceForm } from "./source-form";
-
-import { UpgradePanel } from "./upgrade-panel";
+import UpgradePanel from "./upgrade-panel";
 import { useHome } from "./use-home";
-import { WhatYouGet } from "./what-you-get";
+
+const About = lazyPart(() => import("./about-product"), { onServer: import.meta.env.SSR ? AboutProduct : null });
+
+/** The example, and beside it the words. */
+const FOLDED =
+  "pt-3 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-x-16 lg:*:first:row-span-2 lg:*:nth-2:mt-0";
+
+type WhatYouGetProps = {
+  sample: Sample | undefined;
+  /** Whether it opens with a press, for those who know. */
+  isFolded: boolean;
+};
+
+/** Beside or below the form: what the product makes, and how. */
+function WhatYouGet({ sample, isFolded }: WhatYouGetProps) {
+  if (!isFolded) {
+    return (
+      <aside aria-label="What you get" className="lg:pt-3">
+        <About sample={sample} />
+      </aside>
+    );
+  }
+  return (
+    <details>
+      <summary className={DISCLOSURE}>How it works</summary>
+      <About className={FOLDED} sample={sample} />
+    </details>
+  );
+}
 
 /** Prefix for the ids of the tabs and their panel. */
 const HOME = "home";
@@ -47,16 +74,10 @@ function TabList({ tab, isHidden, onTab }: { tab: HomeTab; isHidden: boolean; on
   );
 }
 
-const Card = deferredPart(
-  import.meta.env.SSR ? PrdCard : null,
-  async () => (await import("~/app/prds/prd-card")).PrdCard,
-);
-const Upgrade = deferredPart(
-  import.meta.env.SSR ? UpgradePanel : null,
-  async () => (await import("./upgrade-panel")).UpgradePanel,
-);
-const RelatedResources = laterPart(async () => (await import("~/app/billing/related-resources")).RelatedResources);
-const Growing = laterPart(async () => (await import("~/app/prds/growing-card")).GrowingCard);
+const Card = lazyPart(() => import("~/app/prds/prd-card"), { onServer: import.meta.env.SSR ? PrdCard : null });
+const Upgrade = lazyPart(() => import("./upgrade-panel"), { onServer: import.meta.env.SSR ? UpgradePanel : null });
+const RelatedResources = lazyPart(() => import("~/app/billing/related-resources"));
+const Growing = lazyPart(() => import("~/app/prds/growing-card"));
 const ShortcutList = lazyPart(() => import("~/app/shell/shortcut-list"));
 
 /** The response to a form that was submitted without JavaScript. */
@@ -153,16 +174,12 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
       </div>
       {isMissing && !shown && <MissingNote />}
       <div ref={documentPlace} className="scroll-mt-2 sm:-scroll-mt-[4.5rem]">
-        {(isRunning(run) || (run.phase === "failed" && run.items.length > 0)) && <Growing.Part run={run} />}
-        {shown && <Card.Part key={shown.id} prompt={shown} />}
+        {(isRunning(run) || (run.phase === "failed" && run.items.length > 0)) && <Growing run={run} />}
+        {shown && <Card key={shown.id} prompt={shown} />}
       </div>
-      {shown && <RelatedResources.Part itemCount={shown.items.length} />}
+      {shown && <RelatedResources itemCount={shown.items.length} />}
       <UpgradePlace />
-      {isListOpen && (
-        <Suspense fallback={null}>
-          <ShortcutList onClose={() => setListOpen(false)} />
-        </Suspense>
-      )}
+      {isListOpen && <ShortcutList onClose={() => setListOpen(false)} />}
     </div>
   );
 }
@@ -171,7 +188,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
 function UpgradePlace() {
   const user = useCurrentUser();
   if (user?.isPremium) return null;
-  return <Upgrade.Part className="upgrade mt-16" />;
+  return <Upgrade className="upgrade mt-16" />;
 }
 
 /** Whether the failed source is a sample, which costs no free use. */

@@ -1,6 +1,6 @@
 import { type ChangeEvent, forwardRef, useRef, useState } from "react";
 import { holdRecording, isRecording } from "~/app/browser/recordings/chosen";
-import { laterPart } from "~/app/shell/later-part";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { captionLanguages, languageName } from "~/app/transcripts/caption-languages";
 import { classNames } from "~/app/ui/class-names";
 import { Field, Input, TextArea } from "~/app/ui/field";
@@ -36,8 +36,8 @@ const RecordingField = forwardRef<HTMLInputElement>(function RecordingField(_, r
   );
 });
 
-const CaptionEncoding = laterPart(async () => (await import("./caption-encoding")).CaptionEncoding);
-const CaptionPreview = laterPart(async () => (await import("./caption-preview")).CaptionPreview);
+const CaptionEncoding = lazyPart(() => import("./caption-encoding"));
+const CaptionPreview = lazyPart(() => import("./caption-preview"));
 
 type OwnCaptionsProps = {
   error?: string | undefined;
@@ -106,8 +106,8 @@ export function OwnCaptionsField({ error, initial, isOpen, onToggle }: OwnCaptio
             “{lone}” is kept as the recording. Its captions are missing: choose their file, or paste the text.
           </p>
         )}
-        {chosen?.likely && <CaptionEncoding.Part chosen={chosen} onChoose={chooseEncoding} />}
-        {preview && <CaptionPreview.Part preview={preview} />}
+        {chosen?.likely && <CaptionEncoding chosen={chosen} onChoose={chooseEncoding} />}
+        {preview && <CaptionPreview preview={preview} />}
         <PastedText
           initial={initial.captionsText}
           onText={(text) => {

@@ -11,7 +11,7 @@ import type { HomeItem, HomeView } from "~/functions/library/home-kinds";
 import { formatMark } from "~/functions/text/format-time";
 
 /** Above the form when signed in: the last item, what is due, and the newest items. */
-export function OwnThings({ library: { last, newest } }: { library: HomeView }) {
+export default function OwnThings({ library: { last, newest } }: { library: HomeView }) {
   const due = useDueCount(learnerOf(useCurrentUser()), false);
   return (
     <section aria-label="Your library" className="mx-auto max-w-page px-5">

@@ -10,7 +10,7 @@ const SIGN_IN = "/auth";
 const BUTTON = "Upgrade Now - $10 one-time fee";
 
 /** For everyone who is not premium. Upgrading needs an account, so visitors are sent to sign up. */
-export function UpgradePanel() {
+export default function UpgradePanel() {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import { showToast } from "~/app/ui/toast-store";
 import { useAddressFilters } from "~/app/ui/use-address-filters";
-import type { CollectionView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
 import { counted } from "~/functions/text/counted";
 import { addressOfCollection, toSaved } from "./collection-address";
 import { CollectionDialog } from "./collection-dialog";

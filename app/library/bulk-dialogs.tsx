@@ -1,12 +1,15 @@
 import { useState } from "react";
 import { Button } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
-import type { CollectionView, ItemView, TagList, TagView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
+import type { ItemView } from "~/functions/library/item-kinds";
+import type { TagList, TagView } from "~/functions/tags/tag-kinds";
 import { counted } from "~/functions/text/counted";
 import { type Carried, carriedBy, nextCarried, tagMany } from "./bulk-tag-changes";
 import { collect } from "./collection-calls";
 import { CollectionPicker } from "./collection-picker";
 import type { BulkDialog } from "./dialogs";
+import { type ExportChoice, ExportLibraryDialog } from "./exchange/lazy-export-dialog";
 import type { Chosen } from "./flags";
 import { TagBoxes } from "./tag-boxes";
 import { TagDialog } from "./tag-dialog";
@@ -18,6 +21,8 @@ export type BulkDialogsProps = {
   count: number;
   /** The selected items that are shown. */
   items: readonly ItemView[];
+  /** What an export of the selection holds. */
+  exported: ExportChoice;
   tags: TagList;
   collections: readonly CollectionView[];
   /** Reloads the library. */
@@ -55,6 +60,7 @@ export default function BulkDialogs({
       />
     );
   }
+  if (dialog === "export") return <ExportLibraryDialog choices={[rest.exported]} onClose={onClose} />;
   const put = async ({ id, name: into }: CollectionView) => {
     if (await collect({ id, name: into, chosen, isRemoval: false }, onChange)) done();
   };

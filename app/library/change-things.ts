@@ -2,7 +2,8 @@ import { call, type RouteName } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
 import { showToast } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
-import type { ItemType, ItemView } from "~/functions/library/item-kinds";
+import type { ItemType } from "~/functions/item-types";
+import type { ItemView } from "~/functions/library/item-kinds";
 
 /** Each kind of thing's API route, and how its deletion is undone. */
 const PLACES = {

@@ -1,4 +1,4 @@
-import type { CollectionView, SavedQuery } from "~/functions/library/item-kinds";
+import type { CollectionView, SavedQuery } from "~/functions/collections/collection-kinds";
 import { filtersAddress, type ItemFilters, NO_ITEM_FILTERS } from "./filters";
 
 /** The address that lists a collection's items, or a saved search's results. */

@@ -1,12 +1,8 @@
 import { Field } from "~/app/ui/field";
 import { DescriptionField, FormDialog, NameField } from "~/app/ui/form-dialog";
 import { Select } from "~/app/ui/select-field";
-import {
-  type CollectionView,
-  DEFAULT_COLOR,
-  MAX_COLLECTION_NAME,
-  type SavedQuery,
-} from "~/functions/library/item-kinds";
+import { type CollectionView, MAX_COLLECTION_NAME, type SavedQuery } from "~/functions/collections/collection-kinds";
+import { DEFAULT_COLOR } from "~/functions/tags/tag-kinds";
 import { saveCollection } from "./collection-calls";
 import { CollectionIcon, ICON_NAMES } from "./collection-icon";
 import { ColorField } from "./color-field";

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from "react";
+import { LazyShareDialog } from "~/app/shares/lazy-share-dialog";
 import { Button } from "~/app/ui/button";
 import { Confirm } from "~/app/ui/confirm-dialog";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { Field } from "~/app/ui/field";
 import { Select } from "~/app/ui/select-field";
-import type { CollectionView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
 import { counted } from "~/functions/text/counted";
 import { deleteCollectionWithUndo, moveCollection } from "./collection-calls";
 import { CollectionDialog } from "./collection-dialog";
@@ -45,7 +46,8 @@ export function CollectionDialogs({ dialog, collection, collections, onChange, .
     return <CollectionDialog collection={collection} collections={collections} onClose={onClose} onSaved={saved} />;
   if (dialog === "move")
     return <MoveDialog collection={collection} collections={collections} onChange={onChange} onClose={onClose} />;
-  const { name, query, itemCount } = collection;
+  const { id, name, query, itemCount } = collection;
+  if (dialog === "share") return <LazyShareDialog thing={{ kind: "collections", id, name }} onClose={onClose} />;
   const remove = () => {
     onClose();
     void deleteCollectionWithUndo(collection, onChange).then((isGone) => isGone && onDeleted?.());

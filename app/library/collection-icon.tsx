@@ -1,4 +1,4 @@
-import type { COLLECTION_ICONS } from "~/functions/library/item-kinds";
+import type { COLLECTION_ICONS } from "~/functions/collections/collection-kinds";
 
 type IconName = (typeof COLLECTION_ICONS)[number];
 

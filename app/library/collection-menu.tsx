@@ -1,8 +1,7 @@
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
-import type { CollectionView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
 import type { CollectionDialogName } from "./dialogs";
-import { ask } from "./open-dialog";
 
 type CollectionMenuProps = { collection: CollectionView; onOpen: (dialog: CollectionDialogName) => void };
 
@@ -10,15 +9,7 @@ type CollectionMenuProps = { collection: CollectionView; onOpen: (dialog: Collec
 export function CollectionMenu({ collection, onOpen }: CollectionMenuProps) {
   return (
     <Menu label={<DotsIcon />} ariaLabel={`More for ${collection.name}`} align="end">
-      {collection.query === null && (
-        <MenuItem
-          onClick={() =>
-            ask({ dialog: "share", thing: { kind: "collections", id: collection.id, name: collection.name } })
-          }
-        >
-          Share
-        </MenuItem>
-      )}
+      {collection.query === null && <MenuItem onClick={() => onOpen("share")}>Share</MenuItem>}
       <MenuItem onClick={() => onOpen("edit")}>Edit</MenuItem>
       <MenuItem onClick={() => onOpen("move")}>Move to…</MenuItem>
       {collection.query === null && <MenuItem onClick={() => onOpen("create")}>Create a collection inside</MenuItem>}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "~/app/ui/button";
 import { classNames } from "~/app/ui/class-names";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
-import type { CollectionView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
 import { CollectionDialog } from "./collection-dialog";
 import { INDENT } from "./indent";
 import { Swatch } from "./swatch";

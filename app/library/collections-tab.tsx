@@ -3,7 +3,7 @@ import { type DragEvent, useState } from "react";
 import { Button } from "~/app/ui/button";
 import { classNames } from "~/app/ui/class-names";
 import { EmptyState } from "~/app/ui/empty-state";
-import type { CollectionView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
 import { counted } from "~/functions/text/counted";
 import { addressOfCollection } from "./collection-address";
 import { moveCollection } from "./collection-calls";

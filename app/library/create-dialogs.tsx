@@ -1,10 +1,13 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
-import type { CollectionView } from "~/functions/library/item-kinds";
+import { lazyPart } from "~/app/shell/lazy-part";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
 import { CollectionDialog } from "./collection-dialog";
 import type { CreateDialog } from "./dialogs";
 import { ExportTranscriptPicker } from "./export-transcript-picker";
 import { TagDialog } from "./tag-dialog";
 import { TemplatesDialog } from "./templates/templates-dialog";
+
+const ImportLibraryDialog = lazyPart(() => import("./exchange/import-library-dialog"));
 
 type CreateDialogsProps = {
   dialog: CreateDialog;
@@ -22,6 +25,7 @@ export default function CreateDialogs({ dialog, collections, onClose }: CreateDi
     // Changing the tab alone does not reload the list.
     revalidate();
   };
+  if (dialog === "import") return <ImportLibraryDialog onClose={onClose} />;
   if (dialog === "template") return <TemplatesDialog onClose={onClose} />;
   if (dialog === "tag") return <TagDialog tag={null} onSaved={show("tags")} onClose={onClose} />;
   if (dialog === "collection") {

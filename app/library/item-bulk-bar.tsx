@@ -59,7 +59,6 @@ type BulkActionsProps = {
   isCollection: boolean;
   onFlag: (flag: Flag, value: boolean) => void;
   onOpen: (dialog: BulkDialog) => void;
-  onExport: () => void;
   /** Removes the selected items from the collection being shown. */
   onUncollect: () => void;
 };
@@ -92,13 +91,13 @@ function BulkActions(props: BulkActionsProps) {
 
 type Action = { label: string; run: () => void };
 
-function actionsOf({ isArchive, isCollection, onFlag, onOpen, onExport, onUncollect }: BulkActionsProps): Action[] {
+function actionsOf({ isArchive, isCollection, onFlag, onOpen, onUncollect }: BulkActionsProps): Action[] {
   return [
     { label: "Bookmark", run: () => onFlag("isBookmarked", true) },
     { label: "Favorite", run: () => onFlag("isFavorite", true) },
     { label: "Tags…", run: () => onOpen("tags") },
     { label: "Add to collection…", run: () => onOpen("collect") },
-    { label: "Export…", run: onExport },
+    { label: "Export…", run: () => onOpen("export") },
     ...(isCollection ? [{ label: "Remove from collection", run: onUncollect }] : []),
     { label: isArchive ? "Restore" : "Archive", run: () => onFlag("isArchived", !isArchive) },
     ...(isArchive ? [] : [{ label: "Delete", run: () => onFlag("isArchived", true) }]),

@@ -3,7 +3,8 @@ import { memo, useMemo } from "react";
 import { WrittenAt } from "~/app/prds/written-at";
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem, MenuLink } from "~/app/ui/menu";
-import type { ItemTag, ItemView } from "~/functions/library/item-kinds";
+import type { ItemView } from "~/functions/library/item-kinds";
+import type { ItemTag } from "~/functions/tags/tag-kinds";
 import { counted } from "~/functions/text/counted";
 import { isRenamable } from "./change-things";
 import type { ItemDialog } from "./dialogs";
@@ -11,7 +12,6 @@ import { filtersAddress } from "./filters";
 import { FLAG_WORDS, FLAGS, type Flag, sendView } from "./flags";
 import { ItemFace, MomentLink } from "./item-face";
 import { ITEM_TYPE_LABELS, nameItem } from "./item-names";
-import { ask } from "./open-dialog";
 import { Swatch } from "./swatch";
 
 const SHOWN = 3;
@@ -149,10 +149,8 @@ function ItemMenu({ item, name, isInCollection, actions }: ItemMenuProps) {
       {isRenamable(item) && <MenuItem onClick={() => open("rename", item)}>Rename…</MenuItem>}
       <MenuItem onClick={() => open("tags", item)}>Tags…</MenuItem>
       <MenuItem onClick={() => open("collect", item)}>Add to collection…</MenuItem>
-      <MenuItem onClick={() => ask({ dialog: "share", thing: { kind: "items", id: item.id, name } })}>Share</MenuItem>
-      <MenuItem onClick={() => ask({ dialog: "export", choices: [{ label: name, which: { items: [item] } }] })}>
-        Export…
-      </MenuItem>
+      <MenuItem onClick={() => open("share", item)}>Share</MenuItem>
+      <MenuItem onClick={() => open("export", item)}>Export…</MenuItem>
       {isInCollection && <MenuItem onClick={() => uncollect(item)}>Remove from this collection</MenuItem>}
       <MenuItem onClick={() => open("history", item)}>History</MenuItem>
       {FLAGS.map((name, index) => (

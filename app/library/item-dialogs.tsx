@@ -1,17 +1,21 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useCallFor } from "~/app/browser/calls/use-call";
+import { LazyShareDialog } from "~/app/shares/lazy-share-dialog";
 import { Button } from "~/app/ui/button";
 import { Confirm } from "~/app/ui/confirm-dialog";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
 import type { ItemAnalytics } from "~/functions/library/analytics/analytics-kinds";
-import type { CollectionView, ItemView, TagList, TagView } from "~/functions/library/item-kinds";
+import type { ItemView } from "~/functions/library/item-kinds";
+import type { TagList, TagView } from "~/functions/tags/tag-kinds";
 import { counted } from "~/functions/text/counted";
 import { deleteThing } from "./change-things";
 import { collect } from "./collection-calls";
 import { CollectionPicker } from "./collection-picker";
 import type { ItemDialog } from "./dialogs";
+import { ExportLibraryDialog } from "./exchange/lazy-export-dialog";
 import { nameItem } from "./item-names";
 import { RenameDialog } from "./rename-dialog";
 import { TagBoxes } from "./tag-boxes";
@@ -139,6 +143,10 @@ export default function ItemDialogs({ dialog, item, tags, collections, onChange,
   if (dialog === "tags") return <TagPicker item={item} name={name} tags={tags} onChange={onChange} onClose={onClose} />;
   if (dialog === "rename") {
     return <RenameDialog thing={item} title={item.title} onRenamed={onChange} onClose={onClose} />;
+  }
+  if (dialog === "share") return <LazyShareDialog thing={{ kind: "items", id: item.id, name }} onClose={onClose} />;
+  if (dialog === "export") {
+    return <ExportLibraryDialog choices={[{ label: name, which: { items: [item] } }]} onClose={onClose} />;
   }
   if (dialog === "history") return <HistoryDialog item={item} name={name} onClose={onClose} />;
   if (dialog === "collect") {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type ComponentProps, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { ButtonLink } from "~/app/ui/button";
 import { ErrorNote } from "~/app/ui/error-note";
@@ -14,7 +14,6 @@ import { ItemBulkBar } from "./item-bulk-bar";
 import { type ItemActions, ItemCard } from "./item-card";
 import type { ItemDialogsProps } from "./item-dialogs";
 import type { LibraryData } from "./library-page";
-import { ask } from "./open-dialog";
 import { useFlags } from "./use-flags";
 import { useMoreItems } from "./use-more-items";
 
@@ -31,14 +30,10 @@ type ListDialogsProps = Omit<ItemDialogsProps & BulkDialogsProps, "dialog" | "it
 /** The list's open dialog. Item and bulk dialogs are loaded separately, on first use. */
 function ListDialogs({ requested, ...rest }: ListDialogsProps) {
   if (!requested) return null;
-  return (
-    <Suspense>
-      {requested.item ? (
-        <ItemDialogs {...rest} dialog={requested.dialog} item={requested.item} />
-      ) : (
-        <BulkDialogs {...rest} dialog={requested.dialog} />
-      )}
-    </Suspense>
+  return requested.item ? (
+    <ItemDialogs {...rest} dialog={requested.dialog} item={requested.item} />
+  ) : (
+    <BulkDialogs {...rest} dialog={requested.dialog} />
   );
 }
 
@@ -62,6 +57,7 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
     shown.map(({ id }) => id),
     page.total,
   );
+  const selected = shown.filter(({ id }) => selection.has(id));
   const [requested, setRequested] = useState<RequestedDialog | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const collection = collections.find(({ id }) => id === filters.collection);
@@ -100,7 +96,6 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
         onSelect={selection.select}
         onFlag={(name, value) => void flagChosen(name, value)}
         onOpen={(dialog) => setRequested({ dialog, item: null })}
-        onExport={() => askToExport(selection, { filters, shown })}
         onUncollect={() => void uncollect(chosen)}
       />
       <p role="status" className="mt-3 text-small text-quiet tabular-nums">
@@ -123,7 +118,11 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
         collections={collections}
         onChange={onChange}
         count={selection.count}
-        items={shown.filter(({ id }) => selection.has(id))}
+        items={selected}
+        exported={{
+          label: counted(selection.count, "selected item"),
+          which: selection.isEverything ? { filters } : { items: selected },
+        }}
         onGone={focusBeside}
         onDone={() => selection.select("none")}
         onClose={() => setRequested(null)}
@@ -145,12 +144,6 @@ function ItemCards({ items, isSelected, ...rest }: ItemCardsProps) {
 function neighborOf({ id }: ItemView, shown: readonly ItemView[]): ItemView | undefined {
   const at = shown.findIndex((one) => one.id === id);
   return shown[at + 1] ?? shown[at - 1];
-}
-
-function askToExport(selection: ReturnType<typeof useSelection>, list: { filters: ItemFilters; shown: ItemView[] }) {
-  const { isEverything, count, has } = selection;
-  const which = isEverything ? { filters: list.filters } : { items: list.shown.filter(({ id }) => has(id)) };
-  ask({ dialog: "export", choices: [{ label: counted(count, "selected item"), which }] });
 }
 
 /** A stable object that always calls the latest callbacks, so that items don't rerender. */

@@ -1,4 +1,5 @@
-import type { ItemSort, ItemType, ItemView } from "~/functions/library/item-kinds";
+import type { ItemSort, ItemType } from "~/functions/item-types";
+import type { ItemView } from "~/functions/library/item-kinds";
 import type { Status } from "~/functions/library/library-settings";
 
 export { nameItem } from "~/functions/library/name-item";

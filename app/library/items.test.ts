@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { CollectionView, ItemView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
+import type { ItemView } from "~/functions/library/item-kinds";
 import { nameItem, startOf } from "./item-names";
 import { toTree } from "./tree";
 

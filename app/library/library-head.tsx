@@ -1,14 +1,14 @@
 import { useSearchParams } from "@remix-run/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
 import { Menu, MenuItem, MenuLink } from "~/app/ui/menu";
 import { Toolbar } from "~/app/ui/toolbar";
-import type { CollectionView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
 import type { LibrarySettings } from "~/functions/library/library-settings";
 import type { CreateDialog } from "./dialogs";
+import { type ExportChoice, ExportLibraryDialog } from "./exchange/lazy-export-dialog";
 import { hasItemFilters, readItemFilters } from "./filters";
-import { ask, type ExportChoice } from "./open-dialog";
 
 const SettingsDialog = lazyPart(() => import("./settings-dialog"));
 const CreateDialogs = lazyPart(() => import("./create-dialogs"));
@@ -29,6 +29,7 @@ type LibraryHeadProps = {
 
 /** The page heading, with the Create menu and the settings. */
 export function LibraryHead({ collections, settings }: LibraryHeadProps) {
+  const [isExporting, setExporting] = useState(false);
   const [isSetting, setSetting] = useState(false);
   const [dialog, setDialog] = useState<CreateDialog | null>(null);
   const [query] = useSearchParams();
@@ -44,25 +45,18 @@ export function LibraryHead({ collections, settings }: LibraryHeadProps) {
               {label}
             </MenuItem>
           ))}
-          <MenuItem onClick={() => ask({ dialog: "import" })}>From a library file…</MenuItem>
+          <MenuItem onClick={() => setDialog("import")}>From a library file…</MenuItem>
         </Menu>
-        <Button size="small" onClick={() => ask({ dialog: "export", choices: exportChoices(query) })}>
+        <Button size="small" onClick={() => setExporting(true)}>
           Export
         </Button>
         <Button size="small" disabled={!settings} onClick={() => setSetting(true)}>
           Settings
         </Button>
       </Toolbar>
-      {dialog && (
-        <Suspense>
-          <CreateDialogs dialog={dialog} collections={collections} onClose={() => setDialog(null)} />
-        </Suspense>
-      )}
-      {isSetting && settings && (
-        <Suspense>
-          <SettingsDialog settings={settings} onClose={() => setSetting(false)} />
-        </Suspense>
-      )}
+      {dialog && <CreateDialogs dialog={dialog} collections={collections} onClose={() => setDialog(null)} />}
+      {isExporting && <ExportLibraryDialog choices={exportChoices(query)} onClose={() => setExporting(false)} />}
+      {isSetting && settings && <SettingsDialog settings={settings} onClose={() => setSetting(false)} />}
     </div>
   );
 }

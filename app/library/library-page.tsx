@@ -1,12 +1,11 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
-import { LazyShareDialog } from "~/app/shares/lazy-share-dialog";
-import { lazyPart } from "~/app/shell/lazy-part";
+import type { ReactNode } from "react";
 import { ButtonAnchor } from "~/app/ui/button";
 import { classNames } from "~/app/ui/class-names";
 import { Skeleton, SkeletonGroup } from "~/app/ui/skeleton";
 import { TabPanel, Tabs } from "~/app/ui/tabs";
-import type { ItemType, LibraryFigures, LibraryView } from "~/functions/library/item-kinds";
+import type { ItemType } from "~/functions/item-types";
+import type { LibraryFigures, LibraryView } from "~/functions/library/item-kinds";
 import { DEFAULT_LIBRARY_SETTINGS, type LibrarySettings } from "~/functions/library/library-settings";
 import { counted } from "~/functions/text/counted";
 import { AllContent } from "./all-content";
@@ -15,7 +14,6 @@ import { CollectionsTab } from "./collections-tab";
 import { readItemFilters, writeItemFilters } from "./filters";
 import { LibraryHead } from "./library-head";
 import { LIBRARY_TABS, toLibraryTab } from "./library-tabs";
-import { ask, currentDialog, noDialog, subscribeToDialog } from "./open-dialog";
 import { TagsTab } from "./tags-tab";
 import { withAllTab } from "./view-settings";
 
@@ -84,26 +82,6 @@ function StatCard({ label, value, isHint = false, children }: StatCardProps) {
   );
 }
 
-const ExportDialog = lazyPart(() => import("./exchange/export-library-dialog"));
-const ImportDialog = lazyPart(() => import("./exchange/import-library-dialog"));
-
-const close = () => ask(null);
-
-/** Dialogs that the library's menus open through `ask`. */
-function LibraryDialogs() {
-  const asked = useSyncExternalStore(subscribeToDialog, currentDialog, noDialog);
-  // Close the dialog when the page is left.
-  useEffect(() => close, []);
-  if (!asked) return null;
-  return (
-    <Suspense fallback={null}>
-      {asked.dialog === "share" && <LazyShareDialog thing={asked.thing} onClose={close} />}
-      {asked.dialog === "export" && <ExportDialog choices={asked.choices} onClose={close} />}
-      {asked.dialog === "import" && <ImportDialog onClose={close} />}
-    </Suspense>
-  );
-}
-
 /** What the page receives; `query` is the query string it was loaded with. */
 export type LibraryData = LibraryView & {
   query: string;
@@ -143,7 +121,6 @@ export function LibraryPage({ library, isWaiting, isFailed }: LibraryPageProps) 
         {isFailed && <LibraryFailed />}
         {library ? <Shown tab={tab} library={library} isWaiting={isWaiting} /> : !isFailed && <ListSkeleton />}
       </TabPanel>
-      <LibraryDialogs />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { CollectionView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
 import { toTree, withoutBranch } from "./tree";
 
 type PlaceOptionsProps = { collections: readonly CollectionView[]; moving: CollectionView | null };

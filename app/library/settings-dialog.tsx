@@ -4,7 +4,7 @@ import { Field } from "~/app/ui/field";
 import { FormDialog } from "~/app/ui/form-dialog";
 import { Select } from "~/app/ui/select-field";
 import { showToast } from "~/app/ui/toast-store";
-import { ITEM_SORTS } from "~/functions/library/item-kinds";
+import { ITEM_SORTS } from "~/functions/item-types";
 import { type LibrarySettings, PAGE_SIZES, STATUSES } from "~/functions/library/library-settings";
 import { SORT_LABELS, STATUS_LABELS } from "./item-names";
 import { LIBRARY_TABS } from "./library-tabs";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Field, Input } from "~/app/ui/field";
-import { MAX_TAG_NAME, type TagView } from "~/functions/library/item-kinds";
+import { MAX_TAG_NAME, type TagView } from "~/functions/tags/tag-kinds";
 import type { Carried } from "./bulk-tag-changes";
 import { Swatch } from "./swatch";
 

@@ -2,7 +2,7 @@ import { call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
 import { showToast } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
-import type { TagView } from "~/functions/library/item-kinds";
+import type { TagView } from "~/functions/tags/tag-kinds";
 import { newOperation, sendUndo } from "./operations";
 
 /** A tag's editable fields; `color` is `#RRGGBB`. */

@@ -1,6 +1,6 @@
 import { Button } from "~/app/ui/button";
 import { DescriptionField, FormDialog, NameField } from "~/app/ui/form-dialog";
-import { DEFAULT_COLOR, MAX_TAG_NAME, type TagView } from "~/functions/library/item-kinds";
+import { DEFAULT_COLOR, MAX_TAG_NAME, type TagView } from "~/functions/tags/tag-kinds";
 import { ColorField } from "./color-field";
 import { saveTag, sendTagMerge } from "./tag-calls";
 

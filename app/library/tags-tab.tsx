@@ -5,7 +5,7 @@ import { Confirm } from "~/app/ui/confirm-dialog";
 import { EmptyState } from "~/app/ui/empty-state";
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
-import type { TagList, TagView } from "~/functions/library/item-kinds";
+import type { TagList, TagView } from "~/functions/tags/tag-kinds";
 import { counted } from "~/functions/text/counted";
 import { filtersAddress } from "./filters";
 import { Swatch } from "./swatch";

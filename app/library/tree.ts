@@ -1,4 +1,4 @@
-import type { CollectionView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
 
 /** A collection and its depth in the tree. */
 export type Branch = CollectionView & { depth: number };

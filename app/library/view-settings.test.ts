@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ITEM_SORTS } from "~/functions/library/item-kinds";
+import { ITEM_SORTS } from "~/functions/item-types";
 import { DEFAULT_LIBRARY_SETTINGS, PAGE_SIZES, STATUSES } from "~/functions/library/library-settings";
 import { NO_ITEM_FILTERS, readItemFilters, writeItemFilters } from "./filters";
 import { LIBRARY_TABS } from "./library-tabs";

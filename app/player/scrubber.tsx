@@ -13,7 +13,7 @@ type ScrubberProps = {
 };
 
 /** The reel over a transcript: ticks for chapters and highlights, the playback position, and seeking by click. */
-export function Scrubber({ moments, durationMs, hint, clock, onSeek }: ScrubberProps) {
+export default function Scrubber({ moments, durationMs, hint, clock, onSeek }: ScrubberProps) {
   function press(event: MouseEvent<HTMLElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
     const tick = pressedTick(event.target);

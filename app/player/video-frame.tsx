@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { whenIdle } from "~/app/browser/page/when-idle";
-import { laterPart } from "~/app/shell/later-part";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { ButtonFace } from "~/app/ui/button";
 import type { Player } from "./use-player";
 
-const Deck = laterPart(async () => (await import("./player-decks")).PlayerDeck);
+const Deck = lazyPart(async () => ({ default: (await import("./player-decks")).PlayerDeck }));
 
 type VideoProps = { player: Player; title: string };
 
@@ -19,7 +19,7 @@ export function Video({ player, title }: VideoProps) {
   if (startMs !== null) {
     return (
       <div className="video">
-        <Deck.Part player={player} title={title} />
+        <Deck player={player} title={title} />
       </div>
     );
   }

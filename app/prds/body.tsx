@@ -1,10 +1,11 @@
 import { Link, useLocation, useNavigationType } from "@remix-run/react";
-import { type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
 import { PlayReel } from "~/app/player/play-reel";
 import { type MomentSource, momentsOf } from "~/app/player/player-moments";
 import { Reel } from "~/app/player/reel/reel";
 import { useDock } from "~/app/player/use-dock";
 import { lazyPart } from "~/app/shell/lazy-part";
+import { MenuItem } from "~/app/ui/menu";
 import type { PrdItem, SharedDetails } from "~/functions/prds/model";
 import { LinesInPlace } from "./document/lines-in-place";
 import { LinkedContext } from "./document/linked";
@@ -75,9 +76,7 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
         onBlur={() => setLit("")}
       >
         {editing && isEditing ? (
-          <Suspense fallback={toRead}>
-            <PrdEditor editing={editing} source={source} />
-          </Suspense>
+          <PrdEditor whileLoading={toRead} editing={editing} source={source} />
         ) : (
           <AroundContext.Provider value={around}>
             {editing ? (
@@ -91,16 +90,14 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
         )}
       </div>
       {wish && playable && (
-        <Suspense fallback={null}>
-          <Dock
-            playable={playable}
-            title={source.videoTitle}
-            moments={moments}
-            wish={wish}
-            onNow={setNow}
-            onClose={close}
-          />
-        </Suspense>
+        <Dock
+          playable={playable}
+          title={source.videoTitle}
+          moments={moments}
+          wish={wish}
+          onNow={setNow}
+          onClose={close}
+        />
       )}
     </div>
   );
@@ -174,4 +171,9 @@ function ChoiceLink({ choice: { name, count, isOn, to } }: { choice: Choice }) {
       {text}
     </Link>
   );
+}
+
+/** Toggles the quotes below each line. */
+export function QuotesToggle({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: boolean) => void }) {
+  return <MenuItem onClick={() => onToggle(!isOn)}>{isOn ? "Hide quotes" : "Show quotes"}</MenuItem>;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { classNames } from "~/app/ui/class-names";
 import type { Titling } from "./use-title";
@@ -41,10 +41,5 @@ export function DocumentTitle({ titling, isEditing, as: Tag, className }: Docume
     </>
   );
   if (!isOpen) return shown;
-  return (
-    <Suspense fallback={shown}>
-      <Tag className="sr-only">{title}</Tag>
-      <TitleField titling={titling} />
-    </Suspense>
-  );
+  return <TitleField as={Tag} titling={titling} whileLoading={shown} />;
 }

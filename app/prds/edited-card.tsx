@@ -12,7 +12,7 @@ type EditedCardProps = {
 };
 
 /** A card's document in edit mode, until it is saved or left. */
-export function EditedCard({ prompt, onShow, onClose }: EditedCardProps) {
+export default function EditedCard({ prompt, onShow, onClose }: EditedCardProps) {
   const { id, version } = prompt;
   // The list edits the five parts only; the other sections are edited on the document's page.
   const editing = useEditing({ id, version, items: prompt.items }, onShow, { isOpen: true });

@@ -8,7 +8,7 @@ import type { PrdRun } from "./run-state";
 const NO_SOURCE: MomentSource = { videoUrl: null, transcriptId: null };
 
 /** A PRD while it is being written. Each part has its place from the start, so nothing being read moves. */
-export function GrowingCard({ run: { items, minutes, videoTitle, phase } }: { run: PrdRun }) {
+export default function GrowingCard({ run: { items, minutes, videoTitle, phase } }: { run: PrdRun }) {
   const moments = useMemo(() => momentsOf(items, NO_SOURCE), [items]);
   return (
     <section aria-labelledby="growing-heading" aria-busy={phase !== "failed"} className="pt-4">

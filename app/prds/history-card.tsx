@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { ReelLine, reelPath } from "~/app/player/reel/reel-line";
 import { SharePrd } from "~/app/shares/lazy-share-dialog";
-import { laterPart } from "~/app/shell/later-part";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
 import { DotsIcon } from "~/app/ui/icons";
@@ -24,10 +23,8 @@ import { TutorialLink } from "./tutorial";
 import { type Titling, useTitle } from "./use-title";
 import { writtenOn } from "./written-at";
 
-const RenameDialog = lazyPart(async () => ({
-  default: (await import("~/app/library/rename-dialog")).RenameDialog,
-}));
-const EditedCard = laterPart(async () => (await import("./edited-card")).EditedCard);
+const RenameDialog = lazyPart(async () => ({ default: (await import("~/app/library/rename-dialog")).RenameDialog }));
+const EditedCard = lazyPart(() => import("./edited-card"));
 
 type CardProps = { prompt: PromptCardView; onDelete: (prompt: PromptCardView) => void };
 
@@ -66,7 +63,7 @@ export function HistoryCard({ prompt: listed, onDelete }: CardProps) {
           </Link>
         </h2>
         {opened ? (
-          <EditedCard.Part prompt={opened} onShow={show} onClose={close} />
+          <EditedCard prompt={opened} onShow={show} onClose={close} />
         ) : (
           <CardSummary summary={summary} source={prompt} />
         )}
@@ -97,11 +94,7 @@ export function HistoryCard({ prompt: listed, onDelete }: CardProps) {
 
 function TitleDialog({ id, titling: { title, isOpen, show, close } }: { id: number; titling: Titling }) {
   if (!isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <RenameDialog thing={{ itemType: "prompt", itemId: id }} title={title} onRenamed={show} onClose={close} />
-    </Suspense>
-  );
+  return <RenameDialog thing={{ itemType: "prompt", itemId: id }} title={title} onRenamed={show} onClose={close} />;
 }
 
 const readDocument = (id: number) => call("GET /api/prompts/:id", { param: { id } });

@@ -3,12 +3,11 @@ import { ButtonLink } from "~/app/ui/button";
 import { MenuItem } from "~/app/ui/menu";
 import type { SharedPromptView } from "~/functions/prds/model";
 import { prdToPlainText } from "~/functions/prds/requirements";
-import { PrdBody } from "./body";
+import { PrdBody, QuotesToggle } from "./body";
 import { COPIED_ALL, copyLink, copyText } from "./copy";
 import { OwnerContext } from "./document/document-owner";
 import { GroundingLine } from "./document/grounding";
 import { DocumentBar } from "./document-bar";
-import { QuotesToggle } from "./prd-card";
 import { TutorialLink } from "./tutorial";
 import { WrittenAt } from "./written-at";
 

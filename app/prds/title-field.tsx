@@ -4,8 +4,10 @@ import { Field, Input } from "~/app/ui/field";
 import { MAX_TITLE } from "~/functions/transcripts/transcript-limits";
 import type { Titling } from "./use-title";
 
+type TitleFieldProps = { as: "h1" | "p"; titling: Titling };
+
 /** The field of a document's title. It is saved when it is left, as a line is; Esc leaves it as it was. */
-export default function TitleField({ titling: { title, close, rename } }: { titling: Titling }) {
+export default function TitleField({ as: Tag, titling: { title, close, rename } }: TitleFieldProps) {
   const [text, setText] = useState(title);
   const [problem, setProblem] = useState<string>();
   const isSaving = useRef(false);
@@ -40,30 +42,33 @@ export default function TitleField({ titling: { title, close, rename } }: { titl
     close();
   };
   return (
-    <form noValidate onSubmit={onSubmit} onBlur={onBlur} onKeyDown={onKeyDown} className="mt-2 max-w-measure">
-      <Field label="Title" problem={problem}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            autoComplete="off"
-            maxLength={MAX_TITLE}
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-              setProblem(undefined);
-            }}
-          />
-        )}
-      </Field>
-      <p className="mt-2 flex gap-2">
-        <Button type="submit" size="small" variant="primary">
-          Save title
-        </Button>
-        <Button size="small" onClick={close}>
-          Cancel
-        </Button>
-      </p>
-    </form>
+    <>
+      <Tag className="sr-only">{title}</Tag>
+      <form noValidate onSubmit={onSubmit} onBlur={onBlur} onKeyDown={onKeyDown} className="mt-2 max-w-measure">
+        <Field label="Title" problem={problem}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={input}
+              autoComplete="off"
+              maxLength={MAX_TITLE}
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value);
+                setProblem(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <p className="mt-2 flex gap-2">
+          <Button type="submit" size="small" variant="primary">
+            Save title
+          </Button>
+          <Button size="small" onClick={close}>
+            Cancel
+          </Button>
+        </p>
+      </form>
+    </>
   );
 }

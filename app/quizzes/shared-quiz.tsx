@@ -1,8 +1,8 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
 import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
-import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/quiz-kinds";
+import { EXTRACT_QUIZ_NOTICE } from "~/functions/quizzes/quiz-kinds";
 import type { AttemptView, OpenTextQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
 import { writtenByModels } from "~/functions/text/written-by";
@@ -33,33 +33,30 @@ export function SharedQuiz({ token, quiz, questions, send }: SharedQuizProps) {
       setTaking(true);
     };
     return (
-      <Suspense fallback={<Loading />}>
-        <div className="mx-auto max-w-176">
-          <SharedResults attempt={attempt} onChange={setAttempt} onAgain={again} />
-        </div>
-      </Suspense>
+      <div className="mx-auto max-w-176">
+        <SharedResults whileLoading={<Loading />} attempt={attempt} onChange={setAttempt} onAgain={again} />
+      </div>
     );
   }
   if (isTaking) {
     const key: BrowserKeys["local"] = `vidwright.quiz.${token}${practiced ? `.${practiced.join("-")}` : ""}`;
     return (
-      <Suspense fallback={<Loading />}>
-        <div className="mx-auto max-w-176">
-          <QuizTaker
-            quiz={quiz}
-            questions={practiced ? questions.filter(({ id }) => practiced.includes(id)) : questions}
-            only={practiced}
-            send={send}
-            check={null}
-            clip={NO_CLIP}
-            storageKey={key}
-            onBack={() => setTaking(false)}
-            onComplete={() => undefined}
-            loadResults={loadResults}
-            onResults={setAttempt}
-          />
-        </div>
-      </Suspense>
+      <div className="mx-auto max-w-176">
+        <QuizTaker
+          whileLoading={<Loading />}
+          quiz={quiz}
+          questions={practiced ? questions.filter(({ id }) => practiced.includes(id)) : questions}
+          only={practiced}
+          send={send}
+          check={null}
+          clip={NO_CLIP}
+          storageKey={key}
+          onBack={() => setTaking(false)}
+          onComplete={() => undefined}
+          loadResults={loadResults}
+          onResults={setAttempt}
+        />
+      </div>
     );
   }
   return (
@@ -74,7 +71,7 @@ export function SharedQuiz({ token, quiz, questions, send }: SharedQuizProps) {
         Start Quiz
       </Button>
       <p className="mt-6 text-small text-quiet">
-        {quiz.isOfflineDraft ? OFFLINE_QUIZ_NOTICE : writtenByModels([quiz])}
+        {quiz.isOfflineDraft ? EXTRACT_QUIZ_NOTICE : writtenByModels([quiz])}
       </p>
     </div>
   );

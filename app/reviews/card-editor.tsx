@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import type { CardSuggestion } from "~/app/flashcards/use-editor";
 import { lazyPart } from "~/app/shell/lazy-part";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
@@ -28,14 +27,12 @@ export function CardEditor({ editing: { card, suggestion }, room, onClose, onSav
     onSaved?.(changed);
   };
   return (
-    <Suspense fallback={null}>
-      <EditorDialog
-        transcriptId={card.transcriptId}
-        card={card}
-        suggestion={suggestion}
-        onClose={onClose}
-        onSaved={saved}
-      />
-    </Suspense>
+    <EditorDialog
+      transcriptId={card.transcriptId}
+      card={card}
+      suggestion={suggestion}
+      onClose={onClose}
+      onSaved={saved}
+    />
   );
 }

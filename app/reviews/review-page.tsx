@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { registerOffline } from "~/app/browser/service-worker/register-review";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { LinkTabs } from "~/app/ui/tabs";
@@ -62,19 +62,11 @@ export function ReviewPage() {
       {isLive && (
         <>
           {/* A running session stays mounted behind the other tabs. */}
-          <Panel isActive={tab === "today"}>
-            <Reviewer scope={DUE} onClose={nothing} isActive={tab === "today"} />
-          </Panel>
-          {tab === "progress" && (
-            <Panel isActive>
-              <Progress />
-            </Panel>
-          )}
-          {tab === "settings" && (
-            <Panel isActive>
-              <Settings />
-            </Panel>
-          )}
+          <div hidden={tab !== "today"}>
+            <Reviewer scope={DUE} onClose={nothing} isActive={tab === "today"} whileLoading={<Placeholder />} />
+          </div>
+          {tab === "progress" && <Progress whileLoading={<Placeholder />} />}
+          {tab === "settings" && <Settings whileLoading={<Placeholder />} />}
         </>
       )}
     </div>
@@ -89,14 +81,6 @@ function restoreTheme(): void {
 
 const DUE = { kind: "due" } as const;
 const nothing = () => {};
-
-function Panel({ isActive, children }: { isActive: boolean; children: ReactNode }) {
-  return (
-    <div hidden={!isActive}>
-      <Suspense fallback={<Placeholder />}>{children}</Suspense>
-    </div>
-  );
-}
 
 /** Placeholder while the page loads. */
 function Placeholder() {

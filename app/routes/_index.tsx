@@ -11,19 +11,16 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { homeMeta } from "~/app/home/home-metadata";
 import { HomePage, type SentForm } from "~/app/home/home-page";
 import { toTab } from "~/app/home/home-tabs";
-import { OwnThings } from "~/app/home/own-things";
+import OwnThings from "~/app/home/own-things";
 import { readSource } from "~/app/home/read-source";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
-import { deferredPart } from "~/app/shell/deferred-part";
+import { lazyPart } from "~/app/shell/lazy-part";
 import type { FreeUses } from "~/functions/allowance/port";
 import { causeOf, toAppError } from "~/functions/errors";
 import { SAMPLES } from "~/functions/transcripts/sample-talks";
 
-const Own = deferredPart(
-  import.meta.env.SSR ? OwnThings : null,
-  async () => (await import("~/app/home/own-things")).OwnThings,
-);
+const Own = lazyPart(() => import("~/app/home/own-things"), { onServer: import.meta.env.SSR ? OwnThings : null });
 
 export const handle: RouteHandle = {
   visitorsQuery: (query) => (query.has("prd") ? null : toTab(query.get("tab")) === "prd" ? "" : "tab=transcript"),
@@ -112,7 +109,7 @@ export default function Home() {
   const { key } = useLocation();
   return (
     <>
-      {library && <Own.Part library={library} />}
+      {library && <Own library={library} />}
       <HomePage key={key} {...data} hasOwn={library !== null} sent={sent} />
     </>
   );

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { laterPart } from "~/app/shell/later-part";
+import { lazyPart } from "~/app/shell/lazy-part";
 
 /** Not in the server's bundle. */
-const Gallery = laterPart(async () => (await import("~/app/ui/gallery/gallery")).Gallery);
+const Gallery = lazyPart(() => import("~/app/ui/gallery/gallery"));
 
 /** Only in development. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -18,5 +18,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ComponentsPage() {
-  return <Gallery.Part />;
+  return <Gallery />;
 }

@@ -1,16 +1,7 @@
-import { type ComponentProps, Suspense } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
 
-const ShareDialog = lazyPart(() => import("./share-dialog"));
-
-/** The dialog in which a thing is shared, loaded when it is first opened. */
-export function LazyShareDialog(props: ComponentProps<typeof ShareDialog>) {
-  return (
-    <Suspense fallback={null}>
-      <ShareDialog {...props} />
-    </Suspense>
-  );
-}
+/** The dialog in which a thing is shared. */
+export const LazyShareDialog = lazyPart(() => import("./share-dialog"));
 
 /** The same for a document. */
 export function SharePrd({ id, title, onClose }: { id: number; title: string; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { CardFace, CardText } from "~/app/flashcards/card-text";
 import { facesOf } from "~/functions/flashcards/faces";
-import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/flashcard-kinds";
+import { EXTRACT_CARDS_NOTICE } from "~/functions/flashcards/flashcard-kinds";
 import type { SharedCard, SharedThing } from "~/functions/shares/share-kinds";
 import { writtenByModels } from "~/functions/text/written-by";
 import { Marks } from "./time-links";
@@ -8,7 +8,7 @@ import { Marks } from "./time-links";
 /** A note's cards: each front, and its back once it is opened. */
 export function SharedNote({ note }: { note: Extract<SharedThing, { itemType: "flashcard" }> }) {
   const { cards, videoTitle, videoUrl } = note;
-  const by = note.isOfflineDraft ? OFFLINE_CARDS_NOTICE : writtenByModels([note]);
+  const by = note.isOfflineDraft ? EXTRACT_CARDS_NOTICE : writtenByModels([note]);
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="text-small text-quiet">

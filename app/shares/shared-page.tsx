@@ -7,8 +7,8 @@ import type { SendAnswers } from "~/app/quizzes/use-submission";
 import { SharedSession } from "~/app/reviews/shared-session";
 import { ButtonAnchor, ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
-import { OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/highlight-limits";
-import type { ItemType } from "~/functions/library/item-kinds";
+import { EXTRACT_ANSWER_NOTICE } from "~/functions/highlights/highlight-limits";
+import type { ItemType } from "~/functions/item-types";
 import type { SharedCollection, SharedView, SharedThing as Thing } from "~/functions/shares/share-kinds";
 import { counted } from "~/functions/text/counted";
 import { writtenByModels } from "~/functions/text/written-by";
@@ -125,8 +125,8 @@ function SharedHighlight({ highlight }: { highlight: Extract<Thing, { itemType: 
       </h1>
       <blockquote className="mt-4 border-l-4 border-edge pl-4 text-lead wrap-anywhere">“{selectedText}”</blockquote>
       {userPrompt && <h2 className="mt-8 font-semibold">{userPrompt}</h2>}
-      {isOfflineDraft && !aiResponse.startsWith(OFFLINE_ANSWER_NOTICE) && (
-        <p className="mt-1 text-small text-quiet">{OFFLINE_ANSWER_NOTICE}</p>
+      {isOfflineDraft && !aiResponse.startsWith(EXTRACT_ANSWER_NOTICE) && (
+        <p className="mt-1 text-small text-quiet">{EXTRACT_ANSWER_NOTICE}</p>
       )}
       {aiResponse && <p className="mt-2 whitespace-pre-line wrap-anywhere">{aiResponse}</p>}
       {byModel && <p className="mt-2 text-small text-quiet">{byModel}</p>}

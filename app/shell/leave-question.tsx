@@ -1,5 +1,5 @@
 import { useBlocker } from "@remix-run/react";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { lazyPart } from "./lazy-part";
 
 const Confirm = lazyPart(async () => ({ default: (await import("~/app/ui/confirm-dialog")).Confirm }));
@@ -27,18 +27,16 @@ export function LeaveQuestion({ text, onLeave }: LeaveQuestionProps) {
   }, []);
   if (blocker.state !== "blocked") return null;
   return (
-    <Suspense fallback={null}>
-      <Confirm
-        title="Leave without saving?"
-        text={text}
-        confirm="Leave without saving"
-        cancel="Keep editing"
-        onConfirm={() => {
-          blocker.proceed();
-          onLeave();
-        }}
-        onCancel={() => blocker.reset()}
-      />
-    </Suspense>
+    <Confirm
+      title="Leave without saving?"
+      text={text}
+      confirm="Leave without saving"
+      cancel="Keep editing"
+      onConfirm={() => {
+        blocker.proceed();
+        onLeave();
+      }}
+      onCancel={() => blocker.reset()}
+    />
   );
 }

@@ -1,17 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { loadPart } from "~/app/browser/page/load-part";
 import { PlainToast } from "~/app/ui/plain-toast";
 import { noToastHost, subscribeToToastHost, topToastHost } from "~/app/ui/toast-hosts";
 import { currentToast, noToast, subscribeToToast } from "~/app/ui/toast-store";
+import { lazyPart } from "./lazy-part";
 
-const Toast = lazy(() =>
-  // No toast can say that this one is missing.
-  loadPart(
-    () => import("~/app/ui/toast").then((module) => ({ default: module.ToastView })),
-    () => {},
-  ),
-);
+// No toast can say that this one is missing.
+const Toast = lazyPart(async () => ({ default: (await import("~/app/ui/toast")).ToastView }), { tell: () => {} });
 
 /**
  * Where toasts appear: on the page, or inside the modal dialog above it. The toast component is loaded with the first
@@ -21,11 +16,7 @@ export function ToastOutlet() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, noToast);
   const host = useSyncExternalStore(subscribeToToastHost, topToastHost, noToastHost);
   if (toast === null) return null;
-  const shown = (
-    <Suspense fallback={isOffline() && <PlainToast toast={toast} />}>
-      <Toast toast={toast} />
-    </Suspense>
-  );
+  const shown = <Toast whileLoading={isOffline() && <PlainToast toast={toast} />} toast={toast} />;
   return host ? createPortal(shown, host) : shown;
 }
 

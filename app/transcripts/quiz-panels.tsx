@@ -4,7 +4,6 @@ import { useRecording } from "~/app/player/use-recording";
 import type { LoadedQuiz } from "~/app/quizzes/load-quiz";
 import type { PlayMoment } from "~/app/quizzes/results/answer-review";
 import type { Quizzes } from "~/app/quizzes/use-quizzes";
-import { laterPart } from "~/app/shell/later-part";
 import { lazyPart } from "~/app/shell/lazy-part";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import type { StudyTranscript } from "./study";
@@ -12,7 +11,7 @@ import type { StudyPlace } from "./study-page";
 import { Placeholder } from "./study-panels";
 import { toId } from "./to-id";
 
-export const QuizzesTab = laterPart(async () => (await import("~/app/quizzes/quizzes-tab")).default);
+export const QuizzesTab = lazyPart(() => import("~/app/quizzes/quizzes-tab"));
 const ResultsTab = lazyPart(() => import("~/app/quizzes/results/results-tab"));
 
 type QuizPanelsProps = {
@@ -38,7 +37,7 @@ export default function QuizPanels({ tab, query, attempt, quizzes, transcript, o
   };
   if (tab === "quizzes") {
     return (
-      <QuizzesTab.Part
+      <QuizzesTab
         whileLoading={<Placeholder />}
         quizzes={quizzes}
         opened={opened}
@@ -52,6 +51,7 @@ export default function QuizPanels({ tab, query, attempt, quizzes, transcript, o
   }
   return (
     <ResultsTab
+      whileLoading={<Placeholder />}
       attemptId={attempt}
       completed={completed}
       onChange={complete}

@@ -8,7 +8,7 @@ import { segmentAt } from "./segment-at";
 type SkipProps = { asides: readonly Aside[]; segments: readonly Segment[]; player: Player };
 
 /** A skip button while a sponsor segment or chatter plays. */
-export function SkipAside({ asides, segments, player: { clock, seek } }: SkipProps) {
+export default function SkipAside({ asides, segments, player: { clock, seek } }: SkipProps) {
   const playing = useClock(clock, (ms) => {
     const segment = ms < 0 ? -1 : segmentAt(segments, ms);
     return asides.findIndex(({ first, last }) => segment >= first && segment <= last);

@@ -11,7 +11,11 @@ type StudyCoverageProps = {
 };
 
 /** Below a transcript's reel: what the reader's PRD of it leaves out. Moments play on this page. */
-export function StudyCoverage({ transcriptId, document: { id, version: loaded }, onSegment }: StudyCoverageProps) {
+export default function StudyCoverage({
+  transcriptId,
+  document: { id, version: loaded },
+  onSegment,
+}: StudyCoverageProps) {
   const [version, setVersion] = useState(loaded);
   const [target] = useState(() => new LinesElsewhere(id, loaded, setVersion));
   function press(event: MouseEvent<HTMLElement>) {

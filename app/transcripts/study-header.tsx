@@ -18,7 +18,7 @@ type StudyHeaderProps = {
 };
 
 /** What the transcript is of, in two lines, because the text comes first. Details are collapsed. */
-export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
+export default function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
   const { videoId, videoTitle, videoDescription, videoUrl, language, createdAt } = transcript;
   const [isUnfolded, setUnfolded] = useState(false);
   return (

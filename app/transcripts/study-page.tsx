@@ -1,31 +1,29 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { type ComponentProps, Suspense, useEffect, useMemo, useState } from "react";
+import { type ComponentProps, useEffect, useMemo, useState } from "react";
 import type { LoadedQuiz } from "~/app/quizzes/load-quiz";
 import { QuizOpening } from "~/app/quizzes/quizzes-tab";
 import type { PlayMoment } from "~/app/quizzes/results/answer-review";
 import { QuizHead } from "~/app/quizzes/taking/head";
 import { useQuizzes } from "~/app/quizzes/use-quizzes";
-import { deferredPart } from "~/app/shell/deferred-part";
-import { laterPart } from "~/app/shell/later-part";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import { useWasHydrated } from "~/app/use-was-hydrated";
 import { systemTime } from "~/functions/clock";
 import type QuizPanelsContent from "./quiz-panels";
 import { type StudyTab, type StudyTranscript, toStudyTab } from "./study";
-import { StudyHeader } from "./study-header";
+import StudyHeader from "./study-header";
 import { LivePanel, Panel, Placeholder } from "./study-panels";
 import { StudyTabs } from "./study-tabs";
 import { toId } from "./to-id";
 import { TranscriptTab } from "./transcript-tab";
 import type { RequestedMoment } from "./use-requested-moment";
 
-const QuizPanels = laterPart(async () => {
+const QuizPanels = lazyPart(async () => {
   // In parallel with the tab it opens on.
   const isTaken = new URLSearchParams(location.search).has("quiz");
   const [panels] = await Promise.all([import("./quiz-panels"), isTaken && import("~/app/quizzes/quizzes-tab")]);
   if (isTaken) await panels.QuizzesTab.preload();
-  return panels.default;
+  return panels;
 });
 
 type StudyQuizzesProps = ComponentProps<typeof QuizPanelsContent>;
@@ -44,7 +42,7 @@ function StudyQuizzes({ opened, ...props }: StudyQuizzesProps) {
       opening={taken && <Opening quiz={taken} />}
       preload={QuizPanels.preload}
     >
-      <QuizPanels.Part {...props} opened={taken} whileLoading={<Placeholder />} />
+      <QuizPanels {...props} opened={taken} whileLoading={<Placeholder />} />
     </LivePanel>
   );
 }
@@ -66,10 +64,7 @@ function Opening({ quiz }: ComponentProps<typeof QuizOpening>) {
   return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
 }
 
-const Header = deferredPart(
-  import.meta.env.SSR ? StudyHeader : null,
-  async () => (await import("./study-header")).StudyHeader,
-);
+const Header = lazyPart(() => import("./study-header"), { onServer: import.meta.env.SSR ? StudyHeader : null });
 const FlashcardsTab = lazyPart(() => import("~/app/flashcards/flashcards-tab"));
 const ShortcutList = lazyPart(() => import("./study-shortcut-list"));
 
@@ -118,7 +113,7 @@ export function StudyPage({ transcript: loaded, opened }: StudyPageProps) {
 
   return (
     <div className="mx-auto max-w-page px-5 py-4 sm:py-8">
-      <Header.Part transcript={transcript} hasPlayer={tab === "transcript"} />
+      <Header transcript={transcript} hasPlayer={tab === "transcript"} />
       <StudyTabs tab={tab} counts={counts} hasResults={attempt !== null} onTab={(next) => go({ tab: next })} />
       {wasRead && (
         <Panel tab="transcript" isActive={tab === "transcript"}>
@@ -134,6 +129,7 @@ export function StudyPage({ transcript: loaded, opened }: StudyPageProps) {
       {hadCards && (
         <LivePanel tab="flashcards" isActive={tab === "flashcards"}>
           <FlashcardsTab
+            whileLoading={<Placeholder />}
             transcriptId={transcript.id}
             onPlay={play}
             onCount={setCardCount}
@@ -154,11 +150,7 @@ export function StudyPage({ transcript: loaded, opened }: StudyPageProps) {
         />
       )}
       <CreateAnother />
-      {isListOpen && (
-        <Suspense fallback={null}>
-          <ShortcutList onClose={() => setListOpen(false)} />
-        </Suspense>
-      )}
+      {isListOpen && <ShortcutList onClose={() => setListOpen(false)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Skeleton } from "~/app/ui/skeleton";
 import { panelId, tabId } from "~/app/ui/tabs";
 import type { StudyTab } from "./study";
@@ -47,7 +47,7 @@ export function LivePanel({ children, head, opening, preload, ...panel }: LivePa
     <Panel {...panel}>
       <noscript>This part of the page needs JavaScript.</noscript>
       {head}
-      {isLive ? <Suspense fallback={<Placeholder />}>{children}</Suspense> : opening || <Placeholder />}
+      {isLive ? children : opening || <Placeholder />}
     </Panel>
   );
 }

@@ -1,10 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { type ComponentProps, type MutableRefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type ComponentProps, type MutableRefObject, useEffect, useMemo, useRef, useState } from "react";
 import { toCuts } from "~/app/player/cuts";
 import { EmptyReel } from "~/app/player/reel/empty-reel";
 import { useLineKeys, usePlayerKeys } from "~/app/player/use-player-keys";
 import { Coming } from "~/app/prds/coverage/coming";
-import { laterPart } from "~/app/shell/later-part";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import type { HighlightView } from "~/functions/highlights/model";
@@ -13,7 +12,7 @@ import { FIND_ID } from "./find/find-bar";
 import { focusCard } from "./highlights/focus-card";
 import { HighlightList } from "./highlights/highlight-list";
 import { segmentAt } from "./segment-at";
-import { Chapters } from "./side/chapters";
+import { Chapters } from "./side/chapter-section";
 import type { StudyTranscript } from "./study";
 import { TextColumn } from "./text/text-column";
 import { useReadPlace } from "./use-read-place";
@@ -30,19 +29,17 @@ function MoreLanguages(props: ComponentProps<typeof Languages>) {
     <details className="border-t border-line pt-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="font-semibold">Languages</summary>
       {isOpen && (
-        <Suspense fallback={null}>
-          <div className="mt-2">
-            <Languages {...props} />
-          </div>
-        </Suspense>
+        <div className="mt-2">
+          <Languages {...props} />
+        </div>
       )}
     </details>
   );
 }
 
-const Scrubber = laterPart(async () => (await import("~/app/player/scrubber")).Scrubber);
-const StudyCoverage = laterPart(async () => (await import("./study-coverage")).StudyCoverage);
-const Transform = laterPart(async () => (await import("./highlights/transform-highlight-dialog")).Transform);
+const Scrubber = lazyPart(() => import("~/app/player/scrubber"));
+const StudyCoverage = lazyPart(() => import("./study-coverage"));
+const Transform = lazyPart(() => import("./highlights/transform-highlight-dialog"));
 
 /** What the ticks of a transcript's reel stand for. */
 const TICKS = "Chapters and highlights";
@@ -87,7 +84,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
   const cuts = useMemo(() => toCuts(reading.moments), [reading.moments]);
   return (
     <div>
-      <Scrubber.Part
+      <Scrubber
         whileLoading={<EmptyReel durationMs={durationSeconds * 1000} hint={TICKS} />}
         moments={pressable(reading)}
         durationMs={durationSeconds * 1000}
@@ -96,7 +93,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
         onSeek={reading.goToMoment}
       />
       {transcript.document && (
-        <StudyCoverage.Part
+        <StudyCoverage
           whileLoading={<Coming />}
           transcriptId={id}
           document={transcript.document}
@@ -110,7 +107,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
         {/* The server loads neither chapters nor highlights. */}
         <Side transcriptId={id} reading={reading} onLanguage={onLanguage} />
       </div>
-      <Transform.Part
+      <Transform
         hasModel={transcript.hasModel}
         selected={reading.selected && { transcriptId: id, ...reading.selected }}
         read={() => {
@@ -143,7 +140,7 @@ function Side({ transcriptId, reading, onLanguage }: SideProps) {
       className="*:not-first:mt-6 lg:col-2 lg:row-[1/span_2] lg:[.study-video~&]:row-2"
     >
       <Chapters
-        topics={reading.topics}
+        chapters={reading.chaptersState}
         clock={player.clock}
         isEstimated={(index) => text.segments[segmentOf(index)]?.estimated === true}
         onChapter={({ startMs, startIndex }) => goTo(startMs, segmentOf(startIndex))}

@@ -37,14 +37,14 @@ type StudyMoment = {
 };
 
 type MomentsInput = {
-  topics: readonly ChapterView[] | null;
+  chapters: readonly ChapterView[] | null;
   highlights: readonly HighlightView[] | null;
   segments: readonly Segment[];
   offsets: TextOffsets;
 };
 
 /** Chapters and highlights in video order. */
-function useMoments({ topics, highlights, segments, offsets }: MomentsInput): StudyMoment[] {
+function useMoments({ chapters, highlights, segments, offsets }: MomentsInput): StudyMoment[] {
   return useMemo(() => {
     const momentOf = (label: string, index: number, startMs: number | null, highlight: HighlightView | null) => {
       const lengthMs = highlight ? spokenMs(highlight.selectedText) : CHAPTER_MS;
@@ -54,12 +54,12 @@ function useMoments({ topics, highlights, segments, offsets }: MomentsInput): St
       return { ...time, label, lengthMs, href: `#s${segment}`, segment, highlight };
     };
     return [
-      ...(topics ?? []).map(({ topicTitle, startIndex, startMs }) =>
+      ...(chapters ?? []).map(({ topicTitle, startIndex, startMs }) =>
         momentOf(`Chapter: ${topicTitle}`, startIndex, startMs, null),
       ),
       ...(highlights ?? []).map((one) => momentOf(`Highlight: ${one.selectedText}`, one.startIndex, null, one)),
     ].sort((a, b) => a.startMs - b.startMs);
-  }, [topics, highlights, offsets, segments]);
+  }, [chapters, highlights, offsets, segments]);
 }
 
 /** The interactive transcript: its text and position, the player, chapters, highlights and selection. */
@@ -79,15 +79,15 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
   const { seek, place } = useJumps(player, reel);
   const reader = usePlace({ panel, segments, pageText, clock });
   const { reveal } = reader;
-  const topics = useChapters(id);
-  const asides = topics.state === "there" ? topics.asides : known;
+  const chaptersState = useChapters(id);
+  const asides = chaptersState.state === "there" ? chaptersState.asides : known;
   const highlights = useHighlights(id);
   const find = useFind({ segments, offsets, pageText, reveal });
   const [activeId, setActiveId] = useState<number | null>(null);
   const [selected, setSelected] = useState<(TextRange & { selectedText: string }) | null>(null);
   const selection = useSelection({ panel, pageText, onOpen: setSelected });
-  const chapters = topics.state === "there" ? topics.topics : null;
-  const moments = useMoments({ topics: chapters, highlights: highlights.highlights, segments, offsets });
+  const chapters = chaptersState.state === "there" ? chaptersState.topics : null;
+  const moments = useMoments({ chapters, highlights: highlights.highlights, segments, offsets });
   usePainted({ pageText, highlights: highlights.highlights, activeId, selected });
   const toSegment = useCallback(
     ({ id: number, startMs }: Segment) => {
@@ -130,7 +130,7 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
     recording,
     reel,
     reader,
-    topics,
+    chaptersState,
     asides,
     highlights,
     find,

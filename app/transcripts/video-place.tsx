@@ -3,12 +3,12 @@ import { PlayReel } from "~/app/player/play-reel";
 import { RecordingPicker } from "~/app/player/recording-picker";
 import type { RecordingState } from "~/app/player/use-recording";
 import { Video } from "~/app/player/video-frame";
-import { laterPart } from "~/app/shell/later-part";
+import { lazyPart } from "~/app/shell/lazy-part";
 import type { StudyTranscript } from "./study";
 import type { TranscriptReading } from "./use-reading";
 
-const ReelPlayBar = laterPart(async () => (await import("~/app/player/reel-play-bar")).ReelPlayBar);
-const SkipAside = laterPart(async () => (await import("./skip-aside")).SkipAside);
+const ReelPlayBar = lazyPart(async () => ({ default: (await import("~/app/player/reel-play-bar")).ReelPlayBar }));
+const SkipAside = lazyPart(() => import("./skip-aside"));
 
 /** Beside the text where there is room, or else above it. */
 const PLACE = "study-video max-lg:-mx-5 max-lg:bg-paper max-lg:px-5 lg:top-14 lg:z-5 lg:col-2 lg:row-1";
@@ -46,9 +46,9 @@ export function VideoPlace({ transcript: { videoTitle, durationSeconds }, readin
   return (
     <details open className={`${PLACE} ${OPENED}`}>
       <summary className="text-action lg:hidden">Video</summary>
-      <SkipAside.Part asides={asides} segments={text.segments} player={player} />
+      <SkipAside asides={asides} segments={text.segments} player={player} />
       {video}
-      {reel.run ? <ReelPlayBar.Part reel={reel} /> : playReel}
+      {reel.run ? <ReelPlayBar reel={reel} /> : playReel}
       <OwnRecording recording={recording} />
     </details>
   );

@@ -782,7 +782,7 @@ CREATE TABLE `prompt_versions` (
 CREATE TABLE `prompts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`run_id` text NOT NULL,
-	`share_id` text NOT NULL,
+	`share_id` text,
 	`video_url` text,
 	`video_title` text NOT NULL,
 	`video_description` text NOT NULL,

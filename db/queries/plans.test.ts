@@ -75,7 +75,7 @@ const SHORT: Record<string, string> = {
   "readItemActivity: USE TEMP B-TREE FOR count(DISTINCT)": "the tabs in which one item was used",
   "startSessionAndClaim: SCAN numbers": "until a number is free among an account's collections",
   "updateFlashcards: USE TEMP B-TREE FOR ORDER BY": "merges the lists of the cards given and of their notes",
-  "restoreFlashcards: USE TEMP B-TREE FOR GROUP BY": "the cards that are restored",
+  "restoreFlashcardRows: USE TEMP B-TREE FOR GROUP BY": "the cards that are restored",
   "updateNote: USE TEMP B-TREE FOR GROUP BY": "the cards of one note",
   "updateNote: USE TEMP B-TREE FOR ORDER BY": "the cards of one note",
 };

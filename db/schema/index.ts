@@ -1,6 +1,7 @@
 export * from "./account-security";
 export * from "./accounts";
 export * from "./billing";
+export * from "./chapters";
 export * from "./contact-messages";
 export * from "./flashcards";
 export * from "./highlights";
@@ -17,5 +18,4 @@ export * from "./reviews";
 export * from "./shares";
 export * from "./study-sessions";
 export * from "./templates";
-export * from "./topics";
 export * from "./transcripts";

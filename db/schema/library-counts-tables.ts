@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { ITEM_TYPES } from "~/functions/library/item-kinds";
+import { ITEM_TYPES } from "~/functions/item-types";
 import { users } from "./accounts";
 import { contentCollections, contentTags } from "./library";
 import { oneOwner } from "./library-indexes";

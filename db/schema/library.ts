@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { ITEM_TYPES } from "~/functions/library/item-kinds";
+import { ITEM_TYPES } from "~/functions/item-types";
 import { users } from "./accounts";
 import { listIndexes, oneOwner } from "./library-indexes";
 

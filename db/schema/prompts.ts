@@ -14,8 +14,8 @@ export const prompts = sqliteTable(
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     runId: text("run_id").notNull(),
-    /** The token of the link it is made with; whether that opens it is said by `content_shares`. */
-    shareId: text("share_id").notNull(),
+    /** The token of the link it is made with; null once that has ended. `content_shares` says what it opens. */
+    shareId: text("share_id"),
     videoUrl: text("video_url"),
     videoTitle: text("video_title").notNull(),
     videoDescription: text("video_description").notNull(),

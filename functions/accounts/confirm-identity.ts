@@ -4,7 +4,7 @@ import { AppError } from "~/functions/errors";
 import type { Proof } from "./model";
 import type { Owner } from "./owner";
 import { checkAssertion } from "./passkeys/check-assertion";
-import { checkPassword } from "./password/check";
+import { checkPassword } from "./password/check-password";
 
 export type ConfirmDeps = Pick<Deps, "db" | "now" | "passwords" | "allowance" | "accountLimits">;
 

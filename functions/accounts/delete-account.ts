@@ -2,7 +2,7 @@ import { deleteUser } from "~/db/queries/accounts/account-deletion";
 import type { Deps } from "~/functions/deps";
 import { requireUser } from "./current-user";
 import type { Owner } from "./owner";
-import { checkPassword } from "./password/check";
+import { checkPassword } from "./password/check-password";
 
 /**
  * Deletes the account that asks with everything it owns, and what this browser made without an account.

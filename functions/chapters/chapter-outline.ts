@@ -56,14 +56,14 @@ export async function storedOutline(
 }
 
 async function storedChapters(deps: Pick<Deps, "db">, transcriptId: number): Promise<ChapterRow[]> {
-  return (await findChapters(deps.db, await currentOwner(deps, transcriptId), transcriptId))?.topics ?? [];
+  return (await findChapters(deps.db, await currentOwner(deps, transcriptId), transcriptId))?.chapters ?? [];
 }
 
-/** @param topics in the order of the video */
-function outlineOf(topics: readonly ChapterRow[], segments: readonly Segment[]): OutlineChapter[] {
-  if (topics.length === 0) return [];
+/** @param chapters in the order of the video */
+function outlineOf(chapters: readonly ChapterRow[], segments: readonly Segment[]): OutlineChapter[] {
+  if (chapters.length === 0) return [];
   const idAt = new Map(createOffsets(segments).starts.map((start, position) => [start, segments[position]?.id]));
-  return topics.flatMap(({ startIndex, topicTitle }) => {
+  return chapters.flatMap(({ startIndex, topicTitle }) => {
     const startSegmentId = idAt.get(startIndex);
     return startSegmentId === undefined ? [] : [{ startSegmentId, title: topicTitle }];
   });

@@ -6,16 +6,16 @@ import type { ChaptersView } from "./model";
 export function toChaptersView({
   durationSeconds,
   asides,
-  topics,
+  chapters,
 }: {
   durationSeconds: number;
   asides: readonly AsideData[] | null;
-  topics: readonly ChapterRow[];
+  chapters: readonly ChapterRow[];
 }): ChaptersView {
-  const [first] = topics;
+  const [first] = chapters;
   return {
-    topics: topics.map(({ id, topicTitle, summary, startIndex, endIndex, startMs, confidence }, index) => {
-      const endMs = topics[index + 1]?.startMs ?? Math.max(startMs, durationSeconds * 1000);
+    topics: chapters.map(({ id, topicTitle, summary, startIndex, endIndex, startMs, confidence }, index) => {
+      const endMs = chapters[index + 1]?.startMs ?? Math.max(startMs, durationSeconds * 1000);
       return { id, topicTitle, summary, startIndex, endIndex, startMs, endMs, confidence };
     }),
     asides: toAsides(asides ?? []),

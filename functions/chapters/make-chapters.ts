@@ -28,17 +28,17 @@ export async function makeChapters(
     const asides = await deps.asides.find(source, { signal });
     await saveAsides(deps.db, await currentOwner(deps, transcriptId), transcriptId, fromAsides(asides));
   }
-  if (known && known.topics.length > 0) return;
-  const { topics, model } = await writePlacedChapters(deps, source, signal);
+  if (known && known.chapters.length > 0) return;
+  const { chapters, model } = await writePlacedChapters(deps, source, signal);
   const made = { model, isOfflineDraft: deps.author.kind === "extract", createdAt: deps.now() };
-  const rows = topics.map((topic) => ({ ...topic, ...made }));
+  const rows = chapters.map((chapter) => ({ ...chapter, ...made }));
   await insertChapters(deps.db, await currentOwner(deps, transcriptId), transcriptId, rows);
-  deps.log("info", "chapters written", { model, chapters: topics.length });
+  deps.log("info", "chapters written", { model, chapters: chapters.length });
 }
 
 /** Whether nothing is left to be done. */
 export function isMade(known: Awaited<ReturnType<typeof findChapters>>): boolean {
-  return known !== null && known.topics.length > 0 && known.asides !== null;
+  return known !== null && known.chapters.length > 0 && known.asides !== null;
 }
 
 /**
@@ -49,13 +49,14 @@ export async function writePlacedChapters(
   { author }: Pick<Deps, "author">,
   source: VideoText,
   signal?: AbortSignal,
-): Promise<{ topics: PlacedChapter[]; model: string }> {
+): Promise<{ chapters: PlacedChapter[]; model: string }> {
   const { segments, durationSeconds } = source;
   if (segments.length === 0) throw new AppError("no_captions", "This transcript has nothing to divide into chapters.");
   const { value, model } = await author.chapters({ source, count: chapterCountFor(durationSeconds) }, { signal });
-  const topics = placeChapters(value.topics, segments);
-  if (topics.length === 0) throw new AppError("ai_invalid_reply", "The AI model found no chapters. Please try again.");
-  return { topics, model };
+  const chapters = placeChapters(value.topics, segments);
+  if (chapters.length === 0)
+    throw new AppError("ai_invalid_reply", "The AI model found no chapters. Please try again.");
+  return { chapters, model };
 }
 
 /** A chapter that is ready to be stored. */

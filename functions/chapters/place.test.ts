@@ -69,13 +69,13 @@ describe("chapters by a model", () => {
       },
       { contextTokens: 6_000 },
     );
-    const { topics } = await writePlacedChapters({ author: createModelAuthor(ai) }, source(1200));
+    const { chapters } = await writePlacedChapters({ author: createModelAuthor(ai) }, source(1200));
     expect(prompts.length).toBeGreaterThan(3);
-    const starts = topics.map(({ startIndex }) => startIndex);
+    const starts = chapters.map(({ startIndex }) => startIndex);
     expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b));
-    expect(topics.length).toBeGreaterThan(prompts.length);
-    expect(topics.length).toBeLessThanOrEqual(2 * prompts.length + 1);
-    expect(topics.filter(({ topicTitle }) => topicTitle === "At 3")).toHaveLength(1);
+    expect(chapters.length).toBeGreaterThan(prompts.length);
+    expect(chapters.length).toBeLessThanOrEqual(2 * prompts.length + 1);
+    expect(chapters.filter(({ topicTitle }) => topicTitle === "At 3")).toHaveLength(1);
   });
 
   it("are refused when none begins at a line of the transcript", async () => {

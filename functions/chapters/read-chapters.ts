@@ -36,7 +36,7 @@ export async function readChapters(
   await admit(deps, input, known);
   await finishChapters(deps, id);
   const saved = await findChapters(deps.db, owner, id);
-  if (!saved || saved.topics.length === 0) throw transcriptNotFound();
+  if (!saved || saved.chapters.length === 0) throw transcriptNotFound();
   return toChaptersView(saved);
 }
 
@@ -68,7 +68,7 @@ export async function readKnownChapters(
 async function admit(
   deps: ChaptersDeps,
   input: { owner: Owner; networkAddress: string },
-  known: { topics: readonly unknown[] },
+  known: { chapters: readonly unknown[] },
 ): Promise<void> {
-  if (deps.author.kind === "model" && known.topics.length === 0) await throttle(deps, input);
+  if (deps.author.kind === "model" && known.chapters.length === 0) await throttle(deps, input);
 }

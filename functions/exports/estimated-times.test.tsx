@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Reel } from "~/app/player/reel/reel";
 import { TimeMarks } from "~/app/prds/time-marks";
+import { toParagraphs } from "~/app/transcripts/group-paragraphs";
 import { toTextChunks as toPageChunks } from "~/app/transcripts/page-text/chunk";
 import { openingHtml } from "~/app/transcripts/page-text/chunk-html";
-import { toParagraphs } from "~/app/transcripts/paragraphs";
 import { quoteFinder } from "~/functions/citations/check-citation";
 import { readMoments, writeMoments } from "~/functions/exchange/card-moments";
 import { toTranscriptMarkdown, toVtt } from "~/functions/exports/transcript-formats";
@@ -74,7 +74,7 @@ describe("an estimated time", () => {
         language: "en",
         durationSeconds: 70,
         segments,
-        topics: [],
+        chapters: [],
         highlights: [],
       },
     };

@@ -18,7 +18,7 @@ const exported = (change: Partial<ExportedTranscript> = {}): ExportedTranscript 
   language: "en",
   durationSeconds: 15,
   segments: segmentsOf("one *star* & <b>", "two --> three", "four"),
-  topics: [],
+  chapters: [],
   highlights: [],
   ...change,
 });
@@ -88,7 +88,7 @@ describe("who speaks", () => {
       { ...topic, id: 1, topicTitle: "First", startMs: 0 },
       { ...topic, id: 2, topicTitle: "Second", startMs: 5000 },
     ];
-    const text = toTranscriptMarkdown(exported({ segments, topics, videoUrl: null }));
+    const text = toTranscriptMarkdown(exported({ segments, chapters: topics, videoUrl: null }));
     expect(text).toContain("## First\n\n0:00 **Ana \\<b\\>:** Hello.\n");
     expect(text).toContain(
       "## Second\n\n0:05 **Ana \\<b\\>:** And \\*welcome\\*. Thank you.\n\n0:15 **Ben:** So do I.",
@@ -138,7 +138,7 @@ describe("Markdown", () => {
       { ...topic, id: 1, topicTitle: "First *one*", startMs: 0 },
       { ...topic, id: 2, topicTitle: "Second", startMs: 10_000 },
     ];
-    const text = toTranscriptMarkdown(exported({ topics, highlights: [highlight] }));
+    const text = toTranscriptMarkdown(exported({ chapters: topics, highlights: [highlight] }));
     expect(text).toContain("# Keys \\& \\<locks\\>\n");
     expect(text).toContain(
       "## First \\*one\\*\n\n[0:00](https://www.youtube.com/watch?v=vw-sample-3&t=0s) one \\*star\\*",

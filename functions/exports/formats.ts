@@ -3,7 +3,7 @@ import { checkNote } from "~/functions/prds/details/prd-outline";
 import { toMarkdown } from "~/functions/prds/markdown";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
-import { OFFLINE_NOTICE, PRIORITY_NAMES, type PrdGroup } from "~/functions/prds/prd-groups";
+import { EXTRACT_NOTICE, PRIORITY_NAMES, type PrdGroup } from "~/functions/prds/prd-groups";
 import { readPrompt } from "~/functions/prds/read-prd";
 import { shorten } from "~/functions/text/clean-text";
 import { csvField } from "~/functions/text/csv-field";
@@ -54,7 +54,7 @@ function taskRow({ videoTitle, videoUrl, isOfflineDraft }: PromptView, item: Prd
     `${linkOrigin(item)}${item.citations.length > 0 ? ":" : "."}`,
     ...item.citations.map((citation) => momentLine(videoUrl, citation)),
     `Source: ${[videoTitle, videoUrl].filter(Boolean).join(", ")}`,
-    ...(isOfflineDraft ? [OFFLINE_NOTICE] : []),
+    ...(isOfflineDraft ? [EXTRACT_NOTICE] : []),
   ].join("\n");
   return [title, description, label, "Task", title, priority];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toAgentPrompt } from "~/functions/exports/agent-prompt";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { nothingFound } from "~/functions/prds/nothing-found";
-import { OFFLINE_NOTICE } from "~/functions/prds/prd-groups";
+import { EXTRACT_NOTICE } from "~/functions/prds/prd-groups";
 import { grounding, toRequirements } from "~/functions/prds/requirements";
 import { toExportJson, toTaskCsv } from "./formats";
 
@@ -105,7 +105,7 @@ describe("tasks as CSV", () => {
 
   it("says of a draft made without a model what it is, as the other forms do", () => {
     const draft = prompt([said("Core Features", "Search")], { isOfflineDraft: true });
-    for (const text of [toTaskCsv(draft), toAgentPrompt(draft)]) expect(text).toContain(OFFLINE_NOTICE);
+    for (const text of [toTaskCsv(draft), toAgentPrompt(draft)]) expect(text).toContain(EXTRACT_NOTICE);
     expect(JSON.parse(toExportJson(draft))).toMatchObject({ isOfflineDraft: true });
   });
 

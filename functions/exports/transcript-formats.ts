@@ -6,14 +6,14 @@ import { escapeText } from "../text/escape";
 import { escapeMarkdown } from "../text/escape-markdown";
 import { followVoice } from "../transcripts/voice";
 
-/** Everything a file of a transcript may hold. Topics and highlights belong to the original's text only. */
+/** Everything a file of a transcript may hold. Chapters and highlights belong to the original's text only. */
 export type ExportedTranscript = {
   videoTitle: string;
   videoUrl: string | null;
   language: string;
   durationSeconds: number;
   segments: readonly Segment[];
-  topics: readonly ChapterView[];
+  chapters: readonly ChapterView[];
   highlights: readonly HighlightView[];
 };
 
@@ -54,25 +54,25 @@ export function toVtt({ segments, language }: ExportedTranscript): string {
 
 /** CommonMark: the transcript under its chapters, times as links to the moment, then the highlights; all text is escaped. */
 export function toTranscriptMarkdown(transcript: ExportedTranscript): string {
-  const { videoTitle, videoUrl, language, durationSeconds, segments, topics, highlights } = transcript;
+  const { videoTitle, videoUrl, language, durationSeconds, segments, chapters, highlights } = transcript;
   const facts = [
     ...(videoUrl ? [`Video: <${videoUrl}>`] : []),
     `Language: ${escapeMarkdown(language)}`,
     `Length: ${formatMark(markedLength(durationSeconds * 1000, segments))}`,
   ];
-  const chapters = topics.length > 0 ? topics : [null];
+  const parts = chapters.length > 0 ? chapters : [null];
   const blocks = [
     `# ${escapeMarkdown(videoTitle) || "Transcript"}`,
     facts.join("  \n"),
-    ...chapters.flatMap((topic, index) => {
-      const from = topic && index > 0 ? topic.startMs : Number.NEGATIVE_INFINITY;
-      const to = topics[index + 1]?.startMs ?? Number.POSITIVE_INFINITY;
+    ...parts.flatMap((chapter, index) => {
+      const from = chapter && index > 0 ? chapter.startMs : Number.NEGATIVE_INFINITY;
+      const to = chapters[index + 1]?.startMs ?? Number.POSITIVE_INFINITY;
       const own = segments.filter(({ startMs }) => startMs >= from && startMs < to);
       const paragraphs = paragraphsOf(own).map(({ speaker, said }) => {
         const name = speaker === null ? "" : `**${escapeMarkdown(oneLine(speaker))}:** `;
         return `${moment(videoUrl, said[0] ?? { startMs: 0 })} ${name}${escapeMarkdown(textOf(said))}`;
       });
-      return [`## ${topic ? escapeMarkdown(topic.topicTitle) : "Transcript"}`, ...paragraphs];
+      return [`## ${chapter ? escapeMarkdown(chapter.topicTitle) : "Transcript"}`, ...paragraphs];
     }),
     ...(highlights.length > 0 ? ["## Highlights"] : []),
     ...highlights.flatMap((highlight) => highlightBlocks(highlight, videoUrl)),

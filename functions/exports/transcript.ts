@@ -67,16 +67,16 @@ async function gather(
       ...transcript,
       language: translation.language,
       segments: translation.segments,
-      topics: [],
+      chapters: [],
       highlights: [],
     };
   }
-  if (format !== "md") return { ...transcript, topics: [], highlights: [] };
-  const [topics, highlights] = await Promise.all([
+  if (format !== "md") return { ...transcript, chapters: [], highlights: [] };
+  const [chapters, highlights] = await Promise.all([
     findChapters(deps.db, owner, id),
     readHighlights(deps, { owner, transcriptId: id }),
   ]);
-  return { ...transcript, topics: topics ? toChaptersView(topics).topics : [], highlights };
+  return { ...transcript, chapters: chapters ? toChaptersView(chapters).topics : [], highlights };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { markFlashcardsDeleted, restoreFlashcards } from "~/db/queries/flashcards/flashcard-deletions";
+import { markFlashcardsDeleted, restoreFlashcardRows } from "~/db/queries/flashcards/flashcard-deletions";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { cardNotFound, tooManyCards } from "./card-not-found";
@@ -45,7 +45,7 @@ export async function restoreCard(
  * @throws AppError conflict when their transcripts have no room for any of them
  */
 export async function restoreCards(deps: ManageDeps, owner: Owner, ids: readonly number[]): Promise<FlashcardView[]> {
-  const { rows, isFull } = await restoreFlashcards(deps.db, owner, { ids, most: MAX_CARDS });
+  const { rows, isFull } = await restoreFlashcardRows(deps.db, owner, { ids, most: MAX_CARDS });
   if (rows.length === 0 && isFull) throw tooManyCards(MAX_CARDS);
   if (rows.length > 0) await deps.cardsChanged(owner);
   return rows.map(toCardView);

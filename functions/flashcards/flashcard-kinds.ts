@@ -20,5 +20,5 @@ export const GENERATED_KINDS = ["basic", "cloze"] as const;
 export type GeneratedKind = (typeof GENERATED_KINDS)[number];
 
 /** Shown on cards that no language model wrote. */
-export const OFFLINE_CARDS_NOTICE =
+export const EXTRACT_CARDS_NOTICE =
   "Made without an AI model: sentences from the transcript, turned into cards by rules.";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rewritePrompt } from "~/functions/authors/model/rewrite/rewrite-instructions";
+import { rewritePrompt } from "~/functions/authors/model/rewrite/rewrite-card";
 import { BREAD } from "~/test/helpers/quizzes/fixtures";
 import { facesOf } from "./faces";
 import { momentOf } from "./rewrite-cards";

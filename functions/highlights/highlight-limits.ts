@@ -8,4 +8,4 @@ export const MAX_HIGHLIGHT_ANSWER = 20_000;
 export const MAX_NOTE = 2_000;
 
 /** First line of an answer that no language model wrote. */
-export const OFFLINE_ANSWER_NOTICE = "Made without an AI model, using only words from the selection.";
+export const EXTRACT_ANSWER_NOTICE = "Made without an AI model, using only words from the selection.";

@@ -4,12 +4,13 @@ import { type ApiContext, type ApiEnv, tabOf } from "~/functions/http/api-contex
 import { type ById, body, byId, params, pathId, query } from "~/functions/http/api-input";
 import { flagItem, flagItems, readItem, readItemHistory, viewItem } from "./change-items";
 import { TYPE_OF_THINGS } from "./item-kinds";
-import { setTags, tagItems } from "./link-items";
+import { collectItems, setTags, tagItems } from "./link-items";
 import {
   archiveSchema,
   bookmarkSchema,
   bulkSchema,
   bulkTagsSchema,
+  collectSchema,
   favoriteSchema,
   itemsQuerySchema,
   itemTagsSchema,
@@ -88,6 +89,18 @@ export const contentApi = new Hono<ApiEnv>()
   .patch("/items/:id/archive", byId, body(archiveSchema), async (c) =>
     c.json(await flagItem(c.env.deps, { ...ofCaller(c), flags: c.req.valid("json") })),
   );
+
+/** Under /api/content/collections. */
+export const collectionItemsApi = new Hono<ApiEnv>()
+  .post("/:id/items", byId, body(collectSchema), async (c) => {
+    const items = c.req.valid("json");
+    return c.json(await collectItems(c.env.deps, { ...ofCaller(c), items, isRemoval: false }));
+  })
+
+  .delete("/:id/items", byId, body(collectSchema), async (c) => {
+    const items = c.req.valid("json");
+    return c.json(await collectItems(c.env.deps, { ...ofCaller(c), items, isRemoval: true }));
+  });
 
 function ofCaller(c: ApiContext<ById>) {
   return { owner: c.env.owner, id: c.req.valid("param").id };

@@ -2,9 +2,10 @@ import { countView, type ItemFlags, listHistory, setFlags } from "~/db/queries/l
 import { findLibraryItems } from "~/db/queries/library/item-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
+import type { ItemType } from "~/functions/item-types";
 import type { Tab } from "~/functions/tab";
 import { changeMatching } from "./in-parts";
-import type { BulkAnswer, HistoryEntry, ItemType, ItemView } from "./item-kinds";
+import type { BulkAnswer, HistoryEntry, ItemView } from "./item-kinds";
 import { itemNotFound } from "./item-not-found";
 import { toItemView } from "./item-views";
 import type { BulkChange } from "./model";

@@ -1,4 +1,4 @@
-import type { ItemType } from "./item-kinds";
+import type { ItemType } from "~/functions/item-types";
 
 /** A thing as the home page names it. Its video and its time there, in milliseconds, are null if it has none. */
 export type HomeItem = {

@@ -1,4 +1,4 @@
-import type { ItemType } from "./item-kinds";
+import type { ItemType } from "~/functions/item-types";
 
 /** The address of a thing: its page, and its place on that page. Only a PRD may have no transcript. */
 export function hrefOf(itemType: ItemType, itemId: number, transcriptId: number | null): string {

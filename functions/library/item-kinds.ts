@@ -1,8 +1,8 @@
-import type { ContentData } from "./library-data";
-
-/** The types of library items. */
-export const ITEM_TYPES = ["transcript", "prompt", "quiz", "flashcard", "highlight"] as const;
-export type ItemType = (typeof ITEM_TYPES)[number];
+import type { CollectionView } from "~/functions/collections/collection-kinds";
+import type { CardKind } from "~/functions/flashcards/card-fields";
+import type { ItemType } from "~/functions/item-types";
+import type { Difficulty } from "~/functions/quizzes/quiz-kinds";
+import type { ItemTag, TagList } from "~/functions/tags/tag-kinds";
 
 /** The types as addresses name them. */
 export const TYPE_OF_THINGS = {
@@ -22,19 +22,9 @@ export const CONTENT_CHANGES = [
 ] as const;
 export type ContentChange = (typeof CONTENT_CHANGES)[number];
 
-export const ITEM_SORTS = ["newest", "oldest", "title", "viewed", "added"] as const;
-/**
- * `viewed`: the last opened first, those never opened at the end. `added`: in a collection, the last added first; in any
- * other list the same as `newest`.
- */
-export type ItemSort = (typeof ITEM_SORTS)[number];
-
 /** Items per page by default: full rows of a grid with two or three columns. */
 export const PAGE_SIZE = 24;
 export const MAX_PAGE_SIZE = 100;
-
-/** A tag as shown on an item. */
-export type ItemTag = { id: number; name: string; color: string };
 
 /**
  * One thing in the library; `itemType` says which `contentData` it has. `id` is the item's, `itemId` the thing's.
@@ -98,51 +88,6 @@ export type LibraryFigures = {
 /** Response of GET /api/content/statistics, with the newest twenty items of the learner's last seven days. */
 export type StatisticsView = LibraryFigures & { recentActivity: ActivityView[] };
 
-export type TagView = {
-  id: number;
-  name: string;
-  color: string;
-  description: string;
-  /** A shared tag, which nobody can change. */
-  isSystem: boolean;
-  usageCount: number;
-};
-
-/** Response of GET /api/content/tags; both lists are sorted by name. */
-export type TagList = { userTags: TagView[]; systemTags: TagView[] };
-
-export type CollectionView = {
-  id: number;
-  name: string;
-  description: string;
-  /** The parent collection; null at the top. */
-  parentId: number | null;
-  color: string;
-  /** A name of COLLECTION_ICONS; null for a folder. */
-  icon: string | null;
-  isShared: boolean;
-  /** Items directly in it; null for a saved search, which finds its items each time it is opened. */
-  itemCount: number | null;
-  /** The query of a saved search; null for a collection of items. */
-  query: SavedQuery | null;
-  createdAt: string;
-};
-
-/** The query of a saved search. Tags and collections are stored by id, so that renaming them does not break it. */
-export type SavedQuery = {
-  search?: string | undefined;
-  itemType?: ItemType | undefined;
-  isBookmarked?: boolean | undefined;
-  isFavorite?: boolean | undefined;
-  isArchived?: boolean | undefined;
-  tagId?: number | undefined;
-  collectionId?: number | "none" | undefined;
-  sort?: ItemSort | undefined;
-};
-
-/** Response of GET /api/content/collections, parents included; the client builds the tree. */
-export type CollectionList = { collections: CollectionView[] };
-
 /** `next` is the `after` of the request that continues a change of many items; null when it is done. */
 type Continued = { next: number | null };
 
@@ -174,23 +119,6 @@ export type LinkAnswer = { added: number; removed: number } & Continued;
 /** Response of POST /api/content/operations/:operation/undo: how many flags, tags and collections of items were restored. */
 export type UndoAnswer = { undone: number } & Continued;
 
-export const MAX_TAG_NAME = 50;
-export const MAX_COLLECTION_NAME = 100;
-export const DEFAULT_COLOR = "#3483FA";
-
-export const COLLECTION_ICONS = [
-  "folder",
-  "book",
-  "star",
-  "video",
-  "code",
-  "idea",
-  "school",
-  "work",
-  "music",
-  "world",
-] as const;
-
 /** What the library page shows: the filtered items, the statistics, and all tags and collections. */
 export type LibraryView = {
   page: ItemPage;
@@ -198,3 +126,40 @@ export type LibraryView = {
   tags: TagList;
   collections: CollectionView[];
 };
+
+/** What the library shows of each type, and links to. Times are milliseconds into the video; null if unknown. */
+type ContentData = {
+  transcript: {
+    transcriptId: number;
+    videoId: string | null;
+    language: string;
+    durationSeconds: number;
+    /** The starts of its first sixty chapters. */
+    chapters: number[];
+  } & Estimated;
+  prompt: {
+    /** Null if the transcript is gone. */
+    transcriptId: number | null;
+    videoId: string | null;
+    language: string;
+    durationSeconds: number;
+    version: number;
+    /** When the first of its lines was said. */
+    startMs: number | null;
+    /** When its first sixty lines were said. */
+    moments: number[];
+  } & Estimated;
+  quiz: OfVideo & { totalQuestions: number; bestScore: number | null };
+  flashcard: OfVideo &
+    Estimated & {
+      kind: CardKind;
+      category: string | null;
+      difficulty: Difficulty;
+      startMs: number | null;
+    };
+  highlight: OfVideo & Estimated & { startIndex: number; startMs: number | null };
+};
+
+type Estimated = { estimated?: true };
+
+type OfVideo = { transcriptId: number; videoId: string | null; videoTitle: string | null };

@@ -1,8 +1,6 @@
-import type { CollectionRow } from "~/db/queries/collections/collection-rows";
 import type { ItemRow } from "~/db/queries/library/item-rows";
-import type { TagRow } from "~/db/queries/tags/tag-rows";
 import { hrefOf } from "./href";
-import type { CollectionView, ItemView, SavedQuery, TagView } from "./item-kinds";
+import type { ItemView } from "./item-kinds";
 
 export function toItemView(row: ItemRow): ItemView {
   const { id, itemType, itemId, title, description, isBookmarked, isFavorite, isArchived, viewCount } = row;
@@ -24,27 +22,4 @@ export function toItemView(row: ItemRow): ItemView {
     href: hrefOf(itemType, itemId, typeof data.transcriptId === "number" ? data.transcriptId : null),
     // The database triggers write the fields that belong to the type.
   } as ItemView;
-}
-
-export function toTagView(row: TagRow): TagView {
-  const { id, name, color, description, isSystem, usageCount } = row;
-  return { id, name, color, description, isSystem, usageCount };
-}
-
-/** @param parentId the collection in which this one is shown */
-export function toCollectionView(row: CollectionRow, parentId: number | null): CollectionView {
-  const { id, name, description, color, icon, isShared, itemCount, createdAt } = row;
-  return {
-    id,
-    name,
-    description,
-    parentId,
-    color,
-    icon,
-    isShared,
-    itemCount: row.query ? null : itemCount,
-    // Written only through `savedQuerySchema`.
-    query: row.query as SavedQuery | null,
-    createdAt: createdAt.toISOString(),
-  };
 }

@@ -1,4 +1,5 @@
-import { ITEM_SORTS, type ItemSort, PAGE_SIZE } from "./item-kinds";
+import { ITEM_SORTS, type ItemSort } from "~/functions/item-types";
+import { PAGE_SIZE } from "./item-kinds";
 
 /** The library's tabs, in their order. */
 export const LIBRARY_TAB_NAMES = ["all", "analytics", "tags", "collections"] as const;

@@ -8,12 +8,14 @@ import {
 } from "~/db/queries/library/item-links";
 import { findLibraryItems } from "~/db/queries/library/item-rows";
 import type { Owner } from "~/functions/accounts/owner";
+import { collectionNotFound } from "~/functions/collections/collection-tree";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import { tagNotFound } from "~/functions/tags/change-tags";
 import { readItem } from "./change-items";
 import { changeMatching } from "./in-parts";
 import type { ItemView, LinkAnswer } from "./item-kinds";
-import { collectionNotFound, itemNotFound, tagNotFound } from "./item-not-found";
+import { itemNotFound } from "./item-not-found";
 import type { BulkTags, ChosenItems } from "./model";
 
 type LinkDeps = Pick<Deps, "db" | "now">;

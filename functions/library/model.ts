@@ -1,21 +1,8 @@
 import * as z from "zod";
-import {
-  COLLECTION_ICONS,
-  DEFAULT_COLOR,
-  ITEM_SORTS,
-  ITEM_TYPES,
-  MAX_BULK,
-  MAX_COLLECTION_NAME,
-  MAX_PAGE_SIZE,
-  MAX_TAG_NAME,
-  PAGE_SIZE,
-  type Things,
-  TYPE_OF_THINGS,
-} from "./item-kinds";
+import { ITEM_SORTS, ITEM_TYPES } from "~/functions/item-types";
+import { bodyId, MAX_SEARCH, NOTHING_TO_CHANGE } from "~/functions/text/input-fields";
+import { MAX_BULK, MAX_PAGE_SIZE, PAGE_SIZE, type Things, TYPE_OF_THINGS } from "./item-kinds";
 
-export * from "./item-kinds";
-
-const MAX_SEARCH = 200;
 const only = z.literal("true").transform(() => true as const);
 const id = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -101,90 +88,10 @@ export type BulkChange = z.infer<typeof bulkSchema>;
 /** Items to add to a collection or remove from it. */
 export const collectSchema = z.strictObject(chosen).transform(toChosen);
 
-/** One line in its stored form: trimmed, with composed characters. Empty if nothing in it is visible. */
-export const oneLineText = z.string().transform((text) => {
-  const line = text
-    .toWellFormed()
-    .normalize("NFC")
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
-    .trim();
-  return /[^\p{Cf}\p{Z}]/u.test(line) ? line : "";
-});
-const color = z
-  .string()
-  .regex(/^#[0-9A-Fa-f]{6}$/, "Invalid color format")
-  .transform((text) => text.toUpperCase());
-
-const tagFields = {
-  name: z
-    .string({ error: "Tag name is required" })
-    .pipe(oneLineText)
-    .pipe(z.string().min(1, "Tag name is required").max(MAX_TAG_NAME, "Tag name too long")),
-  color,
-  description: z.string().trim().max(500, "The description can have up to 500 characters"),
-};
-
-export const newTagSchema = z.strictObject({
-  ...tagFields,
-  color: color.default(DEFAULT_COLOR),
-  description: tagFields.description.default(""),
-});
-export type NewTagInput = z.infer<typeof newTagSchema>;
-
-export const isSomething = (value: object) => Object.values(value).some((field) => field !== undefined);
-export const NOTHING_TO_CHANGE = "There is nothing to change.";
-
-export const tagPatchSchema = z.strictObject(tagFields).partial().refine(isSomething, NOTHING_TO_CHANGE);
-export type TagPatch = z.infer<typeof tagPatchSchema>;
-
-const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-
-export const mergeSchema = z.strictObject({ intoId: bodyId });
 export const itemTagsSchema = z.strictObject({
   tagIds: z.array(bodyId).max(100),
   operation: operationSchema.optional(),
 });
-
-/** The stored query of a saved search. */
-export const savedQuerySchema = z.strictObject({
-  search: z.string().max(MAX_SEARCH).optional(),
-  itemType: z.enum(ITEM_TYPES).optional(),
-  isBookmarked: z.boolean().optional(),
-  isFavorite: z.boolean().optional(),
-  isArchived: z.boolean().optional(),
-  tagId: bodyId.optional(),
-  collectionId: z.literal("none").or(bodyId).optional(),
-  sort: z.enum(ITEM_SORTS).optional(),
-});
-
-const NO_ICON = "Choose one of the icons offered";
-
-const collectionFields = {
-  name: z
-    .string({ error: "Collection name is required" })
-    .pipe(oneLineText)
-    .pipe(z.string().min(1, "Collection name is required").max(MAX_COLLECTION_NAME, "Collection name too long")),
-  description: z.string().trim().max(2000, "The description can have up to 2,000 characters"),
-  color,
-  icon: z
-    .string({ error: NO_ICON })
-    .pipe(z.enum(COLLECTION_ICONS, { error: NO_ICON }))
-    .nullable(),
-  parentId: bodyId.nullable(),
-  query: savedQuerySchema.optional(),
-};
-
-export const newCollectionSchema = z.strictObject({
-  ...collectionFields,
-  description: collectionFields.description.default(""),
-  color: color.default(DEFAULT_COLOR),
-  icon: collectionFields.icon.default(null),
-  parentId: collectionFields.parentId.default(null),
-});
-export type NewCollectionInput = z.infer<typeof newCollectionSchema>;
-
-export const collectionPatchSchema = z.strictObject(collectionFields).partial().refine(isSomething, NOTHING_TO_CHANGE);
-export type CollectionPatch = z.infer<typeof collectionPatchSchema>;
 
 /** Like `bulkSchema`, for tags. */
 export const bulkTagsSchema = z

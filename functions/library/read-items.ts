@@ -13,10 +13,11 @@ import { countersOf, type ItemCount } from "~/db/queries/library/library-counts"
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import { ITEM_SORTS, ITEM_TYPES } from "~/functions/item-types";
 import { searchWords } from "~/functions/prds/list-prds";
-import { ITEM_SORTS, ITEM_TYPES } from "./item-kinds";
+import type { ItemPage } from "./item-kinds";
 import { toItemView } from "./item-views";
-import type { ItemPage, ItemsQuery } from "./model";
+import type { ItemsQuery } from "./model";
 
 const placeSchema = z.tuple([
   z.enum(ITEM_SORTS),

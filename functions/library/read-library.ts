@@ -1,12 +1,13 @@
 import { listCollections } from "~/db/queries/collections/collection-rows";
 import { listOwnTags, listSystemTags } from "~/db/queries/tags/tag-rows";
 import type { Owner } from "~/functions/accounts/owner";
+import { toCollectionList } from "~/functions/collections/read-collections";
 import type { Deps } from "~/functions/deps";
+import { toTagList } from "~/functions/tags/read-tags";
 import type { LibraryView } from "./item-kinds";
 import type { ItemsQuery } from "./model";
 import { isCountedByOwner, itemStatements, toItemPage } from "./read-items";
 import { figureStatements, readStreak, toFigures } from "./read-statistics";
-import { toCollectionList, toTagList } from "./read-tags-and-collections";
 
 /**
  * Everything that the library page shows: one round trip to the database, and a call to the study object in parallel.

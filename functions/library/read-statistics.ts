@@ -4,8 +4,9 @@ import { countersOf, type DayCount, daysSince, type ItemCount } from "~/db/queri
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
+import type { ItemType } from "~/functions/item-types";
 import { hrefOf } from "./href";
-import type { ActivityView, ItemType, StatisticsView } from "./item-kinds";
+import type { ActivityView, StatisticsView } from "./item-kinds";
 import { sumOf } from "./read-items";
 
 const DAY_MS = 86_400_000;

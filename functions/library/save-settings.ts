@@ -3,7 +3,7 @@ import { updateLibrarySettings } from "~/db/queries/accounts/account-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
-import { ITEM_SORTS } from "./item-kinds";
+import { ITEM_SORTS } from "~/functions/item-types";
 import { formatSettings, LIBRARY_TAB_NAMES, type LibrarySettings, PAGE_SIZES, STATUSES } from "./library-settings";
 
 export const librarySettingsSchema = z.strictObject({

@@ -5,8 +5,8 @@ import { contactMessage } from "./templates/contact-message";
 import { emailAlreadyRegistered } from "./templates/email-already-registered";
 import { passwordChanged } from "./templates/password-changed";
 import { premiumActivated } from "./templates/premium-activated";
-import { resetPassword } from "./templates/reset-password";
-import { verifyEmail } from "./templates/verify-email";
+import { resetPassword } from "./templates/reset-password-mail";
+import { verifyEmail } from "./templates/verify-email-mail";
 import { wrongCodeMail } from "./templates/wrong-code";
 
 const HOSTILE = `<img src=x onerror="alert(1)"> & 'x'`;

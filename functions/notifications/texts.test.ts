@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { productRows } from "~/workers/commands/product-rows";
+import { productRows } from "~/workers/commands/product-rows-sql";
 import { createDelivering, MINUTE } from "../../test/helpers/delivering";
 import { insertMember, rowsOf, START } from "../../test/helpers/verb-deps";
 import { NOTIFICATION_TEXTS } from "./texts";

@@ -4,7 +4,7 @@ import { formatMark, markedLength, momentUrl } from "~/functions/text/format-tim
 import { readingLine } from "./details/detail-reading";
 import { type OutlineLine, type OutlineNote, type OutlineSection, outlineOf } from "./details/prd-outline";
 import type { Grounding, PrdItem, SharedDetails } from "./model";
-import { OFFLINE_NOTICE } from "./prd-groups";
+import { EXTRACT_NOTICE } from "./prd-groups";
 import { addedNotice, checkedNotice, groundingFigure } from "./what-is-known";
 
 export type MarkdownInput = {
@@ -30,7 +30,7 @@ export function toMarkdown(prd: MarkdownInput): string {
   const blocks = [
     `# ${escapeMarkdown(prd.title) || "Project requirements"}`,
     facts(prd, videoUrl).join("  \n"),
-    ...(prd.isOfflineDraft ? [`> ${OFFLINE_NOTICE}`] : []),
+    ...(prd.isOfflineDraft ? [`> ${EXTRACT_NOTICE}`] : []),
     ...outlineOf(prd).flatMap((part) => section(part, videoUrl)),
   ];
   return `${blocks.join("\n\n")}\n`;

@@ -91,8 +91,8 @@ export type Grounding = { quoted: number; total: number; said?: number; added?: 
 /** A saved PRD as pages and the API show it. Times are ISO 8601 UTC. */
 export type PromptView = {
   id: number;
-  /** The token of the link it was made with, which opens it for anyone until its owner ends or restricts that link. */
-  shareId: string;
+  /** The token of the link it was made with, which opens it for anyone unless its owner restricts it; null once ended. */
+  shareId: string | null;
   videoUrl: string | null;
   /** What the document is called: at first its video's title or what the file or the owner says. */
   videoTitle: string;

@@ -104,5 +104,5 @@ export const NO_LINES = "No lines in this part.";
 export const QUOTED_NOTICE = "Each quote was found in the transcript, but not checked against its line.";
 
 /** Said on the page and in exports of a draft that no language model wrote. */
-export const OFFLINE_NOTICE =
+export const EXTRACT_NOTICE =
   "Drafted without an AI model: its sentences were picked from the transcript, not written.";

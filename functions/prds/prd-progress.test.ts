@@ -3,8 +3,8 @@ import type { DeepPartial } from "~/functions/authors/port";
 import { segmentsOf } from "~/test/helpers/prompts/sample";
 import type { DocumentDraft } from "./details/draft-schema";
 import { createGrounding } from "./details/ground-document";
+import { followDraft } from "./draft-prd";
 import type { RunEvent } from "./model";
-import { followDraft } from "./prd-progress";
 
 const segments = segmentsOf("we plan a garden together", "friends can see the plan");
 type Line = DeepPartial<DocumentDraft["requirements"][number]>;

@@ -1,7 +1,7 @@
 import { counted } from "~/functions/text/counted";
 import { addedBy, type LineOwner } from "./line-status";
 import type { Grounding, PromptView } from "./model";
-import { OFFLINE_NOTICE, QUOTED_NOTICE } from "./prd-groups";
+import { EXTRACT_NOTICE, QUOTED_NOTICE } from "./prd-groups";
 
 /** Replaces `QUOTED_NOTICE` in a document whose lines were checked against their quotes. */
 const CHECKED_NOTICE =
@@ -30,5 +30,5 @@ export function checkedNotice({ said }: Grounding): string {
 
 /** Which model wrote a document, or that none did. */
 export function writtenBy({ model, isOfflineDraft }: Pick<PromptView, "model" | "isOfflineDraft">): string {
-  return isOfflineDraft ? OFFLINE_NOTICE : `Written by the AI model ${model}.`;
+  return isOfflineDraft ? EXTRACT_NOTICE : `Written by the AI model ${model}.`;
 }

@@ -26,7 +26,7 @@ export const DEFAULT_QUESTIONS = 10;
 export const MAX_QUESTIONS = 30;
 
 /** Shown on a quiz that no language model wrote. */
-export const OFFLINE_QUIZ_NOTICE =
+export const EXTRACT_QUIZ_NOTICE =
   "Made without an AI model: sentences from the transcript, turned into questions by rules.";
 
 /** Shown by the page, and sent by the server, for a submission without any answer. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ItemType } from "~/functions/library/item-kinds";
+import type { ItemType } from "~/functions/item-types";
 
 import type { HitMark } from "./mark-hits";
 import type { PassageKind } from "./passages";

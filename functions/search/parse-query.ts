@@ -1,4 +1,4 @@
-import type { ItemType } from "~/functions/library/item-kinds";
+import type { ItemType } from "~/functions/item-types";
 import { fold } from "./fold";
 import type { Filter, Notice, SEARCH_FLAGS, SearchQuery } from "./query";
 import { toTerm } from "./search-terms";

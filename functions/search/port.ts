@@ -1,5 +1,5 @@
 import type { Owner } from "~/functions/accounts/owner";
-import type { ItemType } from "~/functions/library/item-kinds";
+import type { ItemType } from "~/functions/item-types";
 import type { HitMark } from "./mark-hits";
 import type { PassageKind } from "./passages";
 import type { SearchFlag } from "./query";

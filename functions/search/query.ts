@@ -1,4 +1,4 @@
-import type { ItemType } from "~/functions/library/item-kinds";
+import type { ItemType } from "~/functions/item-types";
 import type { Term } from "./search-terms";
 
 export const SEARCH_FLAGS = ["favorite", "bookmarked", "archived"] as const;

@@ -8,7 +8,7 @@ import { body, byId, params, pathId, query } from "~/functions/http/api-input";
 import { submitAttempt } from "~/functions/quizzes/attempts/submit-attempt";
 import { submitSchema } from "~/functions/quizzes/model";
 import { downloadShared } from "./download-shared";
-import { changeShare, createShare, readShareLinks, removeShare } from "./manage-shares";
+import { changeShare, createShare, deleteShare, readShareLinks } from "./manage-shares";
 import {
   commentSchema,
   commentsQuerySchema,
@@ -21,7 +21,7 @@ import { linkGone, needsPassword, requireOpen, unlockShare } from "./open-share"
 import { requireSharedItem } from "./read-shared";
 import { SHAREABLE_KINDS, type ShareableKind } from "./share-kinds";
 import { showShare } from "./show-share";
-import { addComment, readComments, removeComment } from "./write-comments";
+import { addComment, deleteComment, readComments } from "./write-comments";
 
 const ofThing = params({ kind: z.enum(SHAREABLE_KINDS), id: pathId });
 type OfThing = { out: { param: { kind: ShareableKind; id: number } } };
@@ -47,7 +47,7 @@ export const sharesApi = new Hono<ApiEnv>()
   })
 
   .delete("/shares/:id", byId, async (c) => {
-    await removeShare(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id });
+    await deleteShare(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id });
     return c.body(null, 204);
   });
 
@@ -119,7 +119,7 @@ export const sharedContentApi = new Hono<ApiEnv>()
   .delete("/:token/comments/:commentId", params({ token: z.string(), commentId: pathId }), async (c) => {
     const { deps, owner } = c.env;
     const opened = await requireOpen(deps, openerOf(c));
-    await removeComment(deps, { opened, reader: owner, id: c.req.valid("param").commentId });
+    await deleteComment(deps, { opened, reader: owner, id: c.req.valid("param").commentId });
     return c.body(null, 204);
   });
 

@@ -1,20 +1,21 @@
 import { insertActivity } from "~/db/queries/library/item-activity";
 import {
   type CommentCount,
-  endShare,
   type FoundShare,
   findShare,
   insertShare,
   listShares,
+  markShareDeleted,
   type ShareTarget,
   type ShareTerms,
   updateShare,
 } from "~/db/queries/shares/share-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { CountedCaller } from "~/functions/allowance/hit-caller";
+import { collectionNotFound } from "~/functions/collections/collection-tree";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
-import { collectionNotFound, itemNotFound } from "~/functions/library/item-not-found";
+import { itemNotFound } from "~/functions/library/item-not-found";
 import { newShareToken, unsealToken } from "~/functions/share-token";
 import { sessionNotFound } from "~/functions/study-sessions/edit-session";
 import type { Tab } from "~/functions/tab";
@@ -108,8 +109,8 @@ export async function readSharePath(
 }
 
 /** Ends a link for good. @throws AppError not_found */
-export async function removeShare(deps: Pick<Deps, "db" | "now">, { owner, id }: LinkInput): Promise<void> {
-  if (!(await endShare(deps.db, owner, id, deps.now()))) throw linkNotFound();
+export async function deleteShare(deps: Pick<Deps, "db" | "now">, { owner, id }: LinkInput): Promise<void> {
+  if (!(await markShareDeleted(deps.db, owner, id, deps.now()))) throw linkNotFound();
 }
 
 /** Null for a link without a password. @throws AppError invalid_input, rate_limited */

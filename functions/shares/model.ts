@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { oneLineText } from "~/functions/library/model";
+import { oneLineText } from "~/functions/text/input-fields";
 import {
   MAX_AUTHOR_NAME,
   MAX_COMMENT,

@@ -88,13 +88,13 @@ export async function readThing(
   { itemType, itemId }: Pick<ItemRow, "itemType" | "itemId">,
 ): Promise<SharedThing> {
   if (itemType === "transcript") {
-    const [transcript, topics] = await Promise.all([
+    const [transcript, known] = await Promise.all([
       readTranscript(deps, { id: itemId, owner }),
       findChapters(deps.db, owner, itemId),
     ]);
     if (!transcript) throw linkGone();
     const { videoTitle, language, durationSeconds, segments } = transcript;
-    const chapters = topics ? toChaptersView(topics).topics : [];
+    const chapters = known ? toChaptersView(known).topics : [];
     const videoUrl = openableVideo(transcript.videoUrl);
     return { itemType, videoTitle, videoUrl, language, durationSeconds, segments, chapters };
   }

@@ -1,7 +1,7 @@
 import type { ChapterView } from "~/functions/chapters/model";
 import type { Citation } from "~/functions/citations/model";
 import type { CardKind } from "~/functions/flashcards/card-fields";
-import type { ItemType } from "~/functions/library/item-kinds";
+import type { ItemType } from "~/functions/item-types";
 import type { SharedPromptView } from "~/functions/prds/model";
 import type { OpenTextQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
 import type { SharedSessionView } from "~/functions/study-sessions/study-session-kinds";

@@ -2,7 +2,7 @@ import { findLibraryItems } from "~/db/queries/library/item-rows";
 import {
   type CommentRow,
   countComments,
-  deleteComment,
+  deleteCommentRow,
   insertComment,
   listComments,
 } from "~/db/queries/shares/shared-things";
@@ -74,12 +74,12 @@ async function noticeFor(
 }
 
 /** Deletes the caller's own comment, or any comment if the caller owns the shared thing. @throws AppError not_found */
-export async function removeComment(
+export async function deleteComment(
   deps: Pick<Deps, "db">,
   { opened, reader, id }: CommentsInput & { id: number },
 ): Promise<void> {
   const { share, isOwner } = opened;
-  if (!(await deleteComment(deps.db, reader, { shareId: share.id, id, isOwner }))) {
+  if (!(await deleteCommentRow(deps.db, reader, { shareId: share.id, id, isOwner }))) {
     throw new AppError("not_found", "The comment could not be found.");
   }
 }

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { cardsRequestSchema } from "~/functions/flashcards/model";
-import { isSomething, NOTHING_TO_CHANGE, oneLineText } from "~/functions/library/model";
 import { quizRequestSchema } from "~/functions/quizzes/model";
 import { studyPlanSchema } from "~/functions/reviews/schedule-settings";
+import { isSomething, NOTHING_TO_CHANGE, oneLineText } from "~/functions/text/input-fields";
 import { MAX_TEMPLATE_DESCRIPTION, MAX_TEMPLATE_NAME, TEMPLATE_TYPES } from "./template-kinds";
 
 const NAME_REQUIRED = "Template name is required";

@@ -1,3 +1,4 @@
+import { UNSPACED } from "~/functions/text/unspaced";
 /** A number in a text: its place and digits (`two hundred and fifty-six` is `256`). */
 export type NumberSpan = { start: number; end: number; digits: string; isSpoken: boolean };
 
@@ -20,10 +21,6 @@ const SPOKEN_NUMBER =
   `(?<![\\p{L}\\p{N}'’])(?:a\\s+(?=hundred|thousand|million|billion))?${SPOKEN}` +
   `(?:(?:(?<=hundred|thousand|million|billion)\\s+and\\s+|[\\s-]+)${SPOKEN})*(?:\\s+point(?:[\\s-]+${SPOKEN})+)?(?![\\p{L}\\p{N}'’])`;
 
-/** A letter of these scripts may stand right before a number: 全长55公里. */
-const UNSPACED =
-  "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
-
 /** How a language writes numbers; `group` is a pattern of the separator between thousands. */
 type Style = { group: RegExp; decimal: string; number: RegExp };
 
@@ -37,7 +34,8 @@ function styleOf(language: string): Style {
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
   const group = GROUPS[sign("group")] ?? "[ \\u00a0\\u202f]";
   const decimal = sign("decimal") === "," ? "," : ".";
-  const written = `(?<![\\p{N}.,]|(?!${UNSPACED})\\p{L})(?:[1-9]\\d{0,2}(?:${group}\\d{3})+|\\d+)(?:[${decimal}]\\d+)?(?!\\p{N})`;
+  // A letter of an unspaced script may stand right before a number: 全长55公里.
+  const written = `(?<![\\p{N}.,]|(?![${UNSPACED}])\\p{L})(?:[1-9]\\d{0,2}(?:${group}\\d{3})+|\\d+)(?:[${decimal}]\\d+)?(?!\\p{N})`;
   const style = { group: new RegExp(group, "g"), decimal, number: new RegExp(`${written}|${SPOKEN_NUMBER}`, "giu") };
   styles.set(language, style);
   return style;

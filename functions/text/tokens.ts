@@ -1,3 +1,4 @@
+import { UNSPACED } from "~/functions/text/unspaced";
 import { withDigits } from "./numbers";
 import { isUnspaced } from "./words";
 
@@ -23,14 +24,13 @@ const TOKEN = new RegExp(
 /** A product or quotient, unlike a slash between words. */
 const BETWEEN_OPERANDS = /(?<![\p{L}\p{N}])(\p{L}|\d{1,15})\s?([*·/])\s?(?=(?:\p{L}|\d{1,15})(?![\p{L}\p{N}]))/gu;
 
+const UNSPACED_LETTER = `[${UNSPACED}]`;
+const SPACED = `(?!${UNSPACED_LETTER})[\\p{L}\\d]`;
 /** Between an unspaced script and a number or another script: 由33节, のがP波. */
-const UNSPACED =
-  "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
-const SPACED = `(?!${UNSPACED})[\\p{L}\\d]`;
-const BESIDE_UNSPACED = new RegExp(`(?<=${UNSPACED})(?=${SPACED})|(?<=${SPACED})(?=${UNSPACED})`, "gu");
+const BESIDE_UNSPACED = new RegExp(`(?<=${UNSPACED_LETTER})(?=${SPACED})|(?<=${SPACED})(?=${UNSPACED_LETTER})`, "gu");
 
 /** After a letter that is a name: i-vector, S波. */
-const NAMED = new RegExp(`^(?:-[\\p{L}\\p{N}]| ?${UNSPACED})`, "u");
+const NAMED = new RegExp(`^(?:-[\\p{L}\\p{N}]| ?${UNSPACED_LETTER})`, "u");
 
 const SPELLED: readonly [RegExp, string][] = [
   [/%/g, " percent "],

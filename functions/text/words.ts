@@ -1,10 +1,9 @@
+import { UNSPACED } from "~/functions/text/unspaced";
 /** A word in the form for comparing, and its place in the original text. */
 export type Word = { folded: string; start: number; end: number };
 
-/** Scripts without spaces between words: their characters are compared one by one. */
-const UNSPACED =
-  "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
 const APOSTROPHES = /['\u2019\u02bc]/g;
+/** Characters of scripts without spaces are compared one by one. */
 const WORD = new RegExp(
   `[${UNSPACED}]\\p{M}*|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}])+(?:['\\u2019\\u02bc](?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}])+)*`,
   "gu",

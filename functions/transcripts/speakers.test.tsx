@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { toParagraphs } from "~/app/transcripts/group-paragraphs";
 import { toTextChunks as toPageChunks } from "~/app/transcripts/page-text/chunk";
 import { openingHtml } from "~/app/transcripts/page-text/chunk-html";
-import { toParagraphs } from "~/app/transcripts/paragraphs";
 import { Translation } from "~/app/transcripts/side/translation";
 import { exportSegments } from "~/db/queries/accounts/account-data";
 import { quoteFinder } from "~/functions/citations/check-citation";

@@ -3,7 +3,7 @@ import { featuresOf } from "~/functions/authors/extract/classifier/sentence-feat
 import type { Talk } from "./corpus";
 import { type Example, randomFrom } from "./learn";
 
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
+const CJK_OR_THAI = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 const SIGNS = /[.,!?;:。，、！？؟،।…]/g;
 /** Characters of a script without spaces that stay together. */
 const PIECE = /[\p{L}\p{M}\p{N}]{1,3}/gu;
@@ -27,7 +27,7 @@ export function tornExamples(talks: readonly Talk[], seed: number): Example[] {
 }
 
 function examplesOfTalk({ sentences }: Talk, random: () => number): Example[] {
-  const joint = UNSPACED.test(sentences[0]?.text ?? "") ? "" : " ";
+  const joint = CJK_OR_THAI.test(sentences[0]?.text ?? "") ? "" : " ";
   const stretches = cut(sentences.flatMap(wordsOf), random);
   const textOf = (stretch: readonly Word[] = []) => stretch.map(({ text }) => text).join(joint);
   return stretches.flatMap((stretch, index) => {
@@ -45,7 +45,7 @@ function examplesOfTalk({ sentences }: Talk, random: () => number): Example[] {
 
 function wordsOf({ text, label }: Talk["sentences"][number]): Word[] {
   const bare = text.replace(SIGNS, "");
-  const words = UNSPACED.test(bare) ? (bare.match(PIECE) ?? []) : bare.split(/\s+/).filter(Boolean);
+  const words = CJK_OR_THAI.test(bare) ? (bare.match(PIECE) ?? []) : bare.split(/\s+/).filter(Boolean);
   return words.map((word, index) => ({ text: word, isKept: isKept(label), isStart: index === 0 }));
 }
 

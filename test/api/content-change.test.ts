@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CollectionList, HistoryEntry, TagList } from "~/functions/library/item-kinds";
+import type { CollectionList } from "~/functions/collections/collection-kinds";
+import type { HistoryEntry } from "~/functions/library/item-kinds";
+import type { TagList } from "~/functions/tags/tag-kinds";
 import { logIn, signedIn } from "../helpers/accounts";
 import { cardsOf, change, collectionOf, idsOf, list, tagOf } from "../helpers/content/calls";
 import { type Learner, learner } from "../helpers/learner";

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CollectionList, ItemPage } from "~/functions/library/item-kinds";
+import type { CollectionList } from "~/functions/collections/collection-kinds";
+import type { ItemPage } from "~/functions/library/item-kinds";
 import { cardsOf, change, collectionOf, list, refusal, tagOf } from "../helpers/content/calls";
 import { learner } from "../helpers/learner";
 import { bodyOf, send } from "../helpers/prompts";

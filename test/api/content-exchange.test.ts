@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
 import type { LibraryEntry } from "~/functions/library/export/model";
-import type { CollectionView, ItemPage, TagView } from "~/functions/library/item-kinds";
+import type { ItemPage } from "~/functions/library/item-kinds";
 import type { PromptView } from "~/functions/prds/model";
+import type { TagView } from "~/functions/tags/tag-kinds";
 import { type AccountWorker, signedIn } from "../helpers/accounts";
 import { SHORT_SRT } from "../helpers/prd";
 import { bodyOf, makePrd, send } from "../helpers/prompts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CollectionView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
 import { signedIn } from "../helpers/accounts";
 import { type Answer, call, itemsOf, share, statusOf } from "../helpers/content/shares";
 import { learner } from "../helpers/learner";

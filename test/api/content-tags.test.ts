@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CollectionList, ItemView, TagList, TagView } from "~/functions/library/item-kinds";
+import type { CollectionList } from "~/functions/collections/collection-kinds";
+import type { ItemView } from "~/functions/library/item-kinds";
+import type { TagList, TagView } from "~/functions/tags/tag-kinds";
 import { cardsOf, change, collectionOf, idsOf, list, refusal, tagOf } from "../helpers/content/calls";
 import { learner } from "../helpers/learner";
 import { send } from "../helpers/prompts";

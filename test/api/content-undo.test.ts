@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import type { CollectionView, ItemPage, TagList, TagView, UndoAnswer } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
+import type { ItemPage, UndoAnswer } from "~/functions/library/item-kinds";
+import type { TagList, TagView } from "~/functions/tags/tag-kinds";
 import { type Learner, learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";

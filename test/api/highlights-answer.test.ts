@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/highlight-limits";
+import { EXTRACT_ANSWER_NOTICE } from "~/functions/highlights/highlight-limits";
 import type { HighlightView } from "~/functions/highlights/model";
 import type { FakeOpenAi } from "../fakes/openai";
 import { eventsOf, listOf, select, transcriptOf, transform } from "../helpers/highlights";
@@ -112,7 +112,7 @@ describe("without a model", () => {
     for (const userPrompt of ["Summarize this", "rewrite for clarity"]) {
       const made = await bodyOf<HighlightView>(await transform(own, { ...selection, userPrompt }));
       expect(made.isOfflineDraft).toBe(true);
-      expect(made.aiResponse.startsWith(OFFLINE_ANSWER_NOTICE)).toBe(true);
+      expect(made.aiResponse.startsWith(EXTRACT_ANSWER_NOTICE)).toBe(true);
     }
     const events = await eventsOf(
       await transform(own, { ...selection, userPrompt: "Shorten it" }, { accept: "text/event-stream" }),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PrdDetails } from "~/functions/prds/details/details-schema";
-import type { SharedPromptView } from "~/functions/prds/model";
+import type { PromptView, SharedPromptView } from "~/functions/prds/model";
 import type { ShareList } from "~/functions/shares/share-kinds";
 import { signedIn } from "../helpers/accounts";
 import { call, share, sharedCard } from "../helpers/content/shares";
@@ -81,6 +81,7 @@ describe("GET /api/prompts/share/{shareId}", () => {
       expect([place, await Promise.all(statuses)]).toEqual([place, [404, 200]]);
     }
     expect((await links()).map(({ id }) => id)).toEqual([made.id]);
+    expect((await bodyOf<PromptView>(await caller.get(`/api/prompts/${prd.id}`))).shareId).toBeNull();
   });
 
   it("opens nothing but documents", async () => {

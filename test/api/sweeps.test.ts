@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { CollectionList, CollectionView } from "~/functions/collections/collection-kinds";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
-import type { CollectionList, CollectionView, ItemPage, TagView } from "~/functions/library/item-kinds";
+import type { ItemPage } from "~/functions/library/item-kinds";
+import type { TagView } from "~/functions/tags/tag-kinds";
 import { NO_LIMITS } from "../helpers/accounts";
 import { share } from "../helpers/content/shares";
 import { bodyOf, makePrd, send } from "../helpers/prompts";

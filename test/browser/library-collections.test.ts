@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import type { CollectionView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
 import { axeFindings, findingsInEveryView, scrollsSideways } from "../helpers/browser";
 import { holdToast, toast } from "../helpers/home";
 import { addQuestions, type Learner, learner } from "../helpers/learner";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
-import { productRows } from "../../workers/commands/product-rows";
+import { productRows } from "~/workers/commands/product-rows-sql";
 
 const MIGRATIONS = fileURLToPath(new URL("../../db/migrations/", import.meta.url));
 

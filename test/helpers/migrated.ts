@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fingerprint } from "~/workers/commands/file-fingerprint";
 import { cachedFolder } from "../../workers/commands/cached-folder";
-import { fingerprint } from "../../workers/commands/fingerprint";
 import { applyMigrations, fingerprintOfDatabase } from "../../workers/commands/migrate";
 import { ROOT } from "../../workers/commands/run.mjs";
 

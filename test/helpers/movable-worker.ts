@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readCron } from "../../workers/commands/cron";
+import { readCron } from "~/workers/commands/tick-cron";
 import { makeState } from "./migrated";
 import { startRuntime } from "./runtime";
 import { unpooled, visitor } from "./visitor";

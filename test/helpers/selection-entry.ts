@@ -1,8 +1,8 @@
+import { toParagraphs } from "~/app/transcripts/group-paragraphs";
 import { toTextChunks } from "~/app/transcripts/page-text/chunk";
 import { sectionHtml } from "~/app/transcripts/page-text/chunk-html";
 import { createLiveText, type LiveText } from "~/app/transcripts/page-text/live-text";
 import { toDomRange, toTextRange } from "~/app/transcripts/page-text/selection";
-import { toParagraphs } from "~/app/transcripts/paragraphs";
 
 /** Exports for test/browser/study-points.test.ts to run in a browser. */
 export { toDomRange, toTextRange };

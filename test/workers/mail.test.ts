@@ -3,7 +3,7 @@ import { createDatabase } from "~/db/d1-client";
 import { claimMail, markMailFailed, markMailSent } from "~/db/queries/mail/mail-rows";
 import { announceMail, mailRow, sendMail } from "~/functions/mail/enqueue-mail";
 import { readMailbox } from "~/functions/mail/mailbox";
-import { verifyEmail } from "~/functions/mail/templates/verify-email";
+import { verifyEmail } from "~/functions/mail/templates/verify-email-mail";
 import type { QueueMessage } from "~/functions/queue-messages";
 import { outboxOf } from "../helpers/mail";
 import { startWorker, type TestWorker } from "../helpers/worker";

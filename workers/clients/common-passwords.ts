@@ -3,7 +3,7 @@ import type { CommonPasswordsPort } from "~/functions/accounts/port";
 const PATH = "/common-passwords.txt";
 
 /**
- * The list written by the build (workers/commands/common-passwords.ts): lowercase, one per line. Read when the first
+ * The list written by the build (workers/commands/list-common-passwords.ts): lowercase, one per line. Read when the first
  * password is set, and kept for the life of the isolate.
  */
 export function createCommonPasswords(load: (path: string) => Promise<ArrayBuffer | null>): CommonPasswordsPort {

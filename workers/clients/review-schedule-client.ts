@@ -49,7 +49,7 @@ export function createReviewSchedule(env: Pick<Env, "REVIEW_SCHEDULE">): ReviewS
       return { items: items.filter(({ removedAt }) => removedAt === null), next };
     },
     mergeItems: async (owner, items, now) => {
-      if (!(await object(owner).absorb(withoutSession(owner), items, now))) throw scheduleFull();
+      if (!(await object(owner).mergeItems(withoutSession(owner), items, now))) throw scheduleFull();
     },
     cardCursor: (owner) => object(owner).cardCursor(withoutSession(owner)),
     erase: async (owner) => {
@@ -66,7 +66,7 @@ export function createReviewSchedule(env: Pick<Env, "REVIEW_SCHEDULE">): ReviewS
           // The first page's revision: changes made after it must not be deleted with what was transferred.
           if (revision === -1) revision = page.revision;
           // Even an empty page: the account has to look for the visitor's cards in D1, studied or not.
-          await object(to).absorb(to, page.items, now, page.settings);
+          await object(to).mergeItems(to, page.items, now, page.settings);
           after = page.next;
         }
         if (await object(from).clear(from, revision)) return;

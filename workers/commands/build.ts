@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { writeCommonPasswords } from "./common-passwords";
 import { copyFonts } from "./copy-fonts";
-import { fingerprint, isMarked, mark } from "./fingerprint";
+import { fingerprint, isMarked, mark } from "./file-fingerprint";
+import { writeCommonPasswords } from "./list-common-passwords";
 import { withLock } from "./lock.mjs";
 import { capture, ROOT, say } from "./run.mjs";
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findPrivateParts } from "./lint/private-parts";
 import { withLock } from "./lock.mjs";
-import { findSlowPatterns } from "./patterns/check";
+import { findSlowPatterns } from "./patterns/check-patterns";
 import { type CpuTimes, otherLoad, QUIET } from "./quiet-time";
 import { capture, ROOT, say } from "./run.mjs";
 

@@ -1,8 +1,8 @@
-import { writeCommonPasswords } from "./common-passwords";
-import { tickCron } from "./cron";
+import { writeCommonPasswords } from "./list-common-passwords";
 import { migrateLocal } from "./migrate";
 import { refuseTakenPort, wantedPort } from "./port";
 import { ended, endWithThis, main, say, start } from "./run.mjs";
+import { tickCron } from "./tick-cron";
 import { describeServices, makeDevVars, readVars, refuseMissing } from "./vars";
 
 /** `npm run dev`: pages and Worker in workerd with hot reload, on the same state as `npm start`. */

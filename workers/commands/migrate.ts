@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fingerprint, isMarked, mark } from "./fingerprint";
-import { productRows } from "./product-rows";
+import { fingerprint, isMarked, mark } from "./file-fingerprint";
+import { productRows } from "./product-rows-sql";
 import { capture, ROOT, say } from "./run.mjs";
 
 const MIGRATIONS = join(ROOT, "db", "migrations");

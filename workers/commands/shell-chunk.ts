@@ -166,7 +166,7 @@ function reachedFrom(roots: string[], read: Rollup.GetModuleInfo): Set<string> {
   // A set's iteration includes items added meanwhile.
   for (const id of reached) {
     const { importedIds = [], dynamicallyImportedIds = [] } = read(id) ?? {};
-    // A module imported in both ways is imported statically only for the server (deferredPart).
+    // A module imported in both ways is imported statically only for the server (lazyPart).
     for (const imported of importedIds) if (!dynamicallyImportedIds.includes(imported)) reached.add(imported);
   }
   return reached;

@@ -1,10 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import { performance } from "node:perf_hooks";
 import { buildIfChanged } from "./build";
-import { tickCron } from "./cron";
 import { migrateLocal } from "./migrate";
 import { refuseTakenPort, wantedPort } from "./port";
 import { ended, endWithThis, main, start } from "./run.mjs";
+import { tickCron } from "./tick-cron";
 import { describeServices, makeDevVars, readVars, refuseMissing, writeEnvFiles } from "./vars";
 
 /** `npm start`: sets up everything a fresh clone needs, then runs the product at http://localhost:8787. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describeFound, type FoundServer, findModelServer, looksForModel, settingsFor } from "./models/find";
+import { describeFound, type FoundServer, findModelServer, looksForModel, settingsFor } from "./models/find-servers";
 import { ROOT, say } from "./run.mjs";
 import { makeVapidKeys } from "./vapid-keys";
 

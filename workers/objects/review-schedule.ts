@@ -77,7 +77,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
   }
 
   /** @param settings of the learner who is being merged completely; the size limit does not apply then */
-  async absorb(
+  async mergeItems(
     owner: Owner,
     items: readonly CarriedItem[],
     now: number,

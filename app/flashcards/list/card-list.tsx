@@ -2,7 +2,7 @@ import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState
 import { EmptyState } from "~/app/ui/empty-state";
 import { type ListSelection, NOTHING_SELECTED, press } from "~/app/ui/press";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
-import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/flashcard-kinds";
+import { EXTRACT_CARDS_NOTICE } from "~/functions/flashcards/flashcard-kinds";
 import type { ReviewItemView } from "~/functions/reviews/model";
 import { writtenByModels } from "~/functions/text/written-by";
 import type { CardFilters } from "../filter-cards";
@@ -108,7 +108,7 @@ export function CardList({ transcriptId, filters, shown, items, categories, onAc
         </ul>
       ))}
       {shown.some(({ isOfflineDraft }) => isOfflineDraft) && (
-        <p className="mt-6 max-w-measure text-small text-quiet">{OFFLINE_CARDS_NOTICE}</p>
+        <p className="mt-6 max-w-measure text-small text-quiet">{EXTRACT_CARDS_NOTICE}</p>
       )}
       {byModels && <p className="mt-6 max-w-measure text-small text-quiet">{byModels}</p>}
     </>

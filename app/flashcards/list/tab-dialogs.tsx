@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Confirm } from "~/app/ui/confirm-dialog";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
@@ -29,15 +28,7 @@ type TabDialogsProps = {
 };
 
 /** The open dialog. Each is loaded on first use. */
-export function TabDialogs(props: TabDialogsProps) {
-  return (
-    <Suspense fallback={null}>
-      <AskedDialog {...props} />
-    </Suspense>
-  );
-}
-
-function AskedDialog({ asked, transcriptId, cards, categories, onClose, onChange, onItem }: TabDialogsProps) {
+export function TabDialogs({ asked, transcriptId, cards, categories, onClose, onChange, onItem }: TabDialogsProps) {
   const done = () => {
     onClose();
     onChange();

@@ -1,8 +1,9 @@
 import { call } from "~/app/browser/calls/call";
 import { callPatiently, type Patience } from "~/app/browser/calls/call-patiently";
+import type { ItemType } from "~/functions/item-types";
 import { MAX_EXPORTED, MAX_EXPORTED_PROMPTS, MAX_EXPORTED_TRANSCRIPTS } from "~/functions/library/export/export-limits";
 import type { ExportedEntry } from "~/functions/library/export/model";
-import type { ItemPage, ItemType } from "~/functions/library/item-kinds";
+import type { ItemPage } from "~/functions/library/item-kinds";
 import { type ItemFilters, NO_ITEM_FILTERS, toItemsQuery } from "../filters";
 
 /** An item's id, its type, and the id of the thing it stands for. */

@@ -8,8 +8,8 @@ import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
 import { ProgressBar } from "~/app/ui/progress-bar";
 import { showToast } from "~/app/ui/toast-store";
-import type { ExportChoice } from "../open-dialog";
 import { type ExportScope, listPicked } from "./collect";
+import type { ExportChoice } from "./lazy-export-dialog";
 import { type ExportProgress, type LibraryFormat, writeLibrary } from "./write-library";
 
 type ExportFormat = LibraryFormat | "apkg";

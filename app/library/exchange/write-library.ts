@@ -2,11 +2,11 @@ import { strToU8, Zip, ZipDeflate } from "fflate";
 import { call } from "~/app/browser/calls/call";
 import { callPatiently, type Patience } from "~/app/browser/calls/call-patiently";
 import { systemTime } from "~/functions/clock";
+import type { SavedQuery } from "~/functions/collections/collection-kinds";
 import { csvHead, FOLDERS, toCsvLine, toMarkdownNote } from "~/functions/library/export/entry-files";
 import { LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/library/export/export-limits";
 import { createNamer } from "~/functions/library/export/file-names";
 import type { ExportedEntry } from "~/functions/library/export/model";
-import type { SavedQuery } from "~/functions/library/item-kinds";
 import { type ExportScope, listPicked, readWhole } from "./collect";
 
 /**

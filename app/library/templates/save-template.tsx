@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { signInPath } from "~/app/accounts/next-path";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { useCurrentUser } from "~/app/shell/use-current-user";
@@ -36,17 +36,15 @@ export function SaveTemplate({ read }: { read: (form: HTMLFormElement) => Templa
         Save as template…
       </button>
       {content && (
-        <Suspense fallback={null}>
-          <TemplateForm
-            template={null}
-            onSave={(text) => saveTemplate(content, text)}
-            onSaved={({ name }) => {
-              setContent(null);
-              showToast({ title: "Template saved", description: `${name} is in your library, under Create.` });
-            }}
-            onClose={() => setContent(null)}
-          />
-        </Suspense>
+        <TemplateForm
+          template={null}
+          onSave={(text) => saveTemplate(content, text)}
+          onSaved={({ name }) => {
+            setContent(null);
+            showToast({ title: "Template saved", description: `${name} is in your library, under Create.` });
+          }}
+          onClose={() => setContent(null)}
+        />
       )}
     </>
   );

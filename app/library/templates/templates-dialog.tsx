@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { signInPath } from "~/app/accounts/next-path";
 import { call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
@@ -114,17 +114,15 @@ function TemplateRows({ isPublic, type, onUse }: TemplateRowsProps) {
         </Button>
       )}
       {doing?.what === "edit" && (
-        <Suspense fallback={null}>
-          <TemplateForm
-            template={doing.template}
-            onSave={(text) => sendTemplateChange(doing.template.id, text)}
-            onSaved={(saved) => {
-              close();
-              put(saved);
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <TemplateForm
+          template={doing.template}
+          onSave={(text) => sendTemplateChange(doing.template.id, text)}
+          onSaved={(saved) => {
+            close();
+            put(saved);
+          }}
+          onClose={close}
+        />
       )}
       {doing?.what === "delete" && (
         <Confirm

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Coming } from "./coming";
 import type { MapProps } from "./coverage-map";
@@ -12,9 +12,5 @@ export function DocumentCoverage(props: MapProps) {
     setLive(true);
   }, []);
   if (!isLive) return props.isHidden ? null : <Coming />;
-  return (
-    <Suspense fallback={props.isHidden ? null : <Coming />}>
-      <CoverageMap key={props.prompt.id} {...props} />
-    </Suspense>
-  );
+  return <CoverageMap whileLoading={props.isHidden ? null : <Coming />} key={props.prompt.id} {...props} />;
 }

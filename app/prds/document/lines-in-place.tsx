@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  Suspense,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import type { MomentSource } from "~/app/player/player-moments";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { lineName, placeOf } from "../addresses";
@@ -80,17 +72,15 @@ export function LinesInPlace({ editing, source, isWhole, children }: LinesProps)
   }
 
   const editor = open && (
-    <Suspense fallback={null}>
-      <InPlaceEditor
-        key={`${open.at} ${open.isNew}`}
-        inPlace={inPlace}
-        changes={editing.changes}
-        details={editing.details}
-        source={source}
-        name={nameOf(open.at)}
-        pressed={pressed}
-      />
-    </Suspense>
+    <InPlaceEditor
+      key={`${open.at} ${open.isNew}`}
+      inPlace={inPlace}
+      changes={editing.changes}
+      details={editing.details}
+      source={source}
+      name={nameOf(open.at)}
+      pressed={pressed}
+    />
   );
   const atOf = (item: Editing["items"][number]) => `items.${items.indexOf(item)}`;
   const canMove = (at: string) => reachOf(at).length > 1;

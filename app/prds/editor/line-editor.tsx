@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { type MomentSource, momentHref } from "~/app/player/player-moments";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { citationKey } from "~/functions/citations/distinct-citations";
@@ -75,17 +75,15 @@ function LineEvidence({ name, citations, original, source, onChange }: EvidenceP
         </button>
       )}
       {replaced && source.transcriptId !== null && (
-        <Suspense>
-          <TranscriptPicker
-            transcriptId={source.transcriptId}
-            near={replaced.citation ?? original[0] ?? null}
-            onClose={() => setReplaced(null)}
-            onChoose={(chosen) => {
-              onChange([...without(replaced.citation), chosen]);
-              setReplaced(null);
-            }}
-          />
-        </Suspense>
+        <TranscriptPicker
+          transcriptId={source.transcriptId}
+          near={replaced.citation ?? original[0] ?? null}
+          onClose={() => setReplaced(null)}
+          onChoose={(chosen) => {
+            onChange([...without(replaced.citation), chosen]);
+            setReplaced(null);
+          }}
+        />
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import type { StudyPlace } from "~/app/transcripts/study-page";
 import { Button } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import { Skeleton } from "~/app/ui/skeleton";
-import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/quiz-kinds";
+import { EXTRACT_QUIZ_NOTICE } from "~/functions/quizzes/quiz-kinds";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
 import { writtenByModels } from "~/functions/text/written-by";
@@ -92,7 +92,7 @@ export function QuizList({ quizzes, go, onStart }: QuizListProps) {
             ))}
           </ul>
           {list.some(({ isOfflineDraft }) => isOfflineDraft) && (
-            <p className="mt-6 max-w-measure text-small text-quiet">{OFFLINE_QUIZ_NOTICE}</p>
+            <p className="mt-6 max-w-measure text-small text-quiet">{EXTRACT_QUIZ_NOTICE}</p>
           )}
           {byModels && <p className="mt-6 max-w-measure text-small text-quiet">{byModels}</p>}
         </>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PlayRequest } from "~/app/player/dock";
 import type { Playable } from "~/app/player/playable";
 import { PartlySaid } from "~/app/prds/partly-said";
@@ -59,16 +59,14 @@ export function FeedbackNote({ checked, playable, title }: FeedbackNoteProps) {
         <PartlySaid support={support} />
       </p>
       {wish && playable && (
-        <Suspense fallback={null}>
-          <Dock
-            playable={playable}
-            title={title}
-            moments={[]}
-            wish={wish}
-            onNow={nothing}
-            onClose={() => setWish(null)}
-          />
-        </Suspense>
+        <Dock
+          playable={playable}
+          title={title}
+          moments={[]}
+          wish={wish}
+          onNow={nothing}
+          onClose={() => setWish(null)}
+        />
       )}
     </div>
   );

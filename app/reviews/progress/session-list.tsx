@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { LazyShareDialog } from "~/app/shares/lazy-share-dialog";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
@@ -58,11 +58,9 @@ export function Sessions() {
           Show earlier
         </Button>
       )}
-      <Suspense>
-        {edited && (
-          <EditSession session={edited} onSave={(text) => edit(edited.id, text)} onClose={() => setEdited(null)} />
-        )}
-      </Suspense>
+      {edited && (
+        <EditSession session={edited} onSave={(text) => edit(edited.id, text)} onClose={() => setEdited(null)} />
+      )}
       {shared && (
         <LazyShareDialog
           thing={{ kind: "study-sessions", id: shared.id, name: shared.sessionName }}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
@@ -41,9 +41,7 @@ export function ItemMenu({ item, onGone, onView, onEdit }: ItemMenuProps) {
         )}
       </Menu>
       {isDating && content.itemType === "flashcard" && (
-        <Suspense fallback={null}>
-          <DueDialog card={content} onClose={() => setDating(false)} onItem={moved} />
-        </Suspense>
+        <DueDialog card={content} onClose={() => setDating(false)} onItem={moved} />
       )}
     </>
   );

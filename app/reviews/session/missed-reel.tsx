@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { PlayableReel } from "~/app/player/playable-reel";
 import { useDock } from "~/app/player/use-dock";
 import { lazyPart } from "~/app/shell/lazy-part";
@@ -7,7 +6,7 @@ import type { MissedMoments as MissedReelData } from "./missed-reels";
 const Dock = lazyPart(() => import("~/app/player/dock"));
 
 /** A video's reel with the moments of missed cards; plays them one after another. */
-export function MissedReel({ reel }: { reel: MissedReelData }) {
+export default function MissedReel({ reel }: { reel: MissedReelData }) {
   const { moments, durationMs, videoTitle } = reel;
   const { place, playable, wish, cuts, setNow, onPress, playReel, close } = useDock(reel, moments);
   return (
@@ -24,9 +23,7 @@ export function MissedReel({ reel }: { reel: MissedReelData }) {
         onPlay={playReel}
       />
       {wish && playable && (
-        <Suspense fallback={null}>
-          <Dock playable={playable} title={videoTitle} moments={moments} wish={wish} onNow={setNow} onClose={close} />
-        </Suspense>
+        <Dock playable={playable} title={videoTitle} moments={moments} wish={wish} onNow={setNow} onClose={close} />
       )}
     </div>
   );

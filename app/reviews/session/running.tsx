@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { itemName } from "~/app/browser/review-sync/item-name";
 import type { CardSuggestion } from "~/app/flashcards/use-editor";
 import { lazyPart } from "~/app/shell/lazy-part";
@@ -55,11 +55,7 @@ function Beside({ room, forgotten, watched, onWatch, onEdit, onClose }: BesidePr
       {forgotten && (!entry || (!watched && forgotten.entry !== entry.id)) && (
         <Forgotten forgotten={forgotten} room={room} onWatch={onWatch} onEdit={onEdit} />
       )}
-      {watched && (
-        <Suspense fallback={null}>
-          <Watch moment={watched} onClose={onClose} />
-        </Suspense>
-      )}
+      {watched && <Watch moment={watched} onClose={onClose} />}
     </>
   );
 }

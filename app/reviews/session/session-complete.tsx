@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ASKED_KEY } from "~/app/browser/push/keys";
 import { readKept } from "~/app/browser/storage/kept-here";
 import { lazyPart } from "~/app/shell/lazy-part";
@@ -55,11 +55,7 @@ export function Complete({ room, onFinish, onUndo, onSkipped, children }: Comple
           {length > 0 && <Button onClick={onUndo}>Undo</Button>}
         </p>
       </EmptyState>
-      {user && isFirst && (
-        <Suspense fallback={null}>
-          <PushPrompt />
-        </Suspense>
-      )}
+      {user && isFirst && <PushPrompt />}
     </div>
   );
 }

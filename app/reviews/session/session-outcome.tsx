@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { itemName } from "~/app/browser/review-sync/item-name";
-import { laterPart } from "~/app/shell/later-part";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { systemTime } from "~/functions/clock";
 import type { ReviewItem } from "~/functions/reviews/review-content";
 import { formatMark, nameMark } from "~/functions/text/format-time";
@@ -11,7 +11,7 @@ import { toMissedReels } from "./missed-reels";
 import { ratingOf, type Session } from "./review-session";
 import { questionLine } from "./shown-item";
 
-const MissedReel = laterPart(async () => (await import("./missed-reel")).MissedReel);
+const MissedReel = lazyPart(() => import("./missed-reel"));
 
 /** A session's result: what was recalled, what comes next, and the moments of missed cards. */
 export function SessionOutcome({ room: { session, views } }: { room: SessionRoom }) {
@@ -45,7 +45,7 @@ export function SessionOutcome({ room: { session, views } }: { room: SessionRoom
         <>
           <h3 className="mt-5 font-semibold">What you missed</h3>
           {reels.map((reel) => (
-            <MissedReel.Part key={reel.transcriptId} reel={reel} whileLoading={<div className="h-36" />} />
+            <MissedReel key={reel.transcriptId} reel={reel} whileLoading={<div className="h-36" />} />
           ))}
           <ul className="mt-1">
             {missed.map((item) => (

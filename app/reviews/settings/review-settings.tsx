@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useCall } from "~/app/browser/calls/use-call";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
@@ -23,11 +23,7 @@ function OwnCards() {
       <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
         Export all cards
       </Button>
-      {isAsked && (
-        <Suspense fallback={null}>
-          <ExportDialog transcriptId={null} onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
+      {isAsked && <ExportDialog transcriptId={null} onClose={() => setAsked(false)} />}
     </section>
   );
 }
@@ -60,9 +56,7 @@ export default function ReviewSettings() {
       <SettingsFields saved={value} onSaved={set} />
       <div className="mt-12 lg:mt-0">
         <div className="min-h-72 border-t border-line pt-8 lg:border-t-0 lg:pt-0">
-          <Suspense fallback={null}>
-            <OptimizerPanel />
-          </Suspense>
+          <OptimizerPanel />
         </div>
         <OwnCards />
       </div>

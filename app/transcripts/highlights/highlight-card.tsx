@@ -3,10 +3,10 @@ import { MakeCard } from "~/app/flashcards/make-card";
 import { Button } from "~/app/ui/button";
 import { Input, TextArea } from "~/app/ui/field";
 import {
+  EXTRACT_ANSWER_NOTICE,
   MAX_HIGHLIGHT_ANSWER,
   MAX_NOTE,
   MAX_USER_PROMPT,
-  OFFLINE_ANSWER_NOTICE,
 } from "~/functions/highlights/highlight-limits";
 import type { HighlightEdit, HighlightView } from "~/functions/highlights/model";
 import { formatMark, nameMark } from "~/functions/text/format-time";
@@ -24,7 +24,7 @@ type HighlightCardProps = {
 };
 
 /** One highlight: the passage, the question, and the answer with its timestamps. */
-export function HighlightCard({ highlight, isActive, onShow, onMoment, onEdit, onDelete }: HighlightCardProps) {
+export default function HighlightCard({ highlight, isActive, onShow, onMoment, onEdit, onDelete }: HighlightCardProps) {
   const [isEditing, setEditing] = useState(false);
   const { id, selectedText, userPrompt, citations, note, editedAt } = highlight;
   return (
@@ -92,8 +92,8 @@ function Answered({ highlight }: { highlight: HighlightView }) {
     <div className="mt-2 flex items-start gap-1">
       <div className="min-w-0 grow">
         <p className="text-small font-semibold">{userPrompt}</p>
-        {isOfflineDraft && !aiResponse.startsWith(OFFLINE_ANSWER_NOTICE) && (
-          <p className="text-small text-quiet">{OFFLINE_ANSWER_NOTICE}</p>
+        {isOfflineDraft && !aiResponse.startsWith(EXTRACT_ANSWER_NOTICE) && (
+          <p className="text-small text-quiet">{EXTRACT_ANSWER_NOTICE}</p>
         )}
         <p className="mt-1 whitespace-pre-line text-small">{aiResponse}</p>
         {byModel && <p className="mt-1 text-small text-quiet wrap-anywhere">{byModel}</p>}

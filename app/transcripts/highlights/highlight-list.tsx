@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { laterPart } from "~/app/shell/later-part";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { Badge } from "~/app/ui/badge";
 import type { HighlightView } from "~/functions/highlights/model";
 import type { Highlights } from "./use-highlights";
 
-const HighlightCard = laterPart(async () => (await import("./highlight-card")).HighlightCard);
+const HighlightCard = lazyPart(() => import("./highlight-card"));
 
 type HighlightListProps = {
   state: Highlights;
@@ -44,7 +44,7 @@ export function HighlightList({ state, activeId, onShow, onMoment }: HighlightLi
       {highlights && highlights.length > 0 && (
         <ul className="mt-2">
           {highlights.map((highlight) => (
-            <HighlightCard.Part
+            <HighlightCard
               key={highlight.id}
               highlight={highlight}
               isActive={highlight.id === activeId}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { serverFailureMessage } from "~/app/browser/calls/server-message";
 import { copyText } from "~/app/prds/copy";
 import { lazyPart } from "~/app/shell/lazy-part";
@@ -72,29 +72,23 @@ type TransformProps = {
 };
 
 /** From a selection to a highlight: the action bar, and the dialog for an instruction. */
-export function Transform({ hasModel, selected, read, onOpen, onClose, onSaved, onUndo }: TransformProps) {
+export default function Transform({ hasModel, selected, read, onOpen, onClose, onSaved, onUndo }: TransformProps) {
   const [card, setCard] = useState<Selected | null>(null);
   // The dialog takes the focus, which clears the selection.
   if (card) {
     const close = () => setCard(null);
     return (
-      <Suspense fallback={null}>
-        <EditorDialog
-          transcriptId={card.transcriptId}
-          card={null}
-          suggestion={{ back: card.selectedText.slice(0, MAX_BACK) }}
-          onClose={close}
-          onSaved={close}
-        />
-      </Suspense>
+      <EditorDialog
+        transcriptId={card.transcriptId}
+        card={null}
+        suggestion={{ back: card.selectedText.slice(0, MAX_BACK) }}
+        onClose={close}
+        onSaved={close}
+      />
     );
   }
   if (selected) {
-    return (
-      <Suspense fallback={null}>
-        <TransformDialog hasModel={hasModel} selected={selected} onClose={onClose} onSaved={onSaved} />
-      </Suspense>
-    );
+    return <TransformDialog hasModel={hasModel} selected={selected} onClose={onClose} onSaved={onSaved} />;
   }
   if (!onOpen) return null;
   const highlight = async (words: Selected) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Segment } from "~/functions/transcripts/model";
-import { toParagraphs } from "../paragraphs";
+import { toParagraphs } from "../group-paragraphs";
 import { type Chunk, chunkToPlainText, toTextChunks } from "./chunk";
 import { linesHtml, openingHtml } from "./chunk-html";
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from "~/functions/text/escape";
 import { formatMark, momentUrl, nameMark } from "~/functions/text/format-time";
 import type { AsideKind } from "~/functions/transcripts/asides/model";
-import type { TextParagraph } from "../paragraphs";
+import type { TextParagraph } from "../group-paragraphs";
 import { type Chunk, chunkLength, chunkToPlainText } from "./chunk";
 
 const ASIDE_NAMES: Record<AsideKind, string> = { sponsor: "Sponsor", chatter: "Chatter" };

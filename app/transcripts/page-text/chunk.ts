@@ -1,6 +1,6 @@
 import { formatMark } from "~/functions/text/format-time";
 import type { Segment } from "~/functions/transcripts/model";
-import type { TextParagraph } from "../paragraphs";
+import type { TextParagraph } from "../group-paragraphs";
 
 /**
  * About two screens of a transcript. Near the viewport it is rendered as lines, with a timestamp for each paragraph and an

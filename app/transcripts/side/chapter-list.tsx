@@ -14,12 +14,12 @@ export type ChapterActions = {
 type ChapterListProps = ChapterActions & { found: Extract<ChaptersState, { state: "there" }> };
 
 /** The list of chapters. */
-export function ChapterList({ found, ...actions }: ChapterListProps) {
+export default function ChapterList({ found, ...actions }: ChapterListProps) {
   return (
     <>
       <ol className="mt-2 max-h-80 overflow-y-auto">
-        {found.topics.map((topic) => (
-          <Chapter key={topic.id} topic={topic} {...actions} />
+        {found.topics.map((chapter) => (
+          <Chapter key={chapter.id} chapter={chapter} {...actions} />
         ))}
       </ol>
       <p className="mt-2 text-small text-quiet">
@@ -29,7 +29,7 @@ export function ChapterList({ found, ...actions }: ChapterListProps) {
   );
 }
 
-function Chapter({ topic, clock, onChapter, isEstimated }: ChapterActions & { topic: ChapterView }) {
+function Chapter({ chapter: topic, clock, onChapter, isEstimated }: ChapterActions & { chapter: ChapterView }) {
   const { topicTitle, summary, startIndex, startMs, endMs } = topic;
   const time = { startMs, ...(isEstimated(startIndex) && { estimated: true as const }) };
   const done = useClock(clock, (ms) =>

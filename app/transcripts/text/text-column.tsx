@@ -1,9 +1,137 @@
+import { forwardRef, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from "react";
 import { Badge } from "~/app/ui/badge";
 import { Menu, MenuLink } from "~/app/ui/menu";
+import type { Aside } from "~/functions/transcripts/asides/model";
+import type { Segment } from "~/functions/transcripts/model";
+import { cut } from "../cut";
 import { FindBar } from "../find/find-bar";
+import { openingText, type PageText } from "../page-text/page-text";
 import type { StudyTranscript } from "../study";
 import type { TranscriptReading } from "../use-reading";
-import { TextPanel } from "./text-panel";
+import type { SegmentsArrival } from "../use-segments";
+
+type TimedTextProps = {
+  pageText: PageText;
+  segments: readonly Segment[];
+  asides: readonly Aside[];
+  /** Whether these are all segments. */
+  isWhole: boolean;
+  videoUrl: string | null;
+  language: string;
+};
+
+/** The text as far as it has loaded. The server renders its start; `pageText` updates it from then on. */
+const TimedText = memo(function TimedText(props: TimedTextProps) {
+  const { pageText, segments, asides, isWhole, videoUrl, language } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const [html] = useState(() => openingText({ segments, asides, isWhole, videoUrl }));
+  useEffect(() => {
+    const panel = root.current?.parentElement;
+    if (!panel || !root.current) return;
+    const detach = pageText.attach(panel, root.current);
+    return detach;
+  }, [pageText]);
+  useEffect(() => {
+    pageText.update({ segments, asides, isWhole, videoUrl });
+  }, [pageText, segments, asides, isWhole, videoUrl]);
+  return (
+    <div
+      ref={root}
+      className="document"
+      lang={language}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: openingText escapes all text
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+});
+
+const DESCRIPTION_LENGTH = 200;
+
+/** As tall as the window allows below its heading, leaving room for its tools. */
+const PANEL =
+  "h-[max(600px,calc(100dvh-11rem))] overflow-y-auto overscroll-contain rounded-sm border border-line bg-raised px-4 pt-5 max-sm:pt-2";
+
+type TextPanelProps = {
+  transcript: StudyTranscript;
+  pageText: PageText;
+  segments: readonly Segment[];
+  asides: readonly Aside[];
+  arrival: SegmentsArrival;
+  onRetry: () => void;
+  onPress: (event: MouseEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** The reader scrolled the text. */
+  onScrolled: () => void;
+};
+
+/** The text in its own scrolling panel. */
+const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function TextPanel(
+  { transcript, pageText, segments, asides, arrival, onRetry, onPress, onKeyDown, onScrolled },
+  panel,
+) {
+  const { id, videoTitle, videoDescription, videoUrl, language } = transcript;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a scrolling region that the keyboard must reach
+    <div
+      ref={panel}
+      role="region"
+      aria-label="Transcript text"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+      tabIndex={0}
+      className={`transcript-panel ${PANEL}`}
+      onClick={onPress}
+      onKeyDown={onKeyDown}
+      onWheel={onScrolled}
+      onTouchMove={onScrolled}
+    >
+      {/* Repeats the page's title for screen reader users who navigate by headings. */}
+      <header className="sr-only">
+        <h3>
+          {videoTitle} {language !== "und" && <Badge>{(language || "en").toUpperCase()}</Badge>}
+        </h3>
+        {videoDescription && <p>{cut(videoDescription, DESCRIPTION_LENGTH)}</p>}
+      </header>
+      <TimedText
+        pageText={pageText}
+        segments={segments}
+        asides={asides}
+        isWhole={arrival === "whole"}
+        videoUrl={videoUrl}
+        language={language}
+      />
+      <Rest arrival={arrival} onRetry={onRetry} />
+      {arrival !== "whole" && (
+        <noscript>
+          <a href={`/api/transcripts/${id}/export.txt`} className="text-link">
+            Download the whole transcript
+          </a>
+        </noscript>
+      )}
+    </div>
+  );
+});
+
+/** Where the rest of the text will appear, or an error if it failed to load. */
+function Rest({ arrival, onRetry }: { arrival: SegmentsArrival; onRetry: () => void }) {
+  if (arrival === "whole") return null;
+  if (arrival === "coming") return <p className="document-heading py-4 text-quiet">Loading transcript...</p>;
+  if (arrival === "missing") {
+    return (
+      <p role="alert" className="document-heading py-4">
+        Transcript not found.
+      </p>
+    );
+  }
+  return (
+    <p role="alert" className="document-heading py-4">
+      Failed to load transcript. Please try again.{" "}
+      <button type="button" className="text-link" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
+  );
+}
 
 const EXPORTS = [
   { ending: "txt", label: "Text (.txt)" },

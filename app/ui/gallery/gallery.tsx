@@ -149,7 +149,7 @@ function Controls() {
 }
 
 /** Every component of app/components/ui in all its states. */
-export function Gallery() {
+export default function Gallery() {
   return (
     <div className="mx-auto max-w-page px-5 py-8">
       <h1 className="font-serif text-title font-semibold">Components</h1>

@@ -141,7 +141,7 @@ async function* transcriptPages(db: Database, userId: number): Pages {
       .limit(5);
   for await (const rows of pagesOf<Row>(read)) {
     const ids = rows.map((row) => row.id);
-    const [chunks, topics] = await db.batch([
+    const [chunks, chapterRows] = await db.batch([
       db
         .select()
         .from(transcriptChunks)
@@ -154,7 +154,7 @@ async function* transcriptPages(db: Database, userId: number): Pages {
         .orderBy(asc(transcriptTopics.transcriptId), asc(transcriptTopics.position)),
     ]);
     const byTranscript = Map.groupBy(chunks, (chunk) => chunk.transcriptId);
-    const chapters = Map.groupBy(topics, (topic) => topic.transcriptId);
+    const chapters = Map.groupBy(chapterRows, (chapter) => chapter.transcriptId);
     yield rows.map(({ userId: _user, anonymousId: _anonymous, sourceKey: _key, ...row }) => ({
       ...row,
       segments: exportSegments(byTranscript.get(row.id) ?? []),

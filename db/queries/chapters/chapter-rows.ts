@@ -20,9 +20,9 @@ export async function findChapters(
   db: Database,
   owner: OwnerKey,
   transcriptId: number,
-): Promise<(Pick<TranscriptRow, "durationSeconds" | "asides"> & { topics: ChapterRow[] }) | null> {
+): Promise<(Pick<TranscriptRow, "durationSeconds" | "asides"> & { chapters: ChapterRow[] }) | null> {
   const mine = and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner));
-  const [transcripts, topics] = await db.batch([
+  const [transcripts, chapters] = await db.batch([
     db
       .select({ durationSeconds: videoTranscripts.durationSeconds, asides: videoTranscripts.asides })
       .from(videoTranscripts)
@@ -35,7 +35,7 @@ export async function findChapters(
       .orderBy(asc(transcriptTopics.position)),
   ]);
   const [transcript] = transcripts;
-  return transcript ? { ...transcript, topics } : null;
+  return transcript ? { ...transcript, chapters } : null;
 }
 
 /** Saves the chapters of a transcript that has none, all or nothing: of two concurrent calls, one wins. */
@@ -43,11 +43,11 @@ export async function insertChapters(
   db: Database,
   owner: OwnerKey,
   transcriptId: number,
-  topics: readonly NewChapter[],
+  chapters: readonly NewChapter[],
 ): Promise<void> {
   const mine = and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner));
   const field = (name: keyof NewChapter) => sql`json_extract(entry.value, ${`$.${name}`})`;
-  const entries = topics.map((topic) => ({ ...topic, createdAt: topic.createdAt.getTime() }));
+  const entries = chapters.map((chapter) => ({ ...chapter, createdAt: chapter.createdAt.getTime() }));
   await db.insert(transcriptTopics).select(sql`
     select null, ${videoTranscripts.id}, entry.key, ${field("topicTitle")}, ${field("summary")}, ${field("startIndex")},
       ${field("endIndex")}, ${field("startMs")}, ${field("confidence")}, ${field("model")}, ${field("isOfflineDraft")},

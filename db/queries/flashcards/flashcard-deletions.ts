@@ -24,7 +24,7 @@ export async function markFlashcardsDeleted(
  * those of `ids` that were never deleted. A card that its note's text no longer produces stays deleted, and so do the
  * cards of a transcript that would then have more than `most`; `isFull` says that there are such.
  */
-export async function restoreFlashcards(
+export async function restoreFlashcardRows(
   db: Database,
   owner: OwnerKey,
   { ids, most }: { ids: readonly number[]; most: number },

@@ -66,64 +66,75 @@ export async function findExported(db: Database, owner: OwnerKey, ids: ExportedI
     isNull(prompts.deletedAt),
   );
   const ownQuizzes = db.select({ id: quizzes.id }).from(quizzes).where(isOwnQuiz);
-  const [transcripts, chunks, topics, prds, ofQuizzes, questions, cards, highlights, translations, versions, attempts] =
-    await db.batch([
-      db.select().from(videoTranscripts).where(ownTranscripts),
-      db
-        .select()
-        .from(transcriptChunks)
-        .where(inArray(transcriptChunks.transcriptId, own))
-        .orderBy(asc(transcriptChunks.transcriptId), asc(transcriptChunks.position)),
-      db
-        .select()
-        .from(transcriptTopics)
-        .where(inArray(transcriptTopics.transcriptId, own))
-        .orderBy(asc(transcriptTopics.transcriptId), asc(transcriptTopics.position)),
-      db.select().from(prompts).where(isOwnPrd),
-      db.select().from(quizzes).where(isOwnQuiz),
-      db
-        .select()
-        .from(quizQuestions)
-        .where(inArray(quizQuestions.quizId, ownQuizzes))
-        .orderBy(asc(quizQuestions.quizId), asc(quizQuestions.orderIndex)),
-      db
-        .select()
-        .from(flashcards)
-        .where(
-          and(inArray(flashcards.id, withNotes(ids.cards)), ownedBy(flashcards, owner), isNull(flashcards.deletedAt)),
+  const [
+    transcripts,
+    chunks,
+    chapters,
+    prds,
+    ofQuizzes,
+    questions,
+    cards,
+    highlights,
+    translations,
+    versions,
+    attempts,
+  ] = await db.batch([
+    db.select().from(videoTranscripts).where(ownTranscripts),
+    db
+      .select()
+      .from(transcriptChunks)
+      .where(inArray(transcriptChunks.transcriptId, own))
+      .orderBy(asc(transcriptChunks.transcriptId), asc(transcriptChunks.position)),
+    db
+      .select()
+      .from(transcriptTopics)
+      .where(inArray(transcriptTopics.transcriptId, own))
+      .orderBy(asc(transcriptTopics.transcriptId), asc(transcriptTopics.position)),
+    db.select().from(prompts).where(isOwnPrd),
+    db.select().from(quizzes).where(isOwnQuiz),
+    db
+      .select()
+      .from(quizQuestions)
+      .where(inArray(quizQuestions.quizId, ownQuizzes))
+      .orderBy(asc(quizQuestions.quizId), asc(quizQuestions.orderIndex)),
+    db
+      .select()
+      .from(flashcards)
+      .where(
+        and(inArray(flashcards.id, withNotes(ids.cards)), ownedBy(flashcards, owner), isNull(flashcards.deletedAt)),
+      ),
+    db
+      .select()
+      .from(userHighlights)
+      .where(
+        and(
+          inArray(userHighlights.id, listOfCards(ids.highlights)),
+          ownedBy(userHighlights, owner),
+          isNull(userHighlights.deletedAt),
         ),
-      db
-        .select()
-        .from(userHighlights)
-        .where(
-          and(
-            inArray(userHighlights.id, listOfCards(ids.highlights)),
-            ownedBy(userHighlights, owner),
-            isNull(userHighlights.deletedAt),
-          ),
-        ),
-      db
-        .select()
-        .from(transcriptTranslations)
-        .where(inArray(transcriptTranslations.transcriptId, own))
-        .orderBy(
-          asc(transcriptTranslations.transcriptId),
-          asc(transcriptTranslations.language),
-          asc(transcriptTranslations.position),
-        ),
-      db
-        .select()
-        .from(promptVersions)
-        .where(inArray(promptVersions.promptId, db.select({ id: prompts.id }).from(prompts).where(isOwnPrd)))
-        .orderBy(asc(promptVersions.promptId), asc(promptVersions.version)),
-      db
-        .select()
-        .from(quizAttempts)
-        .where(and(inArray(quizAttempts.quizId, ownQuizzes), ownedBy(quizAttempts, owner)))
-        .orderBy(asc(quizAttempts.completedAt), asc(quizAttempts.id)),
-    ]);
+      ),
+    db
+      .select()
+      .from(transcriptTranslations)
+      .where(inArray(transcriptTranslations.transcriptId, own))
+      .orderBy(
+        asc(transcriptTranslations.transcriptId),
+        asc(transcriptTranslations.language),
+        asc(transcriptTranslations.position),
+      ),
+    db
+      .select()
+      .from(promptVersions)
+      .where(inArray(promptVersions.promptId, db.select({ id: prompts.id }).from(prompts).where(isOwnPrd)))
+      .orderBy(asc(promptVersions.promptId), asc(promptVersions.version)),
+    db
+      .select()
+      .from(quizAttempts)
+      .where(and(inArray(quizAttempts.quizId, ownQuizzes), ownedBy(quizAttempts, owner)))
+      .orderBy(asc(quizAttempts.completedAt), asc(quizAttempts.id)),
+  ]);
   const done = { translations, versions, attempts };
-  return { transcripts, chunks, topics, prds, quizzes: ofQuizzes, questions, cards, highlights, ...done };
+  return { transcripts, chunks, chapters, prds, quizzes: ofQuizzes, questions, cards, highlights, ...done };
 }
 
 export type Exported = Awaited<ReturnType<typeof findExported>>;

@@ -1,6 +1,6 @@
 import type { Database } from "~/db/d1-client";
 import type { contentItems } from "~/db/schema";
-import { ITEM_TYPES, type ItemType } from "~/functions/library/item-kinds";
+import { ITEM_TYPES, type ItemType } from "~/functions/item-types";
 import type { OwnerKey } from "../owned-by";
 
 /** Of an item what the home page needs to name it and lead to it. */

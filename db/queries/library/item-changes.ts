@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { contentAnalytics, contentHistory, contentItems } from "~/db/schema";
-import type { ContentChange, ItemType } from "~/functions/library/item-kinds";
+import type { ItemType } from "~/functions/item-types";
+import type { ContentChange } from "~/functions/library/item-kinds";
 import type { Tab } from "~/functions/tab";
 import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owned-by";

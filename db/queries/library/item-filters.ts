@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { contentCollections, contentItemCollections, contentItems, contentItemTags, contentTags } from "~/db/schema";
-import type { ItemType } from "~/functions/library/item-kinds";
+import type { ItemType } from "~/functions/item-types";
 import { type OwnerKey, ownedBy } from "../owned-by";
 
 /** What a list shows; what is undefined does not matter. `words` are lists of spellings, as those of the history. */

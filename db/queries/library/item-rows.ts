@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/d1-client";
 import { contentItems } from "~/db/schema";
-import { ITEM_TYPES, type ItemType } from "~/functions/library/item-kinds";
+import { ITEM_TYPES, type ItemType } from "~/functions/item-types";
 import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy, sessionStands } from "../owned-by";
 import { type ItemFilter, isMatching, listedBy, mayUse } from "./item-filters";

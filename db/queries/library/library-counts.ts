@@ -10,7 +10,7 @@ import {
   contentTagCounts,
   contentTags,
 } from "~/db/schema";
-import type { ItemType } from "~/functions/library/item-kinds";
+import type { ItemType } from "~/functions/item-types";
 import { type OwnerKey, ownedBy } from "../owned-by";
 
 /** How many items have a type and flags. */

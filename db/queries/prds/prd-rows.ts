@@ -5,8 +5,8 @@ import { type OwnerKey, ownedBy } from "../owned-by";
 import { insertPrdShare, type StoredToken } from "../shares/share-rows";
 
 export type PromptRow = typeof prompts.$inferSelect;
-export type NewPrompt = Omit<typeof prompts.$inferInsert, "id" | "userId" | "anonymousId" | "summary"> &
-  Pick<PromptRow, "summary">;
+export type NewPrompt = Omit<typeof prompts.$inferInsert, "id" | "userId" | "anonymousId" | "summary" | "shareId"> &
+  Pick<PromptRow, "summary"> & { shareId: string };
 
 /** The condition for this prompt of the owner's, if not deleted. */
 export function isOwnPrompt(owner: OwnerKey, id: number) {

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL,
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/d1-client";
 import { contentCollections, contentHistory, contentItems, contentShares, prompts, studySessions } from "~/db/schema";
-import type { ItemType } from "~/functions/library/item-kinds";
+import type { ItemType } from "~/functions/item-types";
 import { type OwnerKey, ownedBy } from "../owned-by";
 
 /** What a link shows; a thing of the library by its item or by its own id. */
@@ -37,7 +37,7 @@ export async function insertShare(
   const { table, id, shownBy, isIt } = placeOf(owner, target);
   const idFor = (column: SQLiteColumn) => (column === shownBy ? id : null);
   const made = eq(contentShares.shareToken, shareToken);
-  const [, , , , rows] = await db.batch([
+  const [, , , , , rows] = await db.batch([
     db.insert(contentShares).select(sql`
       select null, ${idFor(contentShares.contentItemId)}, ${idFor(contentShares.collectionId)},
         ${idFor(contentShares.studySessionId)}, ${shareToken}, ${sealedToken}, ${owner.userId}, ${shareType},
@@ -121,7 +121,7 @@ export async function findShare(db: Database, owner: OwnerKey, id: number, now: 
 }
 
 /** Ends a link of the owner's for good; false when there is none open. */
-export async function endShare(db: Database, owner: OwnerKey, id: number, at: Date): Promise<boolean> {
+export async function markShareDeleted(db: Database, owner: OwnerKey, id: number, at: Date): Promise<boolean> {
   const [, rows] = await db.batch([
     db.insert(contentHistory).select(sql`
       select null, ${contentShares.contentItemId}, 'unshared', '{}', ${owner.userId}, 'A link was ended.', ${at.getTime()}, null
@@ -156,7 +156,10 @@ export function isOpen(now: Date): SQL | undefined {
   return and(eq(contentShares.isActive, true), or(isNull(contentShares.expiresAt), gt(contentShares.expiresAt, now)));
 }
 
-/** Statements that keep what things say of themselves: whether they have an active link. @param which some links */
+/**
+ * Statements that keep what things say of themselves: whether they have an active link, and a PRD, the link it was made
+ * with. @param which some links
+ */
 function markShared(db: Database, which: SQL) {
   const { collectionId, studySessionId } = contentShares;
   return [
@@ -174,6 +177,17 @@ function markShared(db: Database, which: SQL) {
           where s.study_session_id = ${studySessions.id} and s.is_active = 1)`,
       })
       .where(inArray(studySessions.id, db.select({ id: studySessionId }).from(contentShares).where(which))),
+    db
+      .update(prompts)
+      .set({ shareId: null })
+      .where(
+        // The first link of a PRD is the one it was made with.
+        sql`${prompts.id} in (
+          select i.item_id from content_items i where i.item_type = 'prompt' and i.id in (
+            select ${contentShares.contentItemId} from ${contentShares}
+            where ${which} and ${contentShares.isActive} = 0 and not exists (select 1 from content_shares o
+              where o.content_item_id = content_shares.content_item_id and o.id < content_shares.id)))`,
+      ),
   ] as const;
 }
 

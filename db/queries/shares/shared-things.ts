@@ -149,7 +149,7 @@ export async function insertComment(
 }
 
 /** Removes a comment under a link: one of the author's own, or any where `isOwner` of what is shared. False when there is none. */
-export async function deleteComment(
+export async function deleteCommentRow(
   db: Database,
   author: OwnerKey,
   { shareId, id, isOwner }: { shareId: number; id: number; isOwner: boolean },

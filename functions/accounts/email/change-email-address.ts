@@ -11,7 +11,7 @@ import { requireUser } from "../current-user";
 import { limitCalls, limitMails } from "../limit-attempts";
 import { newSecret } from "../one-time-tokens";
 import type { Owner } from "../owner";
-import { checkPassword } from "../password/check";
+import { checkPassword } from "../password/check-password";
 import { eventOf } from "../record-event";
 import { MAX_USER_AGENT } from "../start-session";
 

@@ -1,9 +1,9 @@
 import type { VerificationRow } from "~/db/queries/accounts/account-rows";
 import type { NewMail } from "~/db/queries/mail/mail-rows";
 import { mailRow } from "~/functions/mail/enqueue-mail";
+import { verifyEmail } from "~/functions/mail/templates/verify-email-mail";
 import { sha256 } from "~/functions/text/sha256";
 import type { Deps } from "../../deps";
-import { verifyEmail } from "../../mail/templates/verify-email";
 import { newSecret } from "../one-time-tokens";
 
 const VALID_MS = 24 * 3_600_000;

@@ -5,7 +5,7 @@ import { requireUser } from "../current-user";
 import type { Owner } from "../owner";
 import { eventOf } from "../record-event";
 import { passwordChangedMail } from "./changed-mail";
-import { checkPassword } from "./check";
+import { checkPassword } from "./check-password";
 import { refuseGuessable } from "./refuse-guessable";
 
 type ChangeDeps = Pick<

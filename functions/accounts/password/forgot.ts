@@ -1,9 +1,9 @@
 import { findUserByEmail } from "~/db/queries/accounts/account-rows";
 import { insertResetToken } from "~/db/queries/accounts/account-tokens";
 import { announceMail, mailRow } from "~/functions/mail/enqueue-mail";
+import { resetPassword } from "~/functions/mail/templates/reset-password-mail";
 import { sha256 } from "~/functions/text/sha256";
 import type { Deps } from "../../deps";
-import { resetPassword } from "../../mail/templates/reset-password";
 import { limitCalls, limitMails } from "../limit-attempts";
 import { newSecret } from "../one-time-tokens";
 

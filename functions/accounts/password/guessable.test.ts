@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isOwnName, refuseGuessable } from "~/functions/accounts/password/refuse-guessable";
 import { createCommonPasswords } from "~/workers/clients/common-passwords";
-import { commonPasswords } from "~/workers/commands/common-passwords";
+import { commonPasswords } from "~/workers/commands/list-common-passwords";
 
 const list = commonPasswords();
 const asset = new TextEncoder().encode(list.join("\n"));

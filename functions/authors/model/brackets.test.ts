@@ -8,16 +8,16 @@ import { captionsOf } from "../../../test/helpers/prompts/sample";
 import type { AiPrompt } from "./ai-port";
 import { cardsTask } from "./cards/card-instructions";
 import { harmless, videoPrompt } from "./describe-video";
-import { gradePrompt } from "./grade/grade-instructions";
+import { gradePrompt } from "./grade/grade-answers";
 import { notesTask } from "./prd/document-task";
 import { mergePrompt } from "./prd/merge";
-import { quizTask } from "./quiz/quiz-instructions";
-import { rewritePrompt } from "./rewrite/rewrite-instructions";
-import { sectionTask } from "./section/section-instructions";
-import { stretchTask } from "./stretch/stretch-instructions";
-import { transformPrompt } from "./transform/transform-instructions";
-import { translationPrompt } from "./translate/translate-instructions";
-import { verifyPrompt } from "./verify/verify-instructions";
+import { quizTask } from "./quiz/write-quiz";
+import { rewritePrompt } from "./rewrite/rewrite-card";
+import { sectionTask } from "./section/write-section";
+import { stretchTask } from "./stretch/suggest-lines";
+import { transformPrompt } from "./transform/transform-text";
+import { translationPrompt } from "./translate/translate-segments";
+import { verifyPrompt } from "./verify/verify-claims";
 
 /** Pairs that are, look like, or normalize to angle brackets. */
 const BRACKETS = [

@@ -85,10 +85,10 @@ async function readCategories(
   }
 }
 
-/** @param topics in the order of the video */
-function categoriesOf(topics: readonly { topicTitle: string; startMs: number }[]): Categories {
+/** @param chapters in the order of the video */
+function categoriesOf(chapters: readonly { topicTitle: string; startMs: number }[]): Categories {
   return (startMs) => {
-    const topic = topics.findLast((one) => one.startMs <= startMs) ?? topics[0];
-    return topic ? shorten(topic.topicTitle.trim(), MAX_CATEGORY) || null : null;
+    const chapter = chapters.findLast((one) => one.startMs <= startMs) ?? chapters[0];
+    return chapter ? shorten(chapter.topicTitle.trim(), MAX_CATEGORY) || null : null;
   };
 }

@@ -2,16 +2,76 @@ import type { OutlineChapter, Rejection, VideoText } from "~/functions/authors/p
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { nothingExtracted, unmetRequest } from "~/functions/generation/unmet-request";
-import { type ItemKind, type WrittenItems, writeChecked } from "~/functions/generation/write-checked";
+import { type ItemKind, siftDrafts, type WrittenItems, writeChecked } from "~/functions/generation/write-checked";
+import type { QuestionSource } from "~/functions/quizzes/checks/check-question";
 import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 import { questionSourceOf } from "~/functions/quizzes/validate-questions";
+import { areContrasted, comparable, shareOf, stemsOf, type Terms, termsOf } from "~/functions/text/terms";
 import type { CardKind } from "../card-fields";
-import type { GoodCard } from "../checks/check-card";
-import { cardQuestionOf } from "../checks/duplicates";
-import { ASKED_ALREADY, validateCards } from "../checks/validate-cards";
+import { checkCard, type GoodCard } from "../checks/check-card";
+import { isRequestedCard } from "../checks/requested";
 import { cardsToVerify } from "../checks/verify-cards";
+import { facesOf, plainFace } from "../faces";
 import { GENERATED_KINDS, MAX_GENERATED_CARDS, MIN_GENERATED_CARDS, WANTED_CARDS } from "../flashcard-kinds";
 import type { CardsDraft, CardsRequest, CardTraits, DraftCard } from "../model";
+
+/** The share of words from which two cards ask the same thing; if their answers match, a smaller share suffices. */
+const SAME_QUESTION = 0.85;
+const SAME_WITH_ANSWER = 0.45;
+/** Question and answer together: asking for a different word of the same sentence tests the same fact. */
+const SAME_WHOLE = 0.7;
+
+/** A card prepared for comparison, once, since it is compared with many. */
+type CardQuestion = { question: string; terms: Terms; answer: string; whole: Terms };
+
+type Sides = { kind: CardKind; ordinal?: number; front: string; back: string };
+
+export function cardQuestionOf({ kind, ordinal = 0, front, back }: Sides): CardQuestion {
+  const faces = facesOf({ kind, ordinal, front, back });
+  const question = plainFace(faces.question);
+  return {
+    question: stemsOf(question).join(" "),
+    terms: comparable(termsOf(question)),
+    answer: stemsOf(faces.expected).join(" "),
+    whole: comparable(termsOf(`${question} ${faces.expected}`)),
+  };
+}
+
+/** Whether a learner would take the second card for a repeat of the first. */
+export function asksSameCard(a: CardQuestion, b: CardQuestion): boolean {
+  if (a.question === b.question) return true;
+  if (areContrasted(a.terms, b.terms)) return false;
+  const share = shareOf(a.terms, b.terms);
+  if (a.answer !== "" && a.answer === b.answer && share >= SAME_WITH_ANSWER) return true;
+  return share >= SAME_QUESTION || shareOf(a.whole, b.whole) >= SAME_WHOLE;
+}
+
+const ASKED_ALREADY = "it asks the same as another card";
+
+/**
+ * The cards that may be saved, and why the others may not. A good card is well-formed and within its limits, does not
+ * give away its answer, rests on a quote that was said, has a requested kind and difficulty, and does not repeat
+ * another card.
+ * @param known existing cards
+ */
+export function validateCards(
+  drafts: readonly DraftCard[],
+  { source, request, known }: { source: QuestionSource; request: CardTraits; known: readonly CardQuestion[] },
+): { good: GoodCard[]; rejected: Rejection[] } {
+  return siftDrafts(drafts, {
+    check(draft) {
+      const checked = checkCard(draft, source);
+      if ("problem" in checked) return checked;
+      const isRequested = isRequestedCard(checked.card, request);
+      return isRequested ? { good: checked.card } : { problem: "its kind or difficulty was not asked for" };
+    },
+    textOf: ({ front }) => front,
+    compared: (card: GoodCard) => cardQuestionOf(card),
+    isRepeat: asksSameCard,
+    repeatProblem: ASKED_ALREADY,
+    known,
+  });
+}
 
 /** A request that excludes nothing. */
 const ANY_CARDS: CardTraits = { kinds: [...GENERATED_KINDS], difficulty: "mixed" };

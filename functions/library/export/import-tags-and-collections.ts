@@ -1,9 +1,9 @@
 import { listCollections } from "~/db/queries/collections/collection-rows";
 import { insertTag, listOwnTags } from "~/db/queries/tags/tag-rows";
 import type { Owner } from "~/functions/accounts/owner";
+import { createCollection } from "~/functions/collections/change-collections";
+import type { SavedQuery } from "~/functions/collections/collection-kinds";
 import type { Deps } from "~/functions/deps";
-import { createCollection } from "../change-collections";
-import type { SavedQuery } from "../item-kinds";
 import type { LibraryCollection, LibraryTag, SavedSearch } from "./model";
 import { pathKey, pathsOf } from "./paths";
 

@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { newCollectionSchema, savedQuerySchema } from "~/functions/collections/model";
 import { isoTimeSchema } from "~/functions/exchange/model";
-import { itemIdsSchema, newCollectionSchema, newTagSchema, savedQuerySchema } from "../model";
+import { newTagSchema } from "~/functions/tags/model";
+import { itemIdsSchema } from "../model";
 import { unlike } from "./done-schema";
 import { MAX_EXPORTED } from "./export-limits";
 import { cardSchema, highlightSchema, key, promptSchema, quizSchema, transcriptSchema } from "./thing-schemas";

@@ -6,8 +6,8 @@ import type { ItemKey, ReviewItemType } from "~/functions/reviews/model";
 import type { CarriedItem } from "~/functions/reviews/port";
 import { emptyState } from "~/functions/reviews/scheduling/scheduler";
 import type { Studied } from "./done-schema";
+import { importedKey } from "./import-keys";
 import type { LibraryEntry } from "./model";
-import { importedKey } from "./origin";
 
 /** Study data of cards and questions, by `nameOf`. */
 export type StudiedItems = ReadonlyMap<string, Studied>;

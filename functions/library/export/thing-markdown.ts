@@ -13,7 +13,7 @@ type Answered = OpenTextQuestion & { correctAnswer?: string; explanation?: strin
 /** One thing as CommonMark, with times as links to the video; all text is escaped. */
 export function toThingMarkdown(thing: SharedThing): string {
   if (thing.itemType === "transcript") {
-    return toTranscriptMarkdown({ ...thing, topics: thing.chapters, highlights: [] });
+    return toTranscriptMarkdown({ ...thing, chapters: thing.chapters, highlights: [] });
   }
   if (thing.itemType === "prompt") {
     const { prompt } = thing;

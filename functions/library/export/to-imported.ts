@@ -3,8 +3,8 @@ import type { Deps } from "~/functions/deps";
 import { summarizePrd } from "~/functions/prds/summarize-prd";
 import { newShareToken } from "~/functions/share-token";
 import { fromChunks, toChunks } from "~/functions/transcripts/chunks";
+import { importedKey } from "./import-keys";
 import type { LibraryEntry } from "./model";
-import { importedKey } from "./origin";
 
 /**
  * The rows of a thing from a file, for this account, with no date later than now. Null if its transcript is missing.

@@ -1,8 +1,8 @@
 import type { Exported } from "~/db/queries/library/export-rows";
 import type { ItemRow } from "~/db/queries/library/item-rows";
 import { knownVideo, parseVideoId } from "~/functions/transcripts/video-link";
+import { originOf } from "./import-keys";
 import type { LibraryEntry } from "./model";
-import { originOf } from "./origin";
 import { type StudiedItems, studiedName } from "./studied";
 
 /** Rows of things, and the study data of their cards and questions. */
@@ -63,7 +63,7 @@ function transcriptOf(itemId: number, found: Exported): Made | null {
   const videoUrl = knownVideo(row.videoUrl);
   const videoId = videoUrl && parseVideoId(videoUrl);
   const segments = found.chunks.filter(({ transcriptId }) => transcriptId === itemId).flatMap(({ data }) => data);
-  const chapters = found.topics
+  const chapters = found.chapters
     .filter(({ transcriptId }) => transcriptId === itemId)
     .map(({ topicTitle, summary, startIndex, endIndex, startMs, confidence, model, isOfflineDraft }) => ({
       topicTitle,

@@ -4,9 +4,8 @@ import { draftOf, requirementOf, TALK } from "~/test/helpers/prompt-details/samp
 import { checkMark } from "../line-status";
 import type { Support } from "../prd-groups";
 import { grounding } from "../requirements";
-import { editDetails } from "./edit-details";
 import { groundDocument } from "./ground-document";
-import { withLineEdits } from "./line-edits";
+import { editDetails, withLineEdits } from "./line-edits";
 import { outlineOf } from "./prd-outline";
 import { verifyDocument } from "./verify-lines";
 

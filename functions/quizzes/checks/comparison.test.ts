@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { asksSameCard as cardAsksSame, cardQuestionOf } from "~/functions/flashcards/checks/duplicates";
+import { asksSameCard as cardAsksSame, cardQuestionOf } from "~/functions/flashcards/generation/write-valid-cards";
 import { withDigits } from "~/functions/text/numbers";
 import { findUnspokenFigure } from "~/functions/text/unspoken-figures";
 import { bakeQuestion } from "../../../test/helpers/quizzes/fixtures";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isFrame } from "~/functions/transcripts/captions/headings";
 import { parsePanel } from "~/functions/transcripts/captions/panel";
+import { isFrame } from "./panel";
 
 /** What is said from each time on. Each block stands below one time of a panel, ten seconds apart. */
 function said(...blocks: string[][]): string[] {

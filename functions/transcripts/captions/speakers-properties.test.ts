@@ -27,7 +27,14 @@ it("are written to WebVTT and read back", () => {
         text: Array.from({ length: words + 2 }, (_, at) => `word${id}x${at}`).join(" "),
         ...(speaker !== null && { speaker }),
       }));
-      const file = { videoTitle: "t", videoUrl: null, language: "en", durationSeconds: 1, topics: [], highlights: [] };
+      const file = {
+        videoTitle: "t",
+        videoUrl: null,
+        language: "en",
+        durationSeconds: 1,
+        chapters: [],
+        highlights: [],
+      };
       const read = parseCaptions({ text: toVtt({ ...file, segments }), fileName: "a.vtt" }).segments;
       expect(read.map(({ speaker: _, ...rest }) => rest)).toEqual(segments.map(({ speaker: _, ...rest }) => rest));
       const shown = (speaker?: string) => speaker?.replace("\u0000", " ").slice(0, 80);

@@ -1,10 +1,10 @@
+import { UNSPACED } from "~/functions/text/unspaced";
 import type { Cue } from "./read-cues";
 
-/** Scripts written without spaces, where a word is about two characters. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
-const UNSPACED_END = new RegExp(`${UNSPACED.source}$`, "u");
-const UNSPACED_START = new RegExp(`^${UNSPACED.source}`, "u");
+/** Of scripts written without spaces, where a word is about two characters. */
+const UNSPACED_LETTER = new RegExp(`[${UNSPACED}]`, "gu");
+const UNSPACED_END = new RegExp(`[${UNSPACED}]$`, "u");
+const UNSPACED_START = new RegExp(`^[${UNSPACED}]`, "u");
 
 /** Milliseconds a spoken word takes at 150 words a minute, the usual pace of talks. */
 export const WORD_MS = 400;
@@ -35,8 +35,8 @@ function spokenMs(text: string): number {
 }
 
 export function countWords(text: string): number {
-  const unspaced = text.match(UNSPACED)?.length ?? 0;
-  return (text.replace(UNSPACED, " ").match(/\S+/gu)?.length ?? 0) + Math.ceil(unspaced / 2);
+  const unspaced = text.match(UNSPACED_LETTER)?.length ?? 0;
+  return (text.replace(UNSPACED_LETTER, " ").match(/\S+/gu)?.length ?? 0) + Math.ceil(unspaced / 2);
 }
 
 /**

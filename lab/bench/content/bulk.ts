@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
-import type { ItemPage, TagView } from "~/functions/library/item-kinds";
+import type { ItemPage } from "~/functions/library/item-kinds";
+import type { TagView } from "~/functions/tags/tag-kinds";
 import { visitor } from "~/test/helpers/visitor";
 import { seedStatements } from "~/workers/commands/seed-statements";
 import { table } from "../../table";

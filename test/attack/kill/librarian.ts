@@ -1,5 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { CollectionView, ItemPage, TagList, TagView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
+import type { ItemPage } from "~/functions/library/item-kinds";
+import type { TagList, TagView } from "~/functions/tags/tag-kinds";
 import { keptLibrary, recountedLibrary } from "../../helpers/content-recount";
 import { send } from "../../helpers/prompts";
 import { type Visitor, visitor } from "../../helpers/visitor";

@@ -1,4 +1,6 @@
-import type { CollectionView, ItemPage, TagView } from "~/functions/library/item-kinds";
+import type { CollectionView } from "~/functions/collections/collection-kinds";
+import type { ItemPage } from "~/functions/library/item-kinds";
+import type { TagView } from "~/functions/tags/tag-kinds";
 import { failureOf } from "../prd";
 import { bodyOf, send } from "../prompts";
 import type { Visitor } from "../visitor";

@@ -1,6 +1,4 @@
-import { cardQuestionOf } from "~/functions/flashcards/checks/duplicates";
-import { validateCards } from "~/functions/flashcards/checks/validate-cards";
-import type { KnownCard } from "~/functions/flashcards/generation/write-valid-cards";
+import { cardQuestionOf, type KnownCard, validateCards } from "~/functions/flashcards/generation/write-valid-cards";
 import { cardsRequestSchema, type DraftCard } from "~/functions/flashcards/model";
 import { questionSourceOf } from "~/functions/quizzes/validate-questions";
 import { BREAD } from "../quizzes/fixtures";

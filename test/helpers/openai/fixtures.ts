@@ -1,5 +1,5 @@
 import { videoPrompt } from "~/functions/authors/model/describe-video";
-import { sectionTask } from "~/functions/authors/model/section/section-instructions";
+import { sectionTask } from "~/functions/authors/model/section/write-section";
 import { createOpenAi } from "~/workers/clients/ai/openai";
 import type { OpenAiSettings } from "~/workers/clients/ai/openai/openai-settings";
 import type { FakeOpenAi } from "../../fakes/openai";

@@ -248,7 +248,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ findNamedCards: ["owner fields"], pageFlashcards: ["owner fields", "owner allCards"] },
   ...{
     markFlashcardsDeleted: ["owner ids at"],
-    restoreFlashcards: ["owner restoredCards"],
+    restoreFlashcardRows: ["owner restoredCards"],
     purgeDeletedFlashcards: ["at"],
   },
   ...{ findGeneratedCards: ["owner fields"], findGeneration: ["owner id"] },
@@ -382,7 +382,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ findFacts: ["claimedRows factsOf"], findStandings: ["ids at"], findPlanning: ["id"] },
   ...{ findContentChanges: ["owner id"], findSearchedTexts: ["owner things"], findSpokenPieces: ["owner pieces"] },
   ...{ findSearchNames: ["owner"], findFoundItems: ["owner ids"], findHighlight: ["owner id"] },
-  ...{ insertShare: ["owner sharedItem share", "owner sharedThing share"], endShare: ["owner id at"] },
+  ...{ insertShare: ["owner sharedItem share", "owner sharedThing share"], markShareDeleted: ["owner id at"] },
   ...{
     listShares: ["owner sharedItem at", "owner sharedThing at", "owner sharedCollection at", "owner sharedSession at"],
     updateShare: ["owner shareChange"],
@@ -413,7 +413,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ listPublicTemplates: ["owner firstTemplates", "owner moreTemplates"], insertTemplate: ["account newTemplate"] },
   ...{ updateTemplate: ["account templateChange"], deleteTemplateRow: ["account id"], countTemplateUse: ["owner id"] },
   rateTemplate: ["account templateRating"],
-  ...{ insertComment: ["comment no", "comment notice"], deleteComment: ["owner ownComment", "owner anyComment"] },
+  ...{ insertComment: ["comment no", "comment notice"], deleteCommentRow: ["owner ownComment", "owner anyComment"] },
 };
 
 /** Parts of statements, and statements that only other queries run and are checked with. */

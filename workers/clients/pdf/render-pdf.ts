@@ -8,7 +8,7 @@ import { Canvas, DocumentFonts } from "./canvas";
 import type { FontIndex } from "./font-index";
 import { FontSet, type LoadFont } from "./fonts";
 
-import { toParagraphs } from "./paragraphs";
+import { toParagraphs } from "./pdf-paragraphs";
 import { cutSpan, needsOf, Shaper } from "./pieces";
 import { BODY, FOLIO, HANG, MARGIN, MEASURE, PAGE, QUIET, RULE } from "./style";
 import { hanGroup, printableText, scriptLanguage } from "./writing-scripts";

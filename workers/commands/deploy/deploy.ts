@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { type AccountName, findAccounts, readAccount } from "./account";
+import { type AccountName, findAccounts, readAccount } from "./cloudflare-account";
 import { readWanted, writeAccount } from "./config-file";
 import { type Ask, describeSecrets, gatherSecrets, secretsOfShell } from "./secrets";
 import { findProblems } from "./settings";

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { counted } from "~/functions/text/counted";
-import { productRows } from "../product-rows";
-import { type Found, readDatabases, readNamespaces } from "./account";
+import { productRows } from "../product-rows-sql";
+import { type Found, readDatabases, readNamespaces } from "./cloudflare-account";
 import { type Wanted, writeId } from "./config-file";
 import type { Wrangler } from "./wrangler";
 

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { describeFound, findModelServer, looksForModel, settingsFor } from "~/workers/commands/models/find";
 import {
   standIn,
   standInForLlamaCpp,
@@ -9,6 +8,7 @@ import {
   standInForOllama,
   standInForVllm,
 } from "../../../test/fakes/model-servers";
+import { describeFound, findModelServer, looksForModel, settingsFor } from "./find-servers";
 
 type Standing = Awaited<ReturnType<typeof standIn>>;
 

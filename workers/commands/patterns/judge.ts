@@ -1,7 +1,7 @@
 import { createContext, runInContext } from "node:vm";
 import { parentPort, workerData } from "node:worker_threads";
 import { checkSync, type Diagnostics } from "recheck";
-import type { Regex } from "./find";
+import type { Regex } from "./find-patterns";
 import { reduce } from "./reduce";
 
 /** An attack has 100,000 characters or more: a pattern in linear time takes milliseconds for it, others many seconds. */

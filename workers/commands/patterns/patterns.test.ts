@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findPatterns } from "./find";
+import { findPatterns } from "./find-patterns";
 import { isSlowOn, judge } from "./judge";
 import { reduce } from "./reduce";
 

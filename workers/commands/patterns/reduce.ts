@@ -1,4 +1,4 @@
-import type { Regex } from "./find";
+import type { Regex } from "./find-patterns";
 
 type Token = { text: string; kind: "class" | "escape" | "count" | "sign" };
 

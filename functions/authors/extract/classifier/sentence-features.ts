@@ -1,5 +1,6 @@
+import { UNSPACED } from "~/functions/text/unspaced";
+
 /** Scripts that put no spaces between words; their characters are read in runs of one to three. */
-const UNSPACED = "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}";
 const TOKEN = new RegExp(`[${UNSPACED}]+|[[\\p{L}\\p{M}\\p{N}]--[${UNSPACED}]]+`, "gv");
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, "v");
 /** Text that needs no case folding. */

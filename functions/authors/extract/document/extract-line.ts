@@ -1,7 +1,8 @@
 import type { PrdGroup } from "~/functions/prds/model";
+import { UNSPACED } from "~/functions/text/unspaced";
 import { CLASSES, type SentenceClass } from "../classifier/classes";
 import { cleanSentence, shortenLine } from "../rules/clean-sentence";
-import { listTerms, listWords, UNSPACED } from "../rules/cue-words";
+import { listTerms, listWords } from "../rules/cue-words";
 import { quoteSpan, type SpokenPassage } from "../rules/passage";
 import type { ReadSentence, SentenceReading } from "../rules/read-sentences";
 import { isCorrection } from "../rules/retraction/cues-of";

@@ -1,5 +1,5 @@
 import { mayBeDigits } from "~/functions/text/numerals/number-words";
-import { UNSPACED } from "./cue-words";
+import { UNSPACED } from "~/functions/text/unspaced";
 import type { SpeechHabits } from "./speech/compile";
 
 /** Correct spellings of names that speech recognition misspells; no other word is changed. */

@@ -1,7 +1,7 @@
-/** Scripts that put no spaces between words. Each of their characters counts as a word here. */
-export const UNSPACED =
-  "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}";
+import { UNSPACED } from "~/functions/text/unspaced";
+
 const LETTER = `[[\\p{L}\\p{M}\\p{N}]--[${UNSPACED}]]`;
+/** Each character of a script without spaces counts as a word here. */
 const WORD = new RegExp(`[${UNSPACED}]|${LETTER}+(?:['’._\\/\\-]${LETTER}+)*(?:\\+\\+|#)?`, "gv");
 const UNSPACED_WORD = new RegExp(`^[${UNSPACED}]$`, "v");
 

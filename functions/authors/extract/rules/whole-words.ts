@@ -1,4 +1,6 @@
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+import { HAN_OR_KANA } from "~/functions/text/unspaced";
+
+const UNSPACED_LETTER = new RegExp(HAN_OR_KANA, "u");
 const known = new Map<string, RegExp>();
 
 /**
@@ -7,7 +9,7 @@ const known = new Map<string, RegExp>();
  * @param then a pattern of what follows
  */
 export function cutToWholeWords(alternatives: string, text: string, then = ""): RegExp {
-  const isUnspaced = UNSPACED.test(text);
+  const isUnspaced = UNSPACED_LETTER.test(text);
   const key = `${isUnspaced} ${alternatives} ${then}`;
   const made =
     known.get(key) ??

@@ -1,5 +1,8 @@
 import { findNumerals } from "~/functions/text/numerals/find-numerals";
+import { HAN_OR_KANA } from "~/functions/text/unspaced";
 import { findNumbers } from "../../../text/numbers";
+
+const UNSPACED_LETTER = new RegExp(HAN_OR_KANA, "gu");
 
 /** A number in a text with what it counts: "about 20 minutes" has the figure "20" and the unit "minutes". */
 export type Amount = {
@@ -57,7 +60,7 @@ function areApart(between: string): boolean {
 
 /** Characters of scripts without spaces count half. */
 function wordsIn(text: string): number {
-  const unspaced = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0;
+  const unspaced = text.match(UNSPACED_LETTER)?.length ?? 0;
   return unspaced > 0 ? unspaced / 2 : (text.match(/[\p{L}\p{M}]+/gu)?.length ?? 0);
 }
 

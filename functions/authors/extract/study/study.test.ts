@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amountsIn } from "~/functions/authors/extract/study/amounts";
 import type { VideoText } from "~/functions/authors/port";
-import { validateCards } from "~/functions/flashcards/checks/validate-cards";
+import { validateCards } from "~/functions/flashcards/generation/write-valid-cards";
 import { cardsDraftSchema, cardsRequestSchema } from "~/functions/flashcards/model";
 import { quizDraftSchema, quizRequestSchema } from "~/functions/quizzes/model";
 import { questionSourceOf, validateQuestions } from "~/functions/quizzes/validate-questions";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gradePrompt } from "./grade-instructions";
+import { gradePrompt } from "./grade-answers";
 
 describe("the prompt that asks for verdicts", () => {
   const question = { questionText: "What\nis it?", correctAnswer: "a <key>", acceptedAnswers: ["the\u0000 key"] };

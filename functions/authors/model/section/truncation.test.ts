@@ -6,7 +6,7 @@ import { cases } from "../../../../test/helpers/every-case";
 import { clientFor } from "../../../../test/helpers/openai/fixtures";
 import { captionsOf, segmentsOf } from "../../../../test/helpers/prompts/sample";
 import { videoPrompt } from "../describe-video";
-import { sectionTask } from "./section-instructions";
+import { sectionTask } from "./write-section";
 
 let fake: FakeOpenAi;
 beforeAll(async () => {

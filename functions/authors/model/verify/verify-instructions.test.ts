@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verifyPrompt } from "./verify-instructions";
+import { verifyPrompt } from "./verify-claims";
 
 const linesOf = (user: string) => user.split("<lines>\n")[1]?.split("\n</lines>")[0]?.split("\n");
 

@@ -1,4 +1,4 @@
-import { OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/highlight-limits";
+import { EXTRACT_ANSWER_NOTICE } from "~/functions/highlights/highlight-limits";
 import type { TransformDraft } from "~/functions/highlights/model";
 import { AppError } from "../../../../errors";
 import type { SentenceModel } from "../../classifier/sentence-classifier";
@@ -48,7 +48,7 @@ export async function transformSelection(
         : simplify(reading);
   if (told.length === 0) throw new AppError("wish_unmet", NOTHING[wish]);
   const body = write(told, wish === "questions");
-  const answer = `${OFFLINE_ANSWER_NOTICE}\n\n${body}`;
+  const answer = `${EXTRACT_ANSWER_NOTICE}\n\n${body}`;
   onText(answer);
   return { answer, citations: told.flatMap(({ said }) => said.slice(0, 1)).slice(0, MAX_CITATIONS) };
 }

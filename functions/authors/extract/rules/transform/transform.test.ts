@@ -4,7 +4,7 @@ import { transformSelection } from "~/functions/authors/extract/rules/transform"
 import { intentOf } from "~/functions/authors/extract/rules/transform/intent";
 import { AppError } from "~/functions/errors";
 import { checkCitations } from "~/functions/highlights/answer";
-import { OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/highlight-limits";
+import { EXTRACT_ANSWER_NOTICE } from "~/functions/highlights/highlight-limits";
 import { transformDraftSchema } from "~/functions/highlights/model";
 import { wordsOf } from "~/functions/text/words";
 import type { Segment } from "~/functions/transcripts/model";
@@ -24,7 +24,7 @@ const failureOf = (thrown: unknown) => {
   throw thrown;
 };
 
-const bodyOf = (answer: string) => answer.replace(OFFLINE_ANSWER_NOTICE, "");
+const bodyOf = (answer: string) => answer.replace(EXTRACT_ANSWER_NOTICE, "");
 const foldedWords = (text: string) => wordsOf(text).map(({ folded }) => folded);
 
 describe("a reader's wish", () => {
@@ -55,7 +55,7 @@ describe("a selection without a model", () => {
       const lengths: number[] = [];
       for (const wish of ["summarise", "simplify"]) {
         const { answer, citations } = await transform(selection, wish);
-        expect(answer.startsWith(OFFLINE_ANSWER_NOTICE)).toBe(true);
+        expect(answer.startsWith(EXTRACT_ANSWER_NOTICE)).toBe(true);
         expect(foldedWords(bodyOf(answer)).filter((word) => !said.includes(word))).toEqual([]);
         expect(citations.length).toBeGreaterThan(0);
         expect(checkCitations({ answer, citations }, selection)).toHaveLength(citations.length);
@@ -99,7 +99,7 @@ describe("a selection without a model", () => {
         async (texts, wish) => {
           const segments = texts.map((text, id) => ({ id, startMs: id * 1000, endMs: id * 1000 + 900, text }));
           const answer = await transform(segments, wish).then(({ answer }) => answer, failureOf);
-          expect(answer === "wish_unmet" || answer.startsWith(OFFLINE_ANSWER_NOTICE)).toBe(true);
+          expect(answer === "wish_unmet" || answer.startsWith(EXTRACT_ANSWER_NOTICE)).toBe(true);
         },
       ),
       { numRuns: 40 },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { listen } from "../../test/fakes/listen";
 import { runJobs } from "../cron";
-import { readCron, tickCron } from "./cron";
+import { readCron, tickCron } from "./tick-cron";
 import { refuseMissing } from "./vars";
 
 const TOML = readFileSync("wrangler.toml", "utf8");

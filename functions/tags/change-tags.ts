@@ -1,12 +1,18 @@
 import { mergeTagRows, restoreTagRow } from "~/db/queries/tags/tag-merge";
-import { findTag, findTagByName, hideTag, insertTag, updateTag } from "~/db/queries/tags/tag-rows";
+import { findTag, findTagByName, hideTag, insertTag, type TagRow, updateTag } from "~/db/queries/tags/tag-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
-import type { TagView } from "./item-kinds";
-import { tagNotFound } from "./item-not-found";
-import { toTagView } from "./item-views";
 import type { NewTagInput, TagPatch } from "./model";
+import type { TagView } from "./tag-kinds";
+
+export const tagNotFound = () =>
+  new AppError("not_found", "The tag could not be found or you don't have access to it.");
+
+export function toTagView(row: TagRow): TagView {
+  const { id, name, color, description, isSystem, usageCount } = row;
+  return { id, name, color, description, isSystem, usageCount };
+}
 
 type TagDeps = Pick<Deps, "db" | "now">;
 type TagInput = { owner: Owner; id: number };

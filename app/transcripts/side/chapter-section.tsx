@@ -1,29 +1,29 @@
-import { laterPart } from "~/app/shell/later-part";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { Skeleton } from "~/app/ui/skeleton";
 import type { ChaptersState } from "../use-chapters";
 import type { ChapterActions } from "./chapter-list";
 
-const ChapterList = laterPart(async () => (await import("./chapter-list")).ChapterList);
+const ChapterList = lazyPart(() => import("./chapter-list"));
 
-type ChaptersProps = ChapterActions & { topics: ChaptersState };
+type ChaptersProps = ChapterActions & { chapters: ChaptersState };
 
 /** Chapters: click one to go there. The current one is marked with its progress. */
-export function Chapters({ topics, ...actions }: ChaptersProps) {
+export function Chapters({ chapters, ...actions }: ChaptersProps) {
   return (
     <section aria-labelledby="chapters-heading" className="border-t border-line pt-4">
       <h3 id="chapters-heading" className="font-semibold">
         Chapters
       </h3>
-      {topics.state === "loading" && <Coming />}
-      {topics.state === "failed" && (
+      {chapters.state === "loading" && <Coming />}
+      {chapters.state === "failed" && (
         <p className="mt-2 text-small text-quiet">
           Couldn't create chapters.{" "}
-          <button type="button" className="text-link" onClick={topics.retry}>
+          <button type="button" className="text-link" onClick={chapters.retry}>
             Try again
           </button>
         </p>
       )}
-      {topics.state === "there" && <ChapterList.Part whileLoading={<Coming />} found={topics} {...actions} />}
+      {chapters.state === "there" && <ChapterList whileLoading={<Coming />} found={chapters} {...actions} />}
     </section>
   );
 }

@@ -9,11 +9,28 @@ import {
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
-import { checkPlace, namesInside, namesOutside, shownIn } from "./collection-tree";
-import type { CollectionView } from "./item-kinds";
-import { collectionNotFound } from "./item-not-found";
-import { toCollectionView } from "./item-views";
+import type { CollectionView, SavedQuery } from "./collection-kinds";
+import { checkPlace, collectionNotFound, namesInside, namesOutside, shownIn } from "./collection-tree";
+
 import type { CollectionPatch, NewCollectionInput } from "./model";
+
+/** @param parentId the collection in which this one is shown */
+export function toCollectionView(row: CollectionRow, parentId: number | null): CollectionView {
+  const { id, name, description, color, icon, isShared, itemCount, createdAt } = row;
+  return {
+    id,
+    name,
+    description,
+    parentId,
+    color,
+    icon,
+    isShared,
+    itemCount: row.query ? null : itemCount,
+    // Written only through `savedQuerySchema`.
+    query: row.query as SavedQuery | null,
+    createdAt: createdAt.toISOString(),
+  };
+}
 
 type CollectionDeps = Pick<Deps, "db" | "now">;
 type CollectionInput = { owner: Owner; id: number };

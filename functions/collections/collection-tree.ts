@@ -1,7 +1,9 @@
 import { type CollectionRow, MAX_COLLECTIONS, MAX_DEPTH } from "~/db/queries/collections/collection-rows";
 import { AppError } from "~/functions/errors";
-import { MAX_COLLECTION_NAME } from "./item-kinds";
-import { collectionNotFound } from "./item-not-found";
+import { MAX_COLLECTION_NAME } from "./collection-kinds";
+
+export const collectionNotFound = () =>
+  new AppError("not_found", "The collection could not be found or you don't have access to it.");
 
 const MAX_ON_A_LEVEL = 50;
 

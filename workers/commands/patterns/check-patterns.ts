@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { ROOT } from "../run.mjs";
-import { listPatterns, type Pattern, type Regex } from "./find";
+import { listPatterns, type Pattern, type Regex } from "./find-patterns";
 import type { Judging } from "./judge";
 
 const CACHE = join(ROOT, ".cache");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toParagraphs } from "./paragraphs";
+import { toParagraphs } from "./group-paragraphs";
 
 const spoken = (texts: string[], stepMs = 3000) =>
   texts.map((text, id) => ({ id, text, startMs: id * stepMs, endMs: (id + 1) * stepMs }));

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ChaptersView } from "~/functions/chapters/model";
-import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
-import { insertAccount, logIn, NO_LIMITS } from "../helpers/accounts";
-import { failureOf, sampleUrl } from "../helpers/prd";
-import { bodyOf, send } from "../helpers/prompts";
-import { sharedWorker } from "../helpers/shared-worker";
-import { formatSrt } from "../helpers/srt";
-import type { Visitor } from "../helpers/visitor";
-import { startWorker, type TestServer, type TestWorker } from "../helpers/worker";
+import { type FakeOpenAi, startFakeOpenAi } from "~/test/fakes/openai";
+import { insertAccount, logIn, NO_LIMITS } from "~/test/helpers/accounts";
+import { failureOf, sampleUrl } from "~/test/helpers/prd";
+import { bodyOf, send } from "~/test/helpers/prompts";
+import { sharedWorker } from "~/test/helpers/shared-worker";
+import { formatSrt } from "~/test/helpers/srt";
+import type { Visitor } from "~/test/helpers/visitor";
+import { startWorker, type TestServer, type TestWorker } from "~/test/helpers/worker";
 
 let openai: FakeOpenAi;
 let worker: TestWorker<{ DB: D1Database }>;

@@ -1,6 +1,6 @@
 import type { UserRow } from "~/db/queries/accounts/account-rows";
-import type { Deps } from "../../deps";
-import { AppError } from "../../errors";
+import type { Deps } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
 import { limitPasswordTries } from "../limit-attempts";
 
 /**
