@@ -133,7 +133,8 @@ module.exports = {
       severity: "error",
       from: { path: "^db/", pathNot: "(\\.test\\.tsx?|/drizzle\\.config\\.ts)$" },
       to: {
-        pathNot: "^(db/|node_modules/drizzle-orm/|functions/(item-types|.+/([a-z-]*kinds|model|card-fields|kept-support))\\.ts$)",
+        pathNot:
+          "^(db/|node_modules/drizzle-orm/|functions/(item-types|.+/([a-z-]*kinds|model|card-fields|kept-support))\\.ts$)",
         dependencyTypesNot: ["type-only"],
       },
     },
