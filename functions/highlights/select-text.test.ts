@@ -7,6 +7,7 @@ import { segmentsIn } from "~/test/helpers/authors/model/prompt-lines";
 import { scriptedAi } from "~/test/helpers/authors/model/scripted-ai";
 import { manySegments, segmentsOf } from "~/test/helpers/prompts/sample";
 import { cleanAnswer } from "./answer";
+import { keepSchema, transformSchema } from "./model";
 import { findSelection } from "./select-text";
 
 const words = fc.array(fc.constantFrom("key", "👩‍🍳", "e\u0301a", "שלום", "日本", "<b>", "🇩🇪"), {
@@ -16,6 +17,16 @@ const words = fc.array(fc.constantFrom("key", "👩‍🍳", "e\u0301a", "שלו
 const transcript = fc
   .array(words, { minLength: 1, maxLength: 8 })
   .map((texts) => segmentsOf(...texts.map((text) => text.join(" "))));
+
+it.each([
+  [3, 4, true],
+  [3, 3, false],
+  [4, 3, false],
+])("a highlight from %i to %i is a selection: %s", (startIndex, endIndex, isSelection) => {
+  const sent = { selectedText: "key", startIndex, endIndex };
+  expect(keepSchema.safeParse(sent).success).toBe(isSelection);
+  expect(transformSchema.safeParse({ ...sent, userPrompt: "explain" }).success).toBe(isSelection);
+});
 
 describe("a selection", () => {
   it("is found wherever it is taken, however a browser spaces it, and its pieces are its words", () => {

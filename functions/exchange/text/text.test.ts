@@ -171,3 +171,8 @@ test("Quizlet's text can have custom separators, and a term alone is reported by
   ]);
   expect(read.problems).toEqual([{ line: 3, problem: "It has no back text" }]);
 });
+
+test("a card that begins behind empty lines of its own is counted where its text stands", () => {
+  const read = readQuizlet("a,b;\n\nc,d;e,f", { sides: ",", cards: ";" });
+  expect(read.notes.map(({ line }) => line)).toEqual([1, 3, 3]);
+});
