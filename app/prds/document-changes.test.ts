@@ -84,7 +84,7 @@ test("changes are undone and redone one after another, and a new one ends what c
   ]);
   await changes.apply(edit("Two"), SAID);
   await changes.apply(edit("Three"), SAID);
-  // Asked for while both are still on their way, and once more than there are changes.
+  // Requested while both are still unsaved, and once more than there are changes.
   for (let asked = 0; asked < 3; asked += 1) changes.state().undo?.();
   await settled(changes);
   expect([first(changes), changes.state().undo]).toEqual([prd.items[0]?.text, null]);

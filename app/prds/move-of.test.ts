@@ -13,7 +13,7 @@ const item = (text: string, area: string | undefined, group: PrdItem["group"] = 
   citations: [],
   ...(area !== undefined && { area }),
 });
-/** The areas stand interleaved, as a document's owner can leave them. */
+/** The areas are interleaved, which an owner's changes can cause. */
 const LINES = {
   items: [
     item("o", undefined, "Project Overview"),

@@ -73,7 +73,7 @@ test("lines whose answer is lost are found in the document by the next try, and 
     Response.json({ ...prd, ...withTaken({ items: prd.items, details }, lines, take), version });
   const answer = told();
   const onVersion = vi.fn();
-  // The document then also has another device's save.
+  // The document then also contains another device's save.
   answers = [new TypeError("Failed to fetch"), conflict(), of([0, 1], 3)];
   const target = new LinesElsewhere(7, 1, onVersion);
   const taken = { sealed: "s", lines, take: [0, 1] };
@@ -87,7 +87,7 @@ test("lines whose answer is lost are found in the document by the next try, and 
   expect(currentToast()).toMatchObject({ title: "Added", isOpen: true });
   expect(currentToast()?.action).toBeUndefined();
 
-  // One of two is not enough.
+  // Finding one of two lines is not enough.
   answers = [conflict(), of([0], 3)];
   const other = told();
   const late = new LinesElsewhere(7, 1, () => undefined);
