@@ -18,7 +18,7 @@ import type { Owner } from "./owner";
 import { sweepAccounts, sweepVisitors } from "./sweep-accounts";
 
 const DAY_MS = 86_400_000;
-/** Of the cron in wrangler.toml. */
+/** The interval of the cron in wrangler.toml. */
 const TICK_SECONDS = 120;
 const NOW = new Date("2026-05-01T12:00:00Z");
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);

@@ -99,7 +99,7 @@ it("parses authenticator data, and rejects truncated data", async () => {
   expect(readAuthenticatorData(bytes)).toMatchObject({
     ...{ isPresent: true, isVerified: true, signCount: 1, credentialId: device.id },
   });
-  // The last byte is of the key, which is not read here.
+  // The last byte belongs to the key, which is not read here.
   const cut = Array.from({ length: bytes.length - 1 }, (_, length) => readAuthenticatorData(bytes.subarray(0, length)));
   expect(cut.length).toBeGreaterThan(80);
   expect(cut.filter((read) => read !== null)).toEqual([]);

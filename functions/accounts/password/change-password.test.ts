@@ -45,7 +45,7 @@ const forgot = (email: string, deviceId: string | null = null) =>
   forgotPassword(bench, { email, networkAddress: "home", deviceId, origin: ORIGIN });
 const reset = (token: string, password = NEW_PASSWORD, userAgent = "Browser", removePasskeys: number[] = []) =>
   resetPasswordWithToken(bench, { token, password, removePasskeys, networkAddress: "home", userAgent });
-/** Its id. */
+/** Returns its id. */
 async function addPasskey(name: string, userId = ada.userId): Promise<number> {
   const sql = `insert into passkeys (user_id, credential_id, public_key, algorithm, sign_count, name, created_at)
     values (?, ?, 'key', -7, 0, ?, ?) returning id`;

@@ -64,7 +64,7 @@ describe("a code of the app", () => {
   });
 
   test("works once, and none older than an accepted one works", async () => {
-    // It was turned on with the one before, which is still in its time.
+    // It was turned on with the previous code, which is still valid.
     await expect(step(await ticketOf(), await now(-1))).rejects.toMatchObject(WRONG);
     await step(await ticketOf(), await now());
     await expect(step(await ticketOf(), await now())).rejects.toMatchObject(WRONG);
@@ -114,7 +114,7 @@ describe("a code of the app", () => {
     }
     await expect(step(await ticketFor(), await now())).rejects.toMatchObject(LIMITED);
     await step(await ticketFor(), await now(), { deviceId: "hers" });
-    // Its own tries count, though.
+    // Attempts with the ticket itself count, though.
     await expect(step(await ticketFor(), "000000", { deviceId: "hers" })).rejects.toMatchObject(WRONG);
     await expect(step(await ticketFor(), "000000", { deviceId: "hers" })).rejects.toMatchObject(LIMITED);
   });
@@ -134,7 +134,7 @@ describe("a recovery code", () => {
     const grace = await insertAccount(bench, "grace");
     const ticket = await newChallenge(bench, { purpose: "second_step", owner: VISITOR, userId: grace.userId });
     await expect(step(ticket, recoveryCodes[0] ?? "")).rejects.toMatchObject(WRONG);
-    // Nor has an account without an app any code that counts.
+    // An account without an app has no valid code either.
     await expect(step(ticket, await now())).rejects.toMatchObject(WRONG);
     const proof = { proof: { password: PASSWORD }, networkAddress: "home", origin: ORIGIN };
     const waiting = await setUpSecondFactor(bench, { owner: grace, ...proof });
