@@ -110,7 +110,6 @@ describe("the daily limit", () => {
       2,
       [{ group_key: "m300" }],
     ]);
-    // The next day counts from none.
     await milestone(400);
     await rowsOf(world.DB, `update notification_queue set planned_for = ${START + DAY} where group_key = 'm400'`);
     await world.run(START + DAY);
@@ -173,7 +172,6 @@ describe("a digest", () => {
     expect(mail?.subject).toBe("Your week: 3 cards are due");
     const [file, ...more] = mail?.attachments ?? [];
     expect([file?.filename, file?.type, more]).toEqual(["study-week.ics", "text/calendar", []]);
-    // 10:00 in Berlin.
     expect(file?.content).toContain("DTSTART:20260119T090000Z");
   });
 

@@ -38,7 +38,7 @@ async function take(quiz: Awaited<ReturnType<typeof addQuiz>>, score: number, at
   const planned = await planAttempt(world, owner, quiz, attempt);
   return insertAttempt(world.db, owner, attempt, { planned, tab: TAB, answered: 10 });
 }
-/** Everything that was told by mail by then, with the sweeps of each day. */
+/** All mail sent up to then, with each day's sweeps. */
 async function passTo(at: number) {
   await world.run(at);
   await sweepOldNotifications(world);

@@ -51,7 +51,7 @@ it("does not send again through a provider without keys what a consumer may have
     Object.assign(world.email, { keepsKeys });
     world.mails.length = 0;
     const id = await milestone(userId, keepsKeys ? 500 : 100);
-    // Claimed, and perhaps sent; nothing was recorded before the lease ended.
+    // Claimed, and possibly sent; nothing was recorded before the lease ended.
     await rowsOf(
       world.DB,
       "update notification_queue set status = 'processing', attempts = 1, next_retry_at = ? where id = ?",

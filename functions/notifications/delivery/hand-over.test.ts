@@ -121,7 +121,7 @@ it("says the same in a second attempt, with all that quiet hours held together",
   const { send } = world.email;
   world.email.send = async (mail) => {
     const sent = await send(mail);
-    // Accepted, but the answer is lost.
+    // Accepted, but the answer was lost.
     if (world.mails.filter(({ key }) => key === mail.key).length === 1) throw new AppError("mail_unavailable", "lost");
     return sent;
   };
