@@ -165,7 +165,7 @@ describe("a line as it may be stored", () => {
 
   it("is one line without controls and marks that turn or hide text", () => {
     expect(cleanText(" a\r\nb\u2028\u2029c\u0000\td  e\u202e\u200b\ufeff\ud800 ")).toBe("a b c d e");
-    // Joiners belong to the writing of Persian and to emoji.
+    // Persian and emoji need joiners.
     expect(cleanText("می\u200cخواهم 👩\u200d🌾")).toBe("می\u200cخواهم 👩\u200d🌾");
   });
 

@@ -13,7 +13,7 @@ const LINES = ["Seeing plans", "Adding photos"].map((text) => ({
 }));
 const USAGE = { inputTokens: 5, outputTokens: 3 };
 
-/** A draft by an author whose check of each line finds the same. */
+/** A draft by an author that gives each line the same verdict. */
 async function run(found: "supported" | null, kind: AuthorPort["kind"] = "model") {
   const events: RunEvent[] = [];
   const signals: unknown[] = [];

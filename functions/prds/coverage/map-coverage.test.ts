@@ -4,7 +4,6 @@ import type { Segment } from "~/functions/transcripts/model";
 import { type CoverageInput, mapCoverage } from "./map-coverage";
 import type { Coverage } from "./model";
 
-/** Captions of ten seconds each, one after the other. */
 const talk = (count: number): Segment[] =>
   Array.from({ length: count }, (_, id) => ({
     id,

@@ -15,7 +15,7 @@ const UNSAID = {
   force: "demand",
 } as const;
 
-/** The sample with the words of one piece of evidence replaced by words that nobody said. */
+/** The sample with one piece of evidence replaced by words that nobody said. */
 function withoutEvidence(id: string) {
   const draft = draftOf();
   return { ...draft, evidence: draft.evidence.map((one) => (one.id === id ? { ...UNSAID, id } : one)) };
@@ -112,7 +112,7 @@ test("a check or a metric with a figure that nobody said goes", () => {
   expect(groundDocument(draft, TALK).details.metrics.map(({ text }) => text)).toEqual([
     "A plan in under three minutes.",
   ]);
-  // A small number may have been said as a word.
+  // A small number may have been spoken as a word.
   const german = checks("In 2 Sekunden offen.", "1.000 Aufrufe am Tag.", "Hält 2.500 Pflanzen aus.");
   expect(kept(german, "de")?.map(({ text }) => text)).toEqual(["In 2 Sekunden offen.", "1.000 Aufrufe am Tag."]);
 });

@@ -235,7 +235,7 @@ describe("lines", () => {
             : `users can walrus share ${index} violins with friends in harbours`,
       })),
     }));
-    // Time of this thread's processor, so that a busy machine does not count.
+    // This thread's CPU time, so that a busy machine does not matter.
     const before = process.threadCpuUsage();
     const grounded = groundLines({ items }, segments);
     expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(2000);

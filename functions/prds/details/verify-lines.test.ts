@@ -13,7 +13,10 @@ const document = groundDocument(draftOf(), TALK);
 const { details } = document;
 const SAID_CHECK = { basis: "said" as const, evidence: ["e4"] };
 
-/** The document after a check that gives the lines that contain one of these texts its verdict, and all others another. */
+/**
+ * The document after a check that gives one verdict to lines that contain one of these texts, and another verdict to
+ * all others.
+ */
 const checked = (found: Record<string, Support>, other: Support | null = "supported") =>
   verifyDocument(
     {
