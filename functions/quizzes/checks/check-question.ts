@@ -51,7 +51,10 @@ function isLikeLong(correct: string, others: readonly string[]): boolean {
   );
 }
 
-/** Figures beside figures, anything else beside anything else. "Six heures" is English as well, "quatre heures" is not. */
+/**
+ * Figures must be beside figures, and other answers beside other answers. "Six heures" is English as well, "quatre
+ * heures" is not.
+ */
 function areOfOneKind(correct: string, others: readonly string[], language: string): boolean {
   if (others.every((option) => isFigure(option) === isFigure(correct))) return true;
   return [correct, ...others].every((option) => isFigure(option) || findNumerals(option, language)[0]?.start === 0);
@@ -69,7 +72,7 @@ const MAX_QUESTION = 600;
 const MAX_SHORT_ANSWER = 200;
 
 export type QuestionSource = {
-  /** Of the video, BCP 47. */
+  /** Language of the video, BCP 47. */
   language: string;
   /** The verified citation for a quote, or null if it was not said. */
   find: (segmentId: number, quote: string) => Citation | null;
