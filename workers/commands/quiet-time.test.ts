@@ -5,7 +5,7 @@ import { otherLoad, readCpuTimes } from "./quiet-time";
 
 const MINUTE_MS = 60_000;
 const START = { at: 0, busy: 0, own: 0, cores: 2 };
-/** On two cores that are busy all the time. */
+/** On two cores that are always busy. */
 const after = (minutes: number, own: number) => {
   const busy = 2 * minutes * MINUTE_MS;
   return { ...START, at: minutes * MINUTE_MS, busy, own: busy * own };
