@@ -22,7 +22,7 @@ export async function markFlashcardsDeleted(
 /**
  * Restores the owner's deleted cards and the cards of their notes that were deleted at the same time. Returns them and
  * those of `ids` that were never deleted. A card that its note's text no longer produces stays deleted, and so do the
- * cards of a transcript that would then have more than `most`; `isFull` says that there are such.
+ * cards of a transcript that would then have more than `most`; `isFull` says whether there are any.
  */
 export async function restoreFlashcardRows(
   db: Database,

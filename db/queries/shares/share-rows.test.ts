@@ -6,7 +6,7 @@ import { endExpiredShares, markShareDeleted } from "./share-rows";
 const owner = { userId: null, anonymousId: "visitor" };
 const AT = new Date(9000);
 
-/** A PRD with the link it was made with (1) and a later one (2), which expires. */
+/** A PRD with its original link (1) and a later one (2), which expires. */
 function openShared() {
   const sqlite = openMigrated();
   sqlite.exec(`insert into prompts (id, run_id, share_id, video_title, video_description, language, duration_seconds,
