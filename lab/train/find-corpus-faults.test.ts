@@ -11,7 +11,7 @@ const talkOf = (sentences: Talk["sentences"]): Talk => ({
   isRambling: false,
   sentences,
 });
-/** Sixty sentences of every class, each of a length of its own. */
+/** Sixty sentences of every class, each with a different length. */
 const all = (lengthOf: (label: SentenceClass, at: number) => number) =>
   Array.from({ length: 60 }, (_, at) =>
     talkOf(CLASSES.map((label) => ({ label, text: label.padEnd(lengthOf(label, at), "-") }))),
