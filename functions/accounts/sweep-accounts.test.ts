@@ -74,7 +74,7 @@ describe("visitors", () => {
     expect(erased).toEqual([]);
   });
 
-  it("are deleted the longest inactive first", async () => {
+  it("are deleted longest inactive first", async () => {
     for (let n = 0; n < 23; n += 1) await insertOwned(db, visitor(`v${n}`, 100 + n), { at: ago(1000 - n) });
     await sweepVisitors(deps());
     expect((await dump(d1)).prompts).toEqual([]);

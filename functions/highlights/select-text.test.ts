@@ -48,7 +48,7 @@ describe("a selection", () => {
     }
   });
 
-  it("is refused when another text stands there", () => {
+  it("is refused if the text there is different", () => {
     const segments = segmentsOf("one two", "three four");
     for (const given of [
       { selectedText: "two", startIndex: 0, endIndex: 3 },

@@ -46,7 +46,7 @@ async function passTo(at: number) {
 const subjects = () =>
   world.mails.map(({ subject }) => subject).filter((one) => !/due|study|streak$|tonight/i.test(one));
 
-it("tells of a milestone once ever, long after the queue was swept", async () => {
+it("reports a milestone only once, even long after the queue was swept", async () => {
   const bees = await addVideo();
   const nothing = { nextDueAt: null, dueCount: 0, dueDays: { from: START, days: [] } };
   for (const [month, days] of [0, 40, 80].entries()) {

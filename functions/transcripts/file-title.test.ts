@@ -61,11 +61,11 @@ describe("a file's name becomes a title", () => {
     ["Roadmap for 2026.vtt", "Roadmap for 2026"],
     ["Release 1.2.vtt", "Release 1.2"],
     ["<b>bold</b>.srt", "<b>bold</b>"],
-  ])("%s, which somebody wrote, stays", (name, title) => {
+  ])("%s, written by a person, stays", (name, title) => {
     expect(titleOfFile(name)).toBe(title);
   });
 
-  it.each(["Meeting 20261399.vtt", "Order 20260231.vtt"])("figures that are no day stay: %s", (name) => {
+  it.each(["Meeting 20261399.vtt", "Order 20260231.vtt"])("digits that are not a date stay: %s", (name) => {
     expect(titleOfFile(name)).toBe(name.replace(".vtt", ""));
   });
 

@@ -17,7 +17,7 @@ const all = (lengthOf: (label: SentenceClass, at: number) => number) =>
     talkOf(CLASSES.map((label) => ({ label, text: label.padEnd(lengthOf(label, at), "-") }))),
   );
 
-it("a rare class, a sentence twice and lengths that tell are found in a corpus", () => {
+it("finds rare classes, duplicate sentences and telling lengths in a corpus", () => {
   const fair = all((_, at) => 30 + at);
   const [first] = CLASSES;
   if (!first) throw new Error("There are no classes.");

@@ -11,7 +11,7 @@ const after = (minutes: number, own: number) => {
   return { ...START, at: minutes * MINUTE_MS, busy, own: busy * own };
 };
 
-it("tells which part of the processors other programs used", () => {
+it("reports the share of the processors that other programs used", () => {
   expect(otherLoad(START, after(10, 1))).toBe(0);
   expect(otherLoad(START, after(10, 0.75))).toBe(0.25);
 });

@@ -93,7 +93,7 @@ it("sends it once more when the server fails, and not when it refuses", async ()
   expect([of("/api/reviews").length, opened]).toEqual([1, ["/review"]]);
 });
 
-it("gives up twice after four seconds each, and opens the page while a press still may", async () => {
+it("gives up two attempts after four seconds each, in time for the press to open the page", async () => {
   answers["/api/reviews"] = ["hangs", "hangs"];
   expect(await press("good")).toBe(8500);
   expect([of("/api/reviews").length, opened]).toEqual([2, ["/review"]]);

@@ -156,7 +156,7 @@ const BOOKMARKED_THEN_CLAIMED = [
   { kind: STEPS.length, a: 33, b: 0, c: 0 },
 ];
 
-it("items are the five tables, and every counter a recount, whatever was done", { timeout: 120_000 }, async () => {
+it("items match the five tables, and counters match a recount, whatever was done", { timeout: 120_000 }, async () => {
   const step = fc.record({ kind: fc.nat(STEPS.length + 1), a: fc.nat(40), b: fc.nat(40), c: fc.nat(40) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 90 }), async (steps) => {
@@ -185,7 +185,7 @@ it("items are the five tables, and every counter a recount, whatever was done", 
   );
 });
 
-it("what a list shows of an item is at most 2 KB, at the limits of its fields", () => {
+it("the part of an item that lists show is at most 2 KB, with its fields at their limits", () => {
   const db = openLibrary();
   const [title, category] = ["\u8a9e".repeat(300), "\u8a9e".repeat(100)];
   const late = 99_999_999;

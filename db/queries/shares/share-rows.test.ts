@@ -21,7 +21,7 @@ function openShared() {
   };
 }
 
-it("a PRD names the link it was made with until that link has ended", async () => {
+it("a PRD has the token of its original link until that link ends", async () => {
   const { db, shareId } = openShared();
   expect(await markShareDeleted(db, { userId: null, anonymousId: "another" }, 1, AT)).toBe(false);
   expect(shareId()).toBe("made-with");
@@ -29,7 +29,7 @@ it("a PRD names the link it was made with until that link has ended", async () =
   expect(shareId()).toBeNull();
 });
 
-it("the end of a PRD's later link leaves the first", async () => {
+it("ending a PRD's later link leaves the first one", async () => {
   const { db, shareId } = openShared();
   expect(await endExpiredShares(db, AT)).toBe(1);
   expect(shareId()).toBe("made-with");

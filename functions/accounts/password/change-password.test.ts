@@ -95,7 +95,7 @@ describe("changing the password", () => {
     expect([await mailsOf(bench), await eventsOf(bench)]).toEqual([[], []]);
   });
 
-  test("removes the passkeys that are named with it, and tells which are left", async () => {
+  test("removes the passkeys named with it, and reports which are left", async () => {
     const [laptop, phone] = [await addPasskey("Laptop"), await addPasskey("Phone")];
     const theirs = await addPasskey("Theirs", (await insertAccount(bench, "grace")).userId);
     await expect(change("wrong", NEW_PASSWORD, [laptop])).rejects.toMatchObject({ code: "invalid_credentials" });

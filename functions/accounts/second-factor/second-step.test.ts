@@ -71,7 +71,7 @@ describe("a code of the app", () => {
     await step(await ticketOf(), await now(1));
   });
 
-  test("that is wrong can be followed by the right one, and is told of by an event and a mail, once an hour", async () => {
+  test("that is wrong can be followed by the right one, and is reported by an event and a mail, once an hour", async () => {
     const before = (await mailsOf(bench)).length;
     const ticket = await ticketOf();
     const userAgent = "Browser ".repeat(100);
@@ -106,7 +106,7 @@ describe("a code of the app", () => {
     await expect(tries("another")).rejects.toMatchObject(LIMITED);
   });
 
-  test("is not kept from a browser that the account knows by what strangers try", async () => {
+  test("is not denied to a known browser because of strangers' attempts", async () => {
     bench.accountLimits.password.max = 2;
     for (let time = 0; time < 6; time += 1) {
       const networkAddress = `network-${time}`;

@@ -94,7 +94,7 @@ describe("a limit lowered right before the call", () => {
     expect([wereMailed(), (await lastRows())[0]]).toMatchObject([SIX, { last_error: "daily limit" }]);
   });
 
-  it("lets one be tried again that is the only one of its day", async () => {
+  it("allows a retry of the only one of its day", async () => {
     const { world, change, meanwhile, wereMailed } = await sevenDue();
     await change(tried);
     await meanwhile(() => change(lower));
@@ -113,7 +113,7 @@ it("makes no call so late that the lease might end before it, and makes it in th
   expect(wereMailed()).toEqual([...SIX, "ada7@example.com"]);
 });
 
-it("says the same in a second attempt, with all that quiet hours held together", async () => {
+it("repeats the same content in a second attempt, including everything held together", async () => {
   const { world, last, change } = await sevenDue();
   await world.study(last, { reviewsTotal: 100, revision: 2 });
   await change(`update notification_queue set held_since = ${START}, scheduled_for = ${DUE}

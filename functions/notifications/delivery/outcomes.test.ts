@@ -49,7 +49,7 @@ it("keeps a row without a text in the history, which lists it by what it asked f
   expect([await listInbox(world.db, userId, NEWEST), await countUnread(world.db, userId, 9)]).toEqual([[], 0]);
 });
 
-it("tells at a moment that is on what another moment at the same time, turned off since, does not", async () => {
+it("sends at a moment that is on, even if a simultaneous moment was turned off since", async () => {
   const offsetOf = async (state: string) =>
     (await world.rows(`delivery_channel = 'in_app' and ${state}`)).map(
       ({ metadata }) => JSON.parse(String(metadata)).offset,

@@ -24,7 +24,7 @@ describe("a study reminder", () => {
     return { world, userId, id: Number(session?.id), end };
   };
 
-  it("is not sent in one go with a flashcard reminder", async () => {
+  it("is not sent together with a flashcard reminder", async () => {
     const { world, end } = await twoDue();
     await world.run(DUE);
     expect([world.mails.length, await end()]).toEqual([1, "reminded today"]);

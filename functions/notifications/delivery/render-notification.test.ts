@@ -118,7 +118,7 @@ const plain = (html: string) =>
 /** A mark that ends a sentence, followed, after closing quotes, by another one. */
 const DOUBLED = /[.!?…][”’"]*[.!?,;:]/;
 
-it.each(templates)("$templateKey doubles no punctuation and says nothing that its heading says", (template) => {
+it.each(templates)("$templateKey doubles no punctuation and does not repeat its heading", (template) => {
   const inHeading = [...template.subject.matchAll(/\{\{(\w+)\}\}/g)].map(([whole]) => whole);
   for (const twin of [template.textContent, template.htmlContent ?? ""]) {
     expect(inHeading.filter((variable) => twin.includes(variable))).toEqual([]);
@@ -134,7 +134,7 @@ it.each(templates)("$templateKey doubles no punctuation and says nothing that it
   }
 });
 
-it.each(templates)("$templateKey asks no half question when there is none to show", (template) => {
+it.each(templates)("$templateKey leaves no partial question when there is none to show", (template) => {
   const said = render(template, { ...valuesEnding("?"), question: "", first: "", cards: "" });
   for (const twin of [said.text, said.html ?? ""]) expect(twin).not.toMatch(/[?:]\s*(<|\n|$)/);
 });

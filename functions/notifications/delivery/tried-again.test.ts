@@ -45,7 +45,7 @@ async function merged({ hasArrived = true } = {}) {
 describe.each([{ hasArrived: true }, { hasArrived: false }])(
   "a second attempt at merged rows, the first having arrived: $hasArrived",
   ({ hasArrived }) => {
-    it("leaves out a row that quiet hours held since, which comes by itself", async () => {
+    it("leaves out a row that quiet hours have held since, which is sent separately", async () => {
       const { world, userId, ends, timesTold } = await merged({ hasArrived });
       const insert = `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for,
         planned_for, metadata, group_key, dedupe_key, held_since, priority, created_at) values (?, 'study_streak_update',
@@ -66,7 +66,7 @@ describe.each([{ hasArrived: true }, { hasArrived: false }])(
       expect(timesTold("100 reviews")).toBe(1);
     });
 
-    it("tells once what it carried if the one it went with is over", async () => {
+    it("reports merged content once, even if the row that carried it is finished", async () => {
       const { world, userId, ends, calls, timesTold } = await merged({ hasArrived });
       await rowsOf(world.DB, "update study_summaries set next_due_at = null, due_count = 0 where user_id = ?", userId);
       await world.run(RETRY);
@@ -78,7 +78,7 @@ describe.each([{ hasArrived: true }, { hasArrived: false }])(
   },
 );
 
-it("tries again together what was claimed together by a consumer that died, whichever row is named", async () => {
+it("retries together what a dead consumer had claimed together, whichever row is named", async () => {
   const { world, ends, calls } = await merged({ hasArrived: false });
   await rowsOf(
     world.DB,

@@ -143,7 +143,7 @@ describe("every coverage map", () => {
     );
   });
 
-  it("calls nothing uncited that a line cites, and nothing a gap that is shorter than one", () => {
+  it("never calls a cited stretch uncited, or a stretch that is too short a gap", () => {
     fc.assert(
       fc.property(input, (given) => {
         const { chapters, shortestGapMs } = mapCoverage(given);

@@ -165,7 +165,7 @@ describe("lines", () => {
     citations: segmentId === undefined ? [] : [{ segmentId, quote }],
   });
 
-  test("lose bullets, repeated group names, controls and marks that turn text around", () => {
+  test("lose bullets, repeated group names, controls and text direction marks", () => {
     const texts = [
       "- • Share plans",
       "**Core Features:** 2) Core features: Share\u0000 photos\u202e",

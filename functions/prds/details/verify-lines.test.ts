@@ -128,7 +128,7 @@ test("without verdicts everything stays as it is, and unchecked", async () => {
   expect({ items, details: next }).toEqual(document);
 });
 
-test("exports say what was found of a line, an edit takes it back, and a brief counts it", async () => {
+test("exports state a line's verdict, an edit removes it, and a brief counts it", async () => {
   const [learning] = details.learnings;
   const check = "The link opens without an account.";
   const { items, details: next } = await checked({ [learning?.text ?? ""]: "partly", [check]: "partly" });
