@@ -1,7 +1,7 @@
 /**
- * Header in which pages of the product say which tab of a browser they are in, on what kind of device, and whether a
- * notification opened the page: `name;device`, `name;device;notification`. It identifies nobody: the tab's name is
- * random and ends with it. The service worker answers on notifications without a tab: `;notification`.
+ * Header with a page's browser tab, its kind of device, and whether a notification opened it: `name;device`,
+ * `name;device;notification`. It identifies nobody: the tab's name is random and ends with it. The service worker
+ * answers on notifications without a tab: `;notification`.
  */
 export const TAB_HEADER = "X-Tab";
 

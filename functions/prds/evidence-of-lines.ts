@@ -20,8 +20,8 @@ export function sentenceKey(sentence: string): string {
 
 /**
  * The citations of each sentence of a line, by sentence key. A citation goes to the sentence that shares most of its
- * words, where words shared by several sentences count less, or to all sentences that tie. A citation that shares no
- * words supports the whole line.
+ * words, or to all that tie. Words that several sentences share count less. A citation that shares no words supports
+ * the whole line.
  */
 export function evidenceOf({ text, citations }: Pick<PrdItem, "text" | "citations">): Map<string, Citation[]> {
   const sentences = sentencesOf(text).map((sentence) => ({ key: sentenceKey(sentence), words: foldedWords(sentence) }));

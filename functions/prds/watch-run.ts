@@ -6,7 +6,7 @@ import { AppError } from "~/functions/errors";
 
 /**
  * The events of one of this owner's runs, from its beginning. The run knows only its owner and keeps its result for a
- * day, so the session and a later deletion of the PRD are checked here.
+ * day. Therefore this checks the session, and whether the PRD has been deleted since.
  * @throws AppError authentication_required, not_found
  */
 export async function watchRun(

@@ -9,8 +9,8 @@ export function textOfRange(segments: SegmentTexts, offsets: TextOffsets, { star
 }
 
 /**
- * The range without white space at its ends, extended so that it splits no visible character, such as an emoji of
- * several code points (extended grapheme clusters, UAX #29). Null if nothing is left.
+ * The range without white space at its ends, extended so that it splits no visible character, such as a
+ * multi-code-point emoji (UAX #29). Null if nothing is left.
  */
 export function wholeRange(segments: SegmentTexts, offsets: TextOffsets, range: TextRange): TextRange | null {
   const inside = { startIndex: Math.max(0, range.startIndex), endIndex: Math.min(offsets.length, range.endIndex) };

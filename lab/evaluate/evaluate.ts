@@ -50,7 +50,7 @@ function recorded(replayed: readonly Replayed[]): string {
 
 /**
  * `npm run evaluate [-- PART OF A TALK'S NAME]`: compares both authors on the talks with two baselines, evenly spaced
- * and longest lines, and fails if the results over all talks are worse than the last ones. `--write` updates
+ * and longest lines. Fails if the results over all talks are worse than the last ones. `--write` updates
  * lab/evaluation.md, `--live` asks the configured model, `--record` writes the model author's requests that have no
  * recorded answer.
  */

@@ -12,7 +12,7 @@ const LANES = 3;
 
 /**
  * Foreign links in every place that accepts a link. Nothing may be fetched except a video's captions at the platform's
- * own address, no one may be redirected elsewhere, and no other link may be stored.
+ * own address. No one may be redirected elsewhere, and no other link may be stored.
  */
 export async function attackLinks(
   world: AttackWorld,

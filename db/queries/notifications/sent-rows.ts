@@ -45,8 +45,8 @@ export function trimHistory(db: Database, row: Pick<ClaimedRow, "id" | "userId">
 }
 
 /**
- * Adds a sent or failed row to the history, once, under the row's id, which its push already carries, and only if the
- * row is finished. The batch fails if another row of the history has that id.
+ * Adds a sent or failed row to the history once, and only if the row is finished. The entry gets the row's id, which
+ * its push already carries. The batch fails if another row of the history has that id.
  */
 export function historyOf(
   db: Database,

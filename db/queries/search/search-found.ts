@@ -45,8 +45,8 @@ export type FoundItem = Pick<ChangedItem, "id" | "type" | "thingId" | "title" | 
 };
 
 /**
- * Which of these items the owner still has, together with whether the session is valid, the latest revision, and the
- * tags that the owner may use. `revision` is null for an owner without items. One round trip.
+ * Which of these items the owner still has, the latest revision, and the tags the owner may use; also whether the
+ * session is valid. `revision` is null for an owner without items. One round trip.
  */
 export async function findFoundItems(
   db: Database,

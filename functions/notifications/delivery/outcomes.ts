@@ -76,7 +76,7 @@ export function unsaid(deps: Pick<Deps, "db" | "log">, parcel: Parcel, facts: Fa
 
 /**
  * Plans what follows a row of a study kind, from the facts it was judged by. A later review's moments that passed while
- * an overtaken row waited are not missed, nor is a moment at the time of a row whose own moment was turned off.
+ * an overtaken row waited are not missed. Nor is a moment at the time of a row whose own moment was turned off.
  */
 export function after(db: Database, { row, about }: Parcel, now: Date): Statement[] {
   const { notificationType: type, deliveryChannel: channel } = row;

@@ -84,8 +84,8 @@ export type QuestionSource = {
 export type Checked = { question: QuizQuestion } | { problem: string };
 
 /**
- * Checks one question by itself: its form, its options, that it does not give away its answer, and that the video
- * answers it, with a quote that was really said there.
+ * Checks one question by itself: its form, its options, and that it does not give away its answer. The video must
+ * answer it, with a quote that was really said there.
  */
 export function checkQuestion(draft: QuizDraftQuestion, source: QuestionSource): Checked {
   const question = tidy(draft);

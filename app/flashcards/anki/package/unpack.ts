@@ -26,8 +26,8 @@ const FULL_32 = 0xffffffff;
 const ENCRYPTED = 1;
 
 /**
- * Reads the file list of a zip archive (PKWARE APPNOTE 4.3) from the directory at its end, so that unneeded parts of a
- * large archive are never read.
+ * Reads the file list of a zip archive (PKWARE APPNOTE 4.3) from the directory at its end. Unneeded parts of a large
+ * archive are never read.
  * @throws FileFailure not_a_package, damaged_package, too_many_entries
  */
 async function readDirectory(file: Blob): Promise<ZipEntry[]> {
