@@ -59,8 +59,7 @@ module.exports = {
     },
     {
       name: "the-browser-is-ui",
-      comment:
-        "Browser code imports UI and, from functions, only files without I/O (never a folder's verbs or api).",
+      comment: "Browser code imports UI and, from functions, only files without I/O (never a folder's verbs or api).",
       severity: "error",
       from: { path: "^app/(?!routes/)[^/]+/", pathNot: "\\.test\\.tsx?$" },
       to: {
@@ -114,8 +113,7 @@ module.exports = {
     },
     {
       name: "authors-call-no-verb",
-      comment:
-        "An author gets its input; storing and outside calls are up to the noun. See also pure-imports.cjs.",
+      comment: "An author gets its input; storing and outside calls are up to the noun. See also pure-imports.cjs.",
       severity: "error",
       from: { path: "^functions/authors/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(functions/deps\\.ts|functions/http/|functions/[^/]+/api\\.ts|db/)" },
