@@ -119,6 +119,7 @@ export class RunFollower {
     this.stop();
     this.#forget();
     this.#giveBackUse();
+    // If the run has already ended, there is nothing to cancel.
     if (id) await call("DELETE /api/prompts/runs/:runId", { param: { runId: id } }).catch(() => undefined);
   }
 

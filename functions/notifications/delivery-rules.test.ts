@@ -110,6 +110,7 @@ describe("the daily limit", () => {
       2,
       [{ group_key: "m300" }],
     ]);
+    // The next day starts from zero.
     await milestone(400);
     await rowsOf(world.DB, `update notification_queue set planned_for = ${START + DAY} where group_key = 'm400'`);
     await world.run(START + DAY);
@@ -172,6 +173,7 @@ describe("a digest", () => {
     expect(mail?.subject).toBe("Your week: 3 cards are due");
     const [file, ...more] = mail?.attachments ?? [];
     expect([file?.filename, file?.type, more]).toEqual(["study-week.ics", "text/calendar", []]);
+    // 10:00 in Berlin.
     expect(file?.content).toContain("DTSTART:20260119T090000Z");
   });
 

@@ -30,6 +30,7 @@ export function outlineOf({ items, details }: Document): OutlineSection[] {
   ];
 }
 
+/** The parts of these lines. */
 export function partsOf(items: readonly PrdItem[]): PrdGroup[] {
   return PRD_GROUPS.filter((group) => items.some((item) => item.group === group));
 }

@@ -20,6 +20,7 @@ it("takes a day's own limits and note, and the usual ones where it has none", ()
       { day: 1, newPerDay: null, reviewsPerDay: 300, note: "" },
     ],
   };
+  // November 22, 2026 is a Sunday.
   expect(planOfDay(settings, "2026-11-22")).toEqual({ newPerDay: 0, reviewsPerDay: 200, note: "Only reviews" });
   expect(planOfDay(settings, "2026-11-23")).toEqual({ newPerDay: 20, reviewsPerDay: 300, note: "" });
   expect(planOfDay(settings, "2026-11-24")).toEqual({ newPerDay: 20, reviewsPerDay: 200, note: "" });
