@@ -31,7 +31,7 @@ export function parseTab(header: string | null | undefined): Tab | null {
 /** Ends the query of pages that a notification opens. */
 export const FROM_NOTIFICATION = "from=notification";
 
-/** A path as notifications link to it; one that is such a link already stays as it is. */
+/** A path in the form that notifications link to; one already in that form is unchanged. */
 export function fromNotification(path: string): string {
   if (path.endsWith(FROM_NOTIFICATION)) return path;
   return `${path}${path.includes("?") ? "&" : "?"}${FROM_NOTIFICATION}`;

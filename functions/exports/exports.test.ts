@@ -16,7 +16,7 @@ const brief = deepPrompt(
 );
 const markdownOf = (view: PromptView) => toMarkdown({ ...view, title: view.videoTitle });
 
-/** Every text of the sample's details that a reader of an export is to find. */
+/** Every text of the sample's details that a reader of an export must find. */
 const TEXTS = [
   "Share by link",
   "The link opens without an account.",

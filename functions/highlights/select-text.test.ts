@@ -32,7 +32,7 @@ describe("a selection", () => {
         expect(found.pieces.map(({ id }) => id)).toEqual(
           segments.slice(found.first, found.last + 1).map(({ id }) => id),
         );
-        // Found at its own indices again.
+        // Found again at its own indexes.
         expect(findSelection(segments, found)).toEqual(found);
       }),
     );
