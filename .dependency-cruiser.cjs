@@ -59,8 +59,7 @@ module.exports = {
     },
     {
       name: "the-browser-is-ui",
-      comment:
-        "What runs in the browser imports UI, and of functions only files without I/O (never a folder's verbs or api).",
+      comment: "Browser code imports UI and, from functions, only files without I/O (never a folder's verbs or api).",
       severity: "error",
       from: { path: "^app/(?!routes/)[^/]+/", pathNot: "\\.test\\.tsx?$" },
       to: {
@@ -84,7 +83,7 @@ module.exports = {
     {
       name: "functions-are-rules-only",
       comment:
-        "functions imports itself, db/queries, zod, ts-fsrs, temporal-polyfill, entities, and Hono in api.ts. Types of db may be named.",
+        "functions imports itself, db/queries, zod, ts-fsrs, temporal-polyfill, entities, and Hono in api.ts. It may import types of db.",
       severity: "error",
       from: { path: "^functions/", pathNot: "\\.test\\.tsx?$" },
       to: {
@@ -101,7 +100,7 @@ module.exports = {
     },
     {
       name: "authors-stand-behind-their-port",
-      comment: "Verbs ask deps.author; who writes is wired in workers.",
+      comment: "Verbs call deps.author; workers wires the author.",
       severity: "error",
       from: { path: "^(app|db|functions)/", pathNot: "^functions/authors/|\\.test\\.tsx?$" },
       to: { path: "^functions/authors/", pathNot: "^functions/authors/port\\.ts$" },
@@ -114,22 +113,21 @@ module.exports = {
     },
     {
       name: "authors-call-no-verb",
-      comment:
-        "An author is given what it reads; what stores or asks anybody else is the noun's. See also pure-imports.cjs.",
+      comment: "An author gets its input; storing and outside calls are up to the noun. See also pure-imports.cjs.",
       severity: "error",
       from: { path: "^functions/authors/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(functions/deps\\.ts|functions/http/|functions/[^/]+/api\\.ts|db/)" },
     },
     {
       name: "one-author-knows-the-model",
-      comment: "AiPort is asked by the model author and implemented by the clients of models.",
+      comment: "The model author calls AiPort, and the model clients implement it.",
       severity: "error",
       from: { pathNot: "^(functions/authors/model/|workers/clients/ai/|test/|lab/)|\\.test\\.tsx?$" },
       to: { path: "^functions/authors/model/ai-port\\.ts$" },
     },
     {
       name: "db-imports-drizzle-and-models",
-      comment: "db imports drizzle, itself, and the sets of values that a noun's model writes once.",
+      comment: "db imports drizzle, itself, and the sets of values defined in a noun's model.",
       severity: "error",
       from: { path: "^db/", pathNot: "(\\.test\\.tsx?|/drizzle\\.config\\.ts)$" },
       to: {
@@ -140,14 +138,14 @@ module.exports = {
     },
     {
       name: "nobody-imports-workers",
-      comment: "workers wires the product; only tests look into it.",
+      comment: "workers wires the product; only tests import it.",
       severity: "error",
       from: { path: "^(app|functions|db)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^workers/" },
     },
     {
       name: "nobody-imports-the-laboratory",
-      comment: "lab measures the product; only tests and local commands look into it.",
+      comment: "lab measures the product; only tests and local commands import it.",
       severity: "error",
       from: { path: "^(app|functions|db|workers)/", pathNot: "^workers/commands/|\\.test\\.tsx?$" },
       to: { path: "^lab/" },

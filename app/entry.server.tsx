@@ -35,15 +35,15 @@ export default function handleRequest(
 }
 
 /**
- * Within the app only the next page's own data is loaded. If the session has ended meanwhile, the page is opened anew
- * instead, which says so.
+ * Client navigation loads only the next page's data. If the session has ended meanwhile, the page is loaded completely,
+ * so that it can say so.
  */
 export async function handleDataRequest(
   response: Response,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Promise<Response> {
   if (request.method !== "GET" || context.owner.userId === null) return response;
-  // Whether the session stands is not known while the database fails; the response says what failed.
+  // While the database fails, nobody knows whether the session is valid; the response says what failed.
   const isEnded = await readSignedIn(context).then((account) => account === null, isNotKnown);
   if (!isEnded) return response;
   const { pathname, searchParams } = new URL(request.url);

@@ -39,7 +39,7 @@ const open = async (cookie: string) => {
   return { root, library: await (library as Response).json() };
 };
 
-it("costs the library one statement together with the page around it", async () => {
+it("takes one statement for the library and the page around it", async () => {
   const { root, library } = await open("library=tab=all&size=48");
   expect(root).toMatchObject({ user: { id: 11 } });
   expect(root).not.toHaveProperty("user.librarySettings");

@@ -67,7 +67,7 @@ async function readUser(request: Request, context: AppLoadContext): Promise<Curr
   throw redirect(request.url);
 }
 
-/** Only a submitted form can change who is signed in. */
+/** Only a submitted form changes who is signed in. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
   formMethod !== undefined && formMethod.toUpperCase() !== "GET";
 
@@ -76,13 +76,12 @@ export type RouteHandle =
   | {
       noScript?: boolean;
       isStatic?: false;
-      /** Shows what the reader owns, so without their session it asks them to sign in again. */
+      /** Shows the reader's own things, so without a session it asks them to sign in again. */
       isPersonal?: true;
     }
   /**
-   * The same for all visitors, so it is cached at the edge for them, one copy for each result of this function: an
-   * empty string for the page without a query, null for an address whose page is personal. The loader may depend on
-   * nothing else.
+   * The page is the same for all visitors, so the edge caches one copy for each result of this function. The result is
+   * an empty string without a query, and null for a personal page. The loader may depend on nothing else.
    */
   | { noScript?: false; isStatic?: false; visitorsQuery: (query: URLSearchParams) => string | null }
   /**
@@ -134,7 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page; a personal one asks whoever was signed out to sign in again, instead of looking empty. */
+/** The page; a personal one asks anyone whose session ended to sign in again, instead of looking empty. */
 export default function App() {
   const isPersonal = useMatches().some(({ handle }) => isPersonalPage(handle));
   return useIsExpired() && isPersonal ? <SignedOut /> : <Outlet />;

@@ -16,9 +16,9 @@ export function isStyleSheetCached(href: string, cookies: string | null): boolea
   return (cookies ?? "").split("; ").includes(`${STYLE_SHEET_COOKIE}=${nameOf(href)}`);
 }
 
-/** Has the browser cache the sheet's file, so that the next page can link to it and be that much smaller. */
+/** Makes the browser cache the style sheet's file, so that the next page can link to it instead of including it. */
 export async function cacheStyleSheet(href: string): Promise<void> {
-  // Offline, or the next page brings its own sheet again.
+  // Offline: the next page includes its own sheet again.
   const answer = await fetch(href).catch(() => null);
   if (!answer?.ok) return;
   await answer.arrayBuffer();

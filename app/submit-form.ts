@@ -31,8 +31,8 @@ export type FormAnswer = {
 type Answer = TypedResponse<FormAnswer>;
 
 /**
- * Parses a form with the API's schema and runs the verb. On failure the form's values are returned with the problems,
- * with the status that the API would have.
+ * Parses a form with the API's schema and runs the verb. On failure, returns the form's values and problems with the
+ * status that the API would have.
  * @param failure title of the toast, and its text if the server has none
  */
 export async function submitForm<T>(

@@ -2,7 +2,9 @@ import { useState, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether the component came to be while the browser took over the server's HTML. It stays so; false on the server. */
+/**
+ * Whether the component was created while the browser hydrated the server's HTML. Never changes; false on the server.
+ */
 export function useWasHydrated(): boolean {
   const isHydrating = useSyncExternalStore(
     never,

@@ -4,10 +4,10 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * SQL that makes a table hold exactly these rows of the product's own: rows that are gone are deleted, changed ones
- * updated, new ones added. Columns that no row names keep their values, and rows of people are left alone.
+ * SQL that makes a table hold exactly these rows of the product: missing rows are added, changed ones updated, obsolete
+ * ones deleted. Columns that no row names keep their values, and people's rows are left alone.
  * @param input.key the property that identifies a row
- * @param input.own condition of the product's own rows
+ * @param input.own condition that selects the product's own rows
  */
 export function writeProductRows<T extends SQLiteTable>(
   table: T,

@@ -1,7 +1,7 @@
 import { type Column, getTableColumns, getTableName, type Table } from "drizzle-orm";
 
 /**
- * For the few queries that every page makes: their text is a constant, because building it costs more CPU than
+ * For the few queries that every page makes: their text is constant, because building it would take more CPU than
  * everything done with the result.
  */
 

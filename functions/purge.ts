@@ -17,7 +17,7 @@ const MAX_PROMPTS = 200;
 const purgedBefore = ({ now }: PurgeDeps): Date => new Date(now().getTime() - UNDO_MS);
 
 /**
- * Deletes for good what its owner deleted too long ago to undo, one job of the cron per kind. Each takes a limited number
+ * Permanently deletes what its owner deleted too long ago to undo, one cron job per kind. Each takes a limited number
  * of rows; the rest waits for the next tick.
  */
 export const PURGES: Record<string, (deps: PurgeDeps) => Promise<unknown>> = {

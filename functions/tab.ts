@@ -1,7 +1,7 @@
 /**
- * Header in which pages of the product say which tab of a browser they are in, on what kind of device, and whether a
- * notification opened the page: `name;device`, `name;device;notification`. It identifies nobody: the tab's name is
- * random and ends with it. The service worker answers on notifications without a tab: `;notification`.
+ * Header with a page's browser tab, its kind of device, and whether a notification opened it: `name;device`,
+ * `name;device;notification`. It identifies nobody: the tab's name is random and ends with it. The service worker
+ * answers on notifications without a tab: `;notification`.
  */
 export const TAB_HEADER = "X-Tab";
 
@@ -31,7 +31,7 @@ export function parseTab(header: string | null | undefined): Tab | null {
 /** Ends the query of pages that a notification opens. */
 export const FROM_NOTIFICATION = "from=notification";
 
-/** A path as notifications link to it; one that is such a link already stays as it is. */
+/** A path in the form that notifications link to; one already in that form is unchanged. */
 export function fromNotification(path: string): string {
   if (path.endsWith(FROM_NOTIFICATION)) return path;
   return `${path}${path.includes("?") ? "&" : "?"}${FROM_NOTIFICATION}`;

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** Replaces what stands between two marks of a file. @throws Error when one of them is not there */
+/** Replaces the text between two marks of a file. @throws Error if a mark is missing */
 export function writeBetweenMarks(
   file: string,
   [begin, end]: readonly [begin: string, end: string],

@@ -1,6 +1,6 @@
 export type Row = readonly (string | number)[];
 
-/** A Markdown table whose columns also line up in a terminal. Numbers are already right-aligned text. */
+/** A Markdown table whose columns also line up in a terminal. Numbers are passed as right-aligned text. */
 export function table(head: Row, rows: readonly Row[]): string {
   const cells = [head, ...rows].map((row) => row.map(String));
   const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? "").length)));

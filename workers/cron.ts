@@ -11,7 +11,7 @@ import { endExpired } from "~/functions/shares/share-expiry";
 import { createDeps } from "./deps";
 import type { Env } from "./env";
 
-/** Jobs of every cron tick, run one after another; each checks by itself whether anything is due. */
+/** The jobs of every cron tick, run one after another; each checks for itself whether anything is due. */
 const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   "mail sweep": sweepMail,
   "notification sweep": sweepNotifications,

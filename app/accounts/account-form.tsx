@@ -17,7 +17,7 @@ export type FieldSpec = {
 type AccountFormProps = {
   /** Identifies the form on its page; submitted as `form`, unless `form` names its kind. */
   id: string;
-  /** What is submitted as `form` where a page has several of a kind. */
+  /** Submitted as `form` if a page has several forms of one kind. */
   form?: string;
   /** Where the form is submitted; defaults to the page's own address. */
   action?: string;

@@ -9,7 +9,7 @@ const CALLED: Record<string, RegExp | null> = {
   account_tokens: null,
   shadow_registrations: null,
   study_merges: null,
-  // Kept after deletion, as the text next to the list says.
+  // Kept after deletion, as the text beside the list says.
   payments: null,
   passkeys: /Passkeys/,
   recovery_codes: /recovery codes/,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page with one form or one thing to say. */
+/** A page with one form or one message. */
 export function NarrowPage({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <div className="mx-auto max-w-page px-5 py-12 sm:py-20">

@@ -3,7 +3,7 @@ const OWN = "http://own.invalid";
 
 /**
  * Where to go after signing in: the requested page, if it belongs to this site.
- * @param wanted as in the address, so it can be anything
+ * @param wanted taken from the address, so it can be anything
  * @returns a path with its query and fragment; `/` if `wanted` is not on this site
  */
 export function nextPath(wanted: string | null): string {

@@ -1,7 +1,7 @@
 import { Checkboxes } from "~/app/ui/checkboxes";
 import type { PasskeyView } from "~/functions/accounts/model";
 
-/** In a form that sets a password: the account's passkeys, each to be removed along with it. */
+/** Lists the account's passkeys in a form that sets a password, so that any of them can be removed at the same time. */
 export function PasskeysToRemove({ passkeys }: { passkeys: readonly Pick<PasskeyView, "id" | "name">[] }) {
   if (passkeys.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useAds } from "~/app/shell/use-current-user";
 import type { AdSettings } from "~/functions/billing/ads-settings";
 
-/** Only PRDs with at least this many requirements are followed by an ad. */
+/** Shorter PRDs are not followed by an ad. */
 const MIN_ITEMS = 3;
 
 /** An ad below a PRD, for accounts that are not premium. Renders nothing if ads are not configured or are blocked. */

@@ -13,8 +13,8 @@ const INTERVAL_MS = 2000;
 const LEAVE_AFTER_MS = 2000;
 
 /**
- * Polls a payment that the server could not confirm when it rendered the page, and goes home once it is confirmed, with
- * a full page load, because only the server knows who is premium.
+ * Polls a payment that the server could not confirm when it rendered the page. Once confirmed, goes home with a full
+ * page load, because only the server knows who is premium.
  */
 export function usePayment(sessionId: string, initial: PaymentResult): PaymentResult {
   const [result, setResult] = useState(initial);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Focuses an element if the focus was lost; a focus elsewhere, for example on a tab, stays there. */
+/** Focuses an element if the focus was lost; focus that is elsewhere, for example on a tab, stays there. */
 export function takeLostFocus(element: HTMLElement | null): boolean {
   const isLost = document.activeElement === null || document.activeElement === document.body;
   if (isLost) element?.focus({ preventScroll: true });
@@ -8,7 +8,7 @@ export function takeLostFocus(element: HTMLElement | null): boolean {
 }
 
 /**
- * For the heading of what replaces a clicked element: moves the focus to it and scrolls to it.
+ * For the heading of content that replaces a clicked element: moves the focus to it and scrolls to it.
  * @param isArrival false if the page was just opened, which must not scroll
  */
 export function useArrival<T extends HTMLElement>(isArrival: boolean): RefObject<T> {

@@ -13,7 +13,7 @@ export type CardDraft = {
   tags: string;
 };
 
-/** The card that a draft describes, as the server takes it. */
+/** The card that a draft describes, as the server accepts it. */
 export const toCard = ({ category, tags, ...rest }: CardDraft) => ({
   ...rest,
   category: category.trim() || null,

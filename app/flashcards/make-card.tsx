@@ -4,7 +4,6 @@ import { MAX_BACK } from "~/functions/flashcards/card-fields";
 
 const EditorDialog = lazyPart(() => import("./editor/editor-dialog"));
 
-/** Opens the card editor with the selected text as the answer. */
 export function MakeCard({ transcriptId, text }: { transcriptId: number; text: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -64,7 +64,7 @@ function useFilters() {
     none: NO_CARD_FILTERS,
     isHere,
   });
-  // Changing the filters drops the card that a link pointed to.
+  // Changing the filters clears the card that a link pointed to.
   return { filters, clear, change: (part: Partial<CardFilters>) => change({ card: null, ...part }) };
 }
 

@@ -8,7 +8,7 @@ import type { Sample } from "~/functions/transcripts/model";
 
 const Dock = lazyPart(() => import("~/app/player/dock"));
 
-/** Five lines of a sample's document. Each timestamp plays its moment; without JavaScript it links to the film. */
+/** Five lines of a sample's PRD. Each timestamp plays its moment; without JavaScript it links to the film. */
 function Excerpt({ sample: { title, videoUrl } }: { sample: Sample }) {
   const film = useMemo(() => playableOf(videoUrl), [videoUrl]);
   const [wish, setWish] = useState<PlayRequest | null>(null);
@@ -47,7 +47,7 @@ function Excerpt({ sample: { title, videoUrl } }: { sample: Sample }) {
   );
 }
 
-/** Nothing to mark as playing: all lines are in view. */
+/** Nothing to mark as playing, because all lines are in view. */
 const ignore = () => {};
 
 const CAPABILITIES = [

@@ -4,7 +4,10 @@ import type { EncodingOption } from "~/functions/transcripts/captions/encoding/e
 import type { Encoding } from "~/functions/transcripts/captions/encoding/encodings";
 import type { ChosenFile } from "./use-caption-file";
 
-/** The choice of an encoding for a caption file that doesn't say its own, each likely one with words of the file in it. */
+/**
+ * Asks for the encoding of a caption file that doesn't declare its own. Each likely encoding is shown with words of the
+ * file.
+ */
 export default function CaptionEncoding({
   chosen,
   onChoose,

@@ -11,15 +11,15 @@ const NOT_UTF8 = "The caption file isn't saved as UTF-8. Save it as UTF-8 and ch
 const ENCODING_UNKNOWN =
   "This file doesn't say how its letters are saved. Choose the encoding in which its words read right.";
 
-/** The text of a caption file, or what is wrong with it. `likely` is set where only its encoding is not certain. */
+/** The text of a caption file, or what is wrong with it. `likely` is set if only the encoding is uncertain. */
 export type ReadCaptions =
   | { text: string; problem?: undefined }
   | { text?: undefined; problem: string; likely?: Encoding[] };
 
 /**
- * Decodes a chosen file. What decodes is loaded only when someone brings captions. The server, which sees only forms sent
- * without JavaScript, reads only Unicode, because the detector of encodings is large.
- * @param encoding the one that was chosen for it, or empty
+ * Decodes a chosen file. The decoder is loaded only when someone brings captions. The server only sees forms sent
+ * without JavaScript and reads only Unicode, because the encoding detector is large.
+ * @param encoding chosen by the user, or empty
  */
 export async function readCaptionFile(file: File, encoding: string): Promise<ReadCaptions> {
   if (isRecording(file)) return { problem: recordingProblem(file) };

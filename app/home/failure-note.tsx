@@ -25,7 +25,7 @@ const NOT_MADE: Record<HomeTab, string> = {
 
 type FailureNoteProps = { tab: HomeTab; failure: Failure; onRetry?: (() => void) | undefined };
 
-/** What to do after a failure, and that nothing was lost. What happened is said here once its toast is closed. */
+/** What to do after a failure, and that nothing was lost. Once its toast is closed, also says what happened. */
 export function FailureNote({ tab, failure, onRetry }: FailureNoteProps) {
   const isToasted = useSyncExternalStore(subscribeToToast, () => isOpen(failureToast(tab, failure)), never);
   const note = useRef<HTMLDivElement>(null);

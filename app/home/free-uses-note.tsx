@@ -13,7 +13,7 @@ type NoteProps = {
   tab: HomeTab;
   /** Null until known; its space is reserved to avoid layout shift. */
   left: number | null;
-  /** Whether the page knows that the visitor has made something; otherwise this browser does. */
+  /** Whether the page knows that the visitor has made something; otherwise this browser remembers it. */
   isMade: boolean;
 };
 
@@ -48,7 +48,7 @@ export function FreeUsesNote({ tab, left, ...page }: NoteProps) {
           to keep going.{" "}
         </>
       )}
-      {/* Last, and on phones a line of its own, so that nothing moves when this browser knows it. */}
+      {/* Comes last, and on its own line on phones, so that nothing moves when this browser's memory is read. */}
       {isMade && (
         <span className="max-sm:block">
           What you made is in{" "}

@@ -26,13 +26,13 @@ import { useHome } from "./use-home";
 
 const About = lazyPart(() => import("./about-product"), { onServer: import.meta.env.SSR ? AboutProduct : null });
 
-/** The example, and beside it the words. */
+/** The example beside the explanation. */
 const FOLDED =
   "pt-3 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-x-16 lg:*:first:row-span-2 lg:*:nth-2:mt-0";
 
 type WhatYouGetProps = {
   sample: Sample | undefined;
-  /** Whether it opens with a press, for those who know. */
+  /** Whether it is collapsed, for those who know the product. */
   isFolded: boolean;
 };
 
@@ -53,7 +53,6 @@ function WhatYouGet({ sample, isFolded }: WhatYouGetProps) {
   );
 }
 
-/** Prefix for the ids of the tabs and their panel. */
 const HOME = "home";
 
 const LIST = (["prd", "transcript"] as const).map((value) => ({ value, ...TABS[value] }));
@@ -89,7 +88,7 @@ export type SentForm = {
   failure: { status: number; code: string; message: string } | null;
 };
 
-/** The form next to its result. */
+/** The form beside its result. */
 const FULL = "grid gap-x-16 gap-y-12 py-10 sm:py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]";
 
 /** The form below a library. */
@@ -100,7 +99,7 @@ export type HomePageProps = {
   prompt: PromptView | null;
   isMissing: boolean;
   isAnonymous: boolean;
-  /** A visitor's free uses, where the page is their own; others ask for them once they are shown. */
+  /** A visitor's free uses if the page was rendered for this visitor; otherwise loaded when shown. */
   uses: FreeUses | null;
   /** Whether the page shows a library above this, to someone who needs no introduction. */
   hasOwn: boolean;
@@ -191,7 +190,6 @@ function UpgradePlace() {
   return <Upgrade className="upgrade mt-16" />;
 }
 
-/** Whether the failed source is a sample, which costs no free use. */
 const isOneOf = (samples: readonly Sample[], source: SourceInput | null | undefined): boolean =>
   !source?.captions && samples.some(({ videoUrl }) => videoUrl === source?.videoUrl);
 
@@ -204,7 +202,9 @@ function MissingNote() {
   );
 }
 
-/** The headline: large for those who arrive, small below their own library, and only announced above a document. */
+/**
+ * The headline: large for newcomers, small below their own library, and only read by screen readers above a document.
+ */
 function Heading({ size }: { size: "large" | "small" | "none" }) {
   const isSmall = size === "small";
   return (

@@ -153,7 +153,7 @@ function put(field: HTMLInputElement | null, file: File | undefined): void {
 
 type CaptionTitleProps = {
   initial: string;
-  /** What a chosen file is called without one. */
+  /** The title of a chosen file if the user gives none. */
   otherwise: string | undefined;
 };
 

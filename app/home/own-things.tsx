@@ -51,7 +51,7 @@ export default function OwnThings({ library: { last, newest } }: { library: Home
   );
 }
 
-/** How much of a transcript this browser's reader has read. */
+/** How much of a transcript has been read in this browser. */
 function ShareRead({ item: { itemType, href } }: { item: HomeItem }) {
   const [percent, setPercent] = useState<number | null>(null);
   const id = itemType === "transcript" ? Number(/\d+/.exec(href)?.[0]) : null;

@@ -7,7 +7,7 @@ export type SourceErrors = { videoUrl?: string; captions?: string };
 /** The submitted source, or what is wrong with it. Used in the page and on the server. */
 export type ReadSource = { source: SourceInput; errors?: undefined } | { source?: undefined; errors: SourceErrors };
 
-/** A sample by itself; else the link, the user's own captions, or both. */
+/** A sample by itself; otherwise the link, the user's own captions, or both. */
 export async function readSource(form: FormData): Promise<ReadSource> {
   const sample = textOf(form, "sample");
   if (sample) return { source: { videoUrl: sample } };

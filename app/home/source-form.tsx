@@ -12,7 +12,7 @@ type SourceFormProps = {
   /** One line high, because a document is shown below. */
   isCompact: boolean;
   samples: readonly Sample[];
-  /** Whether the samples open with a press. */
+  /** Whether the samples are collapsed. */
   hasOwn: boolean;
   isBusy: boolean;
   /** The link had no captions, so the panel for own captions is open. */
@@ -108,7 +108,7 @@ export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function 
 type SamplesProps = {
   samples: readonly Sample[];
   isDisabled: boolean;
-  /** Whether they open with a press, for those who have something of their own. */
+  /** Whether the samples are collapsed, for users with items of their own. */
   isFolded: boolean;
 };
 

@@ -57,8 +57,8 @@ function useFreeUses(isCounted: boolean, known: FreeUses | null) {
   }, []);
 
   /**
-   * The page was rendered for no one: this call's response sets the visitor cookie, and a request before it would
-   * belong to another visitor.
+   * The page was rendered for no one: this call's response sets the visitor cookie, and an earlier request would get a
+   * different visitor.
    */
   const whenNamed = useCallback(() => asked.current, []);
 

@@ -87,7 +87,7 @@ function OpenedCollection({ id, collections }: OpenedCollectionProps) {
   );
 }
 
-/** Shown if the collection was deleted, for example in another tab. */
+/** Shown if the collection no longer exists, for example because another tab deleted it. */
 function Gone() {
   return (
     <EmptyState

@@ -77,7 +77,10 @@ type BulkTagsProps = {
   onClose: () => void;
 };
 
-/** Tags several items. A checkbox is checked, mixed or unchecked if all, some or none of them have the tag. */
+/**
+ * Tags several items. A checkbox is checked, mixed or unchecked depending on whether all, some or none of them have the
+ * tag.
+ */
 function BulkTags({ chosen, name, items, tags, onChange, onSaved, onClose }: BulkTagsProps) {
   const isEverything = !("ids" in chosen);
   const [pressed, setPressed] = useState<ReadonlyMap<number, Carried>>(new Map());

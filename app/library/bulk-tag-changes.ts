@@ -15,7 +15,7 @@ export function carriedBy(items: readonly ItemView[], tagId: number, isEverythin
   return carrying === 0 ? "none" : carrying === items.length ? "all" : "some";
 }
 
-/** The next state of a tag's checkbox: some, all, none, and back to some if it began there. */
+/** The next state of a tag's checkbox: some, all, none, and back to some if it started there. */
 export function nextCarried(now: Carried, before: Carried): Carried {
   if (now === "some") return "all";
   if (now === "all") return "none";

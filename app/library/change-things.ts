@@ -21,7 +21,7 @@ export const isRenamable = ({ itemType }: Thing) => itemType !== "flashcard" && 
 
 /**
  * Renames a thing, with undo. Returns null on success, else the failure for the form to show.
- * @param onRenamed called with the title it has now, also after an undo
+ * @param onRenamed called with its current title, also after an undo
  */
 export async function renameThing(
   thing: Thing,

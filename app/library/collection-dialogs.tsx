@@ -14,7 +14,7 @@ import { PlaceOptions } from "./place-options";
 
 type CollectionDialogsProps = {
   dialog: CollectionDialogName;
-  /** The collection it is about. For a new collection, its parent; null for the top level. */
+  /** The collection that the dialog is about. For a new collection, its parent; null for the top level. */
   collection: CollectionView | null;
   collections: readonly CollectionView[];
   /** Reloads the library. */

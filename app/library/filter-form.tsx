@@ -52,7 +52,7 @@ export function FilterForm({ filters, tags, collections, onChange, onClear, onSa
             {chosen > 0 ? `Filters (${chosen})` : "Filters"}
           </Button>
         </div>
-        {/* On phones the choices open with the button; without scripts they always show. */}
+        {/* On phones the button opens the choices; without scripts they always show. */}
         <div
           id="library-choices"
           className={classNames("contents [&>select]:px-2", !isOpen && "max-sm:[@media(scripting:enabled)]:hidden")}

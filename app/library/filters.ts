@@ -1,7 +1,7 @@
 import { ITEM_SORTS, ITEM_TYPES, type ItemSort, type ItemType } from "~/functions/item-types";
 import { STATUSES, type Status } from "~/functions/library/library-settings";
 
-/** Which items are shown and in what order. Null and an empty search stand for everything not archived. */
+/** Which items are shown and in what order. Null and an empty search mean everything not archived. */
 export type ItemFilters = {
   search: string;
   type: ItemType | null;

@@ -69,13 +69,13 @@ export function toastFlagged(
   showToast({ title: value ? on : off, description: name, action: undoAction(undo, "Undo the change") });
 }
 
-/** Selected items by id, or all that match the filters and did not change since they were counted. */
+/** Selected items by id, or all that match the filters and have not changed since they were counted. */
 export type Chosen = { ids: readonly number[] } | { filters: ItemFilters; revision: number };
 
 /**
- * Sets or clears flags of many items, and says how many changed, with undo. Returns whether it succeeded; shows a toast if
- * not. `onUnsure` reloads the items: after an undo, which leaves out what changed since, and after a failure, which may come
- * midway.
+ * Sets or clears flags of many items, and says how many changed, with undo. Returns whether it succeeded; shows a toast
+ * if not. `onUnsure` reloads the items: after an undo, which skips items changed since, and after a failure, which may
+ * happen midway.
  */
 export async function putFlags(chosen: Chosen, updates: Partial<Flags>, onUnsure: () => void): Promise<boolean> {
   const operation = newOperation();

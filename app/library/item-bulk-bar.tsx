@@ -15,7 +15,10 @@ type BulkBarProps = BulkActionsProps & {
   onSelect: (what: "none" | "shown" | "everything") => void;
 };
 
-/** Selects all shown or all matching items, and offers actions on the selection, which stay in view while there is one. */
+/**
+ * Selects all shown or all matching items, and offers actions on the selection. Stays in view while anything is
+ * selected.
+ */
 export function ItemBulkBar({ shown, total, isEverything, onSelect, ...actions }: BulkBarProps) {
   const { count } = actions;
   const isAll = isEverything || (count > 0 && count === shown);

@@ -24,7 +24,7 @@ import { TagDialog } from "./tag-dialog";
 
 type HistoryDialogProps = { item: ItemView; name: string; onClose: () => void };
 
-/** Created on demand: this dialog is never rendered on the server, whose start would still pay for it. */
+/** Created on demand: this dialog is never rendered on the server, but the server's start would pay for it. */
 let moment: Intl.DateTimeFormat | undefined;
 
 /** In the reader's time zone. */
@@ -79,7 +79,7 @@ function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {
   );
 }
 
-/** How much an item was used, in a line; nothing before it was. */
+/** How much an item was used, in one line; nothing if it was never used. */
 function Figures({ id }: { id: number }) {
   const { value, isFailed } = useCallFor("GET /api/content/items/:id/analytics", { param: { id } }, (answer) => answer);
   if (isFailed) return <p className="mt-4 text-small text-quiet">Couldn't load your activity for this item.</p>;
@@ -100,7 +100,7 @@ const SOURCES = {
   notification: "from a notification",
 } as const;
 
-/** Where it was used: in how many tabs, on what devices, and how it was reached. */
+/** How it was used: in how many tabs, on what devices, and how it was reached. */
 function whereOf({ tabs, devices, sources }: ItemAnalytics): string[] {
   const named = <Name extends string>(words: Record<Name, string>, counts: Record<Name, number>) =>
     (Object.keys(words) as Name[]).flatMap((name) =>
@@ -193,7 +193,7 @@ function TagPicker({ item, name, tags, onChange, onClose }: TagPickerProps) {
     setChosen((before) =>
       before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
     );
-  // Without those that another tab has deleted since.
+  // Leaves out tags that another tab has deleted meanwhile.
   const ids = shown.flatMap(({ id }) => (chosen.has(id) ? id : []));
   const isUnchanged = ids.length === item.tags.length && item.tags.every(({ id }) => ids.includes(id));
   const save = async () => {

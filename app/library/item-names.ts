@@ -17,7 +17,7 @@ export function startOf(item: ItemView): number | null {
   return "startMs" in item.contentData ? item.contentData.startMs : null;
 }
 
-/** Whether that time is estimated, as a mark has it. */
+/** Whether that time is estimated, as in an item's timestamps. */
 export function isEstimated(item: ItemView): true | undefined {
   return "estimated" in item.contentData ? item.contentData.estimated : undefined;
 }

@@ -17,11 +17,11 @@ import { LIBRARY_TABS, toLibraryTab } from "./library-tabs";
 import { TagsTab } from "./tags-tab";
 import { withAllTab } from "./view-settings";
 
-/** The library's figures. On phones they are a strip, so that the first item is on the first screen. */
+/** The library's figures. On phones they are one strip, so that the first item fits on the first screen. */
 const STATS =
   "grid grid-cols-2 border-y border-line max-sm:grid-cols-3 max-sm:py-1 lg:grid-cols-[2fr_repeat(3,minmax(0,1fr))]";
 
-/** One of them; on phones the first is a line of its own. */
+/** One figure; on phones the first has its own line. */
 const STAT = "py-3 pr-4 max-sm:py-1 max-sm:pr-2 max-sm:first:col-span-full";
 
 const NOUNS: [ItemType, string][] = [
@@ -67,7 +67,7 @@ const figure = (count: number) => count.toLocaleString("en");
 type StatCardProps = {
   label: string;
   value: string;
-  /** Whether the note only explains, so that a phone does without it. */
+  /** Whether the note is only a hint, which phones leave out. */
   isHint?: boolean;
   children: ReactNode;
 };

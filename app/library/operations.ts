@@ -9,8 +9,9 @@ import type { LinkAnswer } from "~/functions/library/item-kinds";
 export const newOperation = (): string => crypto.randomUUID();
 
 /**
- * Sends a change of items again until the server has gone through all of them, and says so if that takes more than once.
- * @param answers receives the responses as they arrive, for a caller to see what was done before a failure
+ * Repeats a change of items until the server has gone through all of them, and says so if that takes more than one
+ * call.
+ * @param answers receives the responses as they arrive, so that after a failure the caller sees what was done
  * @returns the responses in order
  */
 export async function inSteps<Answer extends { next: number | null }>(
@@ -38,7 +39,7 @@ export const linksOf = (answers: readonly LinkAnswer[]) => ({
 
 /**
  * The Undo button of a toast about a change of items.
- * @param onUndone reloads the items, of which some may have stayed as they are
+ * @param onUndone reloads the items, because some may not have been restored
  */
 export function sendUndo(operation: string, onUndone: () => void): NonNullable<ToastText["action"]> {
   const undo = async () => {

@@ -7,7 +7,7 @@ import { renameThing, type Thing } from "./change-things";
 type RenameDialogProps = {
   thing: Thing;
   title: string;
-  /** Called with the title it has now, also after an undo. */
+  /** Called with its current title, also after an undo. */
   onRenamed: (title: string) => void;
   onClose: () => void;
 };

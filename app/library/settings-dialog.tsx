@@ -10,7 +10,7 @@ import { SORT_LABELS, STATUS_LABELS } from "./item-names";
 import { LIBRARY_TABS } from "./library-tabs";
 import { saveViewSettings } from "./view-settings";
 
-/** A library opens with all of its items, which were added to nothing. */
+/** A library opens with all of its items, and that list has no added date to sort by. */
 const SORTS = ITEM_SORTS.filter((one) => one !== "added");
 
 type SettingsDialogProps = { settings: LibrarySettings; onClose: () => void };

@@ -9,7 +9,7 @@ type TagBoxesProps = {
   /** How many of the selected items have the tag. */
   carriedOf: (tag: TagView) => Carried;
   onPress: (tag: TagView) => void;
-  /** Asked for with the name that was searched for, where no tag has it. */
+  /** Called with the searched name if no tag has it. */
   onCreate: (name: string) => void;
 };
 

@@ -8,7 +8,8 @@ type Changed = ReadonlyMap<number, Partial<Flags>>;
 
 /**
  * Items with optimistic flags: changes apply before the server responds, and are reverted if it fails. The page's
- * statistics are reloaded after each change. `onGone` is called before an item leaves the list because it no longer exists.
+ * statistics are reloaded after each change. `onGone` is called before an item leaves the list because it no longer
+ * exists.
  */
 export function useFlags(items: readonly ItemView[], onGone: (item: ItemView) => void) {
   const [changed, setChanged] = useState<Changed>(new Map());

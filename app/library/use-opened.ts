@@ -5,7 +5,7 @@ import { call } from "~/app/browser/calls/call";
 import { toId } from "~/app/transcripts/to-id";
 import type { Things } from "~/functions/library/item-kinds";
 
-/** Records that a thing was opened, each time another one is. @param id null while there is none */
+/** Records that a thing was opened, once for each thing. @param id null while there is none */
 export function useOpened(things: Things, id: number | null): void {
   useEffect(() => {
     if (id !== null) sendOpened(things, id);

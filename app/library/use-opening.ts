@@ -4,8 +4,8 @@ import type { LibrarySettings } from "~/functions/library/library-settings";
 import { BARE_ADDRESS, openingAddress } from "./view-settings";
 
 /**
- * Leaves a bare address if the settings say that the library opens with another. Within the app, an account's settings
- * are known only once the page has loaded; before that there is just their copy in the cookie.
+ * Replaces a bare address if the settings open the library at another one. On client navigation, an account's settings
+ * are known only once the page has loaded; until then only the cookie's copy is.
  * @param settings null until they have loaded
  */
 export function useOpening(settings: LibrarySettings | null): void {

@@ -15,7 +15,8 @@ type Dated = { createdAt: string };
 const DAY_MS = 86_400_000;
 
 /**
- * Groups entries by day, keeping their order. Days are in a named time zone, so that server and browser group alike.
+ * Groups entries by day, keeping their order. Days are in a named time zone, so that server and browser group
+ * identically.
  * @param now ISO 8601
  */
 export function byDay<T extends Dated>(
@@ -111,7 +112,7 @@ function addressOf({ isUnread, type }: InboxProps["filter"], cursor: string | nu
 function Filter({ isUnread, type }: InboxProps["filter"]) {
   const submit = useSubmit();
   const { formData, formMethod } = useNavigation();
-  // What was just chosen, until its entries are here.
+  // The filter just chosen, until its entries have loaded.
   const coming = formMethod === "GET" ? formData : undefined;
   const chosen = coming ? { type: coming.get("type"), isUnread: coming.has("unread") } : { type, isUnread };
   return (
@@ -152,12 +153,12 @@ function Filter({ isUnread, type }: InboxProps["filter"]) {
 
 const STUCK = "sticky top-0 z-10 bg-paper";
 
-/** What was done stays in view, because the entry may be far down. */
+/** The result stays in view, because the entry may be far down. */
 function Undo({ answer, notifications }: Pick<InboxProps, "answer" | "notifications">) {
   const undo = useRef<HTMLButtonElement>(null);
   const isGone = answer !== null && !notifications.some(({ id }) => id === answer.id);
   useEffect(() => {
-    // The button that was pressed went with its entry, and the focus with it.
+    // The pressed button disappeared with its entry, and the focus with it.
     if (isGone && document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
   }, [isGone]);
   const words: Record<string, string> = {

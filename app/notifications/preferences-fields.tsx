@@ -77,22 +77,22 @@ export type PreferencesFormProps = {
   answer: PreferencesAnswer | null;
 };
 
-/** What became of the form that was last submitted on this page. */
+/** The result of the last form submitted on this page. */
 export type PreferencesAnswer = {
   toast: ToastText;
-  /** Why it failed as a whole. */
+  /** Why the form failed as a whole. */
   problem: string | null;
-  /** What is wrong with its fields. */
+  /** Problems of its fields. */
   problems: FormProblems;
   /** What was saved from the preferences form. */
   saved: Partial<FormPreferences> | null;
-  /** What was entered in the preferences form and not saved. */
+  /** What was entered in the preferences form but not saved. */
   entered: Entered | null;
 };
 
 /**
- * All preferences in one form, which works without JavaScript. It sends along what it showed when it was loaded or saved,
- * so that only fields that were changed since then are saved.
+ * All preferences in one form, which works without JavaScript. It also sends the values that it showed when loaded or
+ * last saved, so that only fields changed since then are saved.
  */
 export function PreferencesForm({ preferences, quiet, zone, answer }: PreferencesFormProps) {
   const { state, formData } = useNavigation();

@@ -125,7 +125,7 @@ export function PreferencesPage(props: PreferencesPageProps) {
   );
 }
 
-/** The sections of the fields that can be entered wrong. */
+/** The sections whose fields can have problems. */
 const SECTIONS: Record<string, string> = {
   notificationFrequency: "often",
   maxDailyNotifications: "often",
@@ -135,7 +135,7 @@ const SECTIONS: Record<string, string> = {
   quietHoursTimezone: "quiet",
 };
 
-/** What the toast says, for browsers without JavaScript, with links to what is wrong. */
+/** What the toast says, for browsers without JavaScript, with links to the problems. */
 function SaveOutcome({ toast, problem, problems }: PreferencesAnswer) {
   const wrong = Object.entries(problems);
   return (
@@ -211,7 +211,7 @@ type SentData = {
   createdAt: string;
 };
 
-/** The latest messages with their delivery status. @param timeZone that of the times */
+/** The latest messages with their delivery status. @param timeZone of the times */
 function SentList({ sent, timeZone }: { sent: readonly SentData[]; timeZone: string }) {
   return (
     <AccountSection id="sent" title="Last sent">

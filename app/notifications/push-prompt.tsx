@@ -4,7 +4,7 @@ import { keepHere } from "~/app/browser/storage/kept-here";
 import { Button } from "~/app/ui/button";
 import { usePush } from "./use-push";
 
-/** Offers reminders once, after the first finished session. Renders nothing where they can't be turned on. */
+/** Offers reminders once, after the first finished session. Renders nothing if they can't be turned on. */
 export default function PushPrompt() {
   const { state, isBusy, on } = usePush();
   const [isOver, setOver] = useState(false);

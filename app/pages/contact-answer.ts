@@ -4,7 +4,7 @@ import type { ToastText } from "~/app/ui/toast-store";
 /** The contact form's result, from the server or from the page's own call. */
 export type ContactAnswer = {
   isSent: boolean;
-  /** The entered values and their problems; null if they are still in the form, or were sent. */
+  /** The entered values and their problems; null if the form still holds them, or they were sent. */
   result: SubmissionResult<string[]> | null;
   toast: ToastText | null;
 };

@@ -18,7 +18,7 @@ type ContactFormProps = {
   about: string;
 };
 
-/** Works without JavaScript, and keeps what was typed whatever happens. */
+/** Works without JavaScript. Keeps what was typed, whatever happens. */
 export function ContactForm({ answer, sending, openedAt, about }: ContactFormProps) {
   const [form, fields] = useForm<ContactFields>({ id: "contact", lastResult: answer?.result ?? null });
   const isBusy = useNavigation().formMethod === "POST";

@@ -28,7 +28,6 @@ export function FoundersGuide() {
   );
 }
 
-/** Before and during the recording. */
 function Recording() {
   return (
     <>
@@ -77,7 +76,6 @@ function Recording() {
   );
 }
 
-/** From the draft to the development team. */
 function Draft() {
   return (
     <>

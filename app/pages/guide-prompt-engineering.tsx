@@ -27,7 +27,6 @@ export function PromptEngineeringGuide() {
   );
 }
 
-/** What to say, and in which order. */
 function Speaking() {
   return (
     <>
@@ -75,7 +74,6 @@ function Speaking() {
   );
 }
 
-/** What to do with the document. */
 function Using() {
   return (
     <>

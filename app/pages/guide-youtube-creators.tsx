@@ -30,7 +30,6 @@ export function YoutubeCreatorsGuide() {
   );
 }
 
-/** Before the video is out. */
 function Making() {
   return (
     <>
@@ -75,7 +74,6 @@ function Making() {
   );
 }
 
-/** After the video is out. */
 function Sharing() {
   return (
     <>

@@ -3,7 +3,7 @@ import type { MailboxEntry } from "~/functions/mail/mailbox";
 
 type Entry = SerializeFrom<MailboxEntry>;
 
-/** Emails that a local run would have sent, and pushes that it did send, newest first. */
+/** Emails that a local run would have sent, and pushes that it sent, newest first. */
 export function Mailbox({ mails }: { mails: readonly Entry[] }) {
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">

@@ -20,8 +20,8 @@ export function spokenMs(words: string): number {
 }
 
 /**
- * The cuts that play these moments, each once and in order. A moment that begins during another cuts it short, so
- * nothing is heard twice.
+ * The cuts that play these moments, each once and in order. If a moment begins during another, the earlier cut ends
+ * there, so nothing is heard twice.
  */
 export function toCuts(moments: readonly PlayedMoment[]): TimeCut[] {
   const longest = new Map<number, number>();

@@ -2,15 +2,15 @@ import { Button } from "~/app/ui/button";
 import { formatClock } from "~/functions/text/format-time";
 import { spokenLength, type TimeCut } from "./cuts";
 
-/** Over a document, and below the video of a study page, where there is less room. */
+/** Above a document, and below the video of a study page, where there is less room. */
 const PLACE =
   "play-reel mb-2 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 in-[.study-video]:mt-3 in-[.study-video]:mb-0 max-lg:in-[.study-video]:m-0 max-lg:in-[.study-video]:flex-nowrap lg:in-[.prd]:ml-34 pointer-coarse:min-h-11";
 
 type PlayReelProps = { cuts: readonly TimeCut[]; durationMs: number; onPlay: () => void };
 
-/** Plays a reel's moments one after another; says beforehand how long it takes. */
+/** Plays a reel's moments one after another, and says beforehand how long that takes. */
 export function PlayReel({ cuts, durationMs, onPlay }: PlayReelProps) {
-  // Reserve the space, so that nothing moves when the moments load.
+  // Reserve space, so that nothing moves when the moments load.
   if (cuts.length < 2) return <p className={PLACE} />;
   return (
     <p className={PLACE}>

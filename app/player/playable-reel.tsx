@@ -7,7 +7,7 @@ type PlayableReelProps = Omit<ComponentProps<typeof Reel>, "children"> & {
   cuts: readonly TimeCut[];
   canPlay: boolean;
   onPlay: () => void;
-  /** Also gets the presses of ticks. */
+  /** Also receives presses on ticks. */
   onPress: MouseEventHandler;
 };
 

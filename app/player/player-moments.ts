@@ -4,16 +4,13 @@ import { type MarkedTime, momentUrl } from "~/functions/text/format-time";
 import { filmOf, openableVideo } from "~/functions/transcripts/video-link";
 import { spokenMs } from "./cuts";
 
-/** A cited moment of the video. `href` is where it opens; undefined if there is nothing to open. */
+/** A cited moment of the video. `href` opens it; undefined if there is nothing to open. */
 export type PlayerMoment = MarkedTime & { label: string; href: string | undefined };
 
 /** A moment and how long its words take, in milliseconds. */
 export type CitedMoment = PlayerMoment & { lengthMs: number };
 
-/**
- * Where a cited moment opens: the video at that time, or for samples and captions without a video, the stored
- * transcript.
- */
+/** Where cited moments open: the video, or for samples and captions without a video, the stored transcript. */
 export type MomentSource = { videoUrl: string | null; transcriptId: number | null };
 
 export function momentHref(source: MomentSource, startMs: number, segmentId: number): string | undefined {

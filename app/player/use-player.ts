@@ -5,12 +5,12 @@ import { createPlaybackClock } from "./playback-clock";
 /** What plays: the platform's player in an iframe, or a media element. */
 export type DeckControls = { play(): void; pause(): void; seek(ms: number): void };
 
-/** A deck's report: its position in milliseconds, and whether it plays; null for what it does not report. */
+/** A deck's report: its position in milliseconds, and whether it plays; null for anything not reported. */
 export type DeckReport = { ms: number | null; isPlaying: boolean | null };
 
 /**
- * A video's player. Nothing of the video is loaded until something is played; without a video only the clock moves, so
- * that the text still shows the reader's place.
+ * A video's player. The video loads when something is first played. Without a video only the clock moves, so that the
+ * text still shows the reader's place.
  */
 export function usePlayer(playable: Playable | null) {
   const clock = useMemo(createPlaybackClock, []);

@@ -19,7 +19,7 @@ test("an emptied check or reason leaves its entry, but an emptied side of a cont
   expect(entryOf("overview.users")).toBeNull();
 });
 
-test("a line has places among those under the same heading alone", () => {
+test("a line only changes places with lines under the same heading", () => {
   const lines = deepPrompt();
   for (const [index, item] of lines.items.entries()) {
     const place = placeOf(lines, `items.${index}`);

@@ -6,10 +6,12 @@ import { isBeside } from "~/functions/prds/move-lines";
 import { ORDERED_LISTS, type OrderedList } from "~/functions/prds/prd-groups";
 import { isParagraph } from "~/functions/prds/requirements";
 
-/** A document's lines. */
+/** A document with addressable lines. */
 export type AddressedLines = { items: readonly PrdItem[]; details: PrdDetails | null };
 
-/** A line among those under its heading, and among all whose places it can take, in the order of the page. */
+/**
+ * A line's place in page order: among the lines under its heading, and among all lines that it can be moved between.
+ */
 export type LineAddress = { list: OrderedList; index: number; siblings: number[]; reach: number[]; heading: string };
 
 const ENTRY = /^(\w+)\.(\d+)/;
@@ -55,8 +57,8 @@ export function lineName({ items, details }: AddressedLines, at: string): string
 }
 
 /**
- * An address after the entry of another line was removed.
- * @param removed the address of that entry; null if none was
+ * An address after another line's entry was removed.
+ * @param removed the address of that entry; null if none was removed
  */
 export function withoutEntry(at: string, removed: string | null): string {
   const [entry, list, digits] = ENTRY.exec(at) ?? [];
@@ -65,7 +67,7 @@ export function withoutEntry(at: string, removed: string | null): string {
   return `${list}.${Number(digits) - 1}${at.slice(entry.length)}`;
 }
 
-/** The address of the entry that goes when this line is emptied; null if only a part of its entry goes. */
+/** The address of the entry that is removed when this line is emptied; null if only part of its entry is. */
 export function entryOf(at: string): string | null {
   const entry = ENTRY.exec(at)?.[0] ?? null;
   return at === entry || at.startsWith("contradictions.") ? entry : null;

@@ -4,7 +4,7 @@ import type { Suggestion } from "~/functions/prds/coverage/suggestion";
 import type { VersionState } from "~/functions/prds/prd-versions-list";
 import type { Change } from "~/functions/prds/with-change";
 
-/** A change made in the page, which knows the moments of the words it cites. */
+/** A change made on the page, which knows the moments of the words it cites. */
 export type PageChange = Omit<Change, "lines"> & { lines?: PageEdit[] };
 
 type PageEdit = Omit<NonNullable<Change["lines"]>[number], "citations"> & { citations?: Citation[] };
@@ -24,8 +24,8 @@ function inOrder(_: string, value: unknown): unknown {
 export type TakenLines = Pick<Suggestion, "lines" | "sealed"> & { take: readonly number[] };
 
 /**
- * A document after a change, or why it can't be carried out.
- * @param apply null if what carries it out could not be loaded
+ * A document after a change, or why the change is impossible.
+ * @param apply null if the code that applies it could not be loaded
  * @returns `refusal` is a sentence for the user
  */
 export function tryChange(
@@ -41,8 +41,8 @@ export function tryChange(
 }
 
 /**
- * Loads what carries out changes the way the server does.
- * @returns a function that throws AppError where the server would refuse
+ * Loads the code that applies changes the way the server does.
+ * @returns a function that throws AppError if the server would reject the change
  */
 export async function loadApply(): Promise<(state: VersionState, change: PageChange) => VersionState> {
   const { withChange } = await import("~/functions/prds/with-change");
@@ -58,7 +58,7 @@ export async function loadApply(): Promise<(state: VersionState, change: PageCha
   };
 }
 
-/** Loads what adds lines written from a gap the way the server does. */
+/** Loads the code that adds lines written from a gap the way the server does. */
 export async function loadTake(): Promise<(state: VersionState, taken: TakenLines) => VersionState> {
   const { withTaken } = await import("~/functions/prds/coverage/with-taken");
   return (state, { lines, take }) => withTaken(state, lines, take);

@@ -23,7 +23,7 @@ type BodyProps = {
   source: MomentSource & { videoTitle: string };
   durationSeconds: number;
   showQuotes: boolean;
-  /** Set where the document can be edited. */
+  /** Set if the document can be edited. */
   editing?: Editing;
   /** Shown below the reel. */
   map?: ReactNode;
@@ -104,8 +104,8 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
 }
 
 /**
- * A link to a line (`#line-R3`): scrolls to it and focuses it, each time one is followed. If the link was clicked
- * within the product, `play` gets the line's first moment; opening an address plays nothing.
+ * Scrolls to a linked line (`#line-R3`) and focuses it, each time a link is followed. For links clicked within the
+ * product, `play` gets the line's first moment; opening an address plays nothing.
  * @returns the anchor of that line; empty before hydration, when the browser's own `:target` shows it
  */
 function useLinkedLine(play: (startMs: number) => void): string {

@@ -47,7 +47,7 @@ const edit = (more: Partial<ChangeSending> = {}) => ({
 const moves = () => ({ change: { moves: [{ list: "items" as const, from: 1, to: 0 }] }, onSaved: vi.fn() });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test("changes follow one another, and moves in a row are one change", async () => {
+test("changes are sent one after another, and consecutive moves as one", async () => {
   const queue = queueOf([stored(2), stored(3)]);
   queue.push(edit());
   queue.push(moves());
@@ -57,7 +57,7 @@ test("changes follow one another, and moves in a row are one change", async () =
   expect(sent[1]?.json.moves).toHaveLength(2);
 });
 
-test("flush sends moves at once", async () => {
+test("flush sends moves immediately", async () => {
   const queue = queueOf([stored(2)]);
   queue.push(moves());
   await settle();
@@ -67,7 +67,7 @@ test("flush sends moves at once", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("a change whose answer was lost is taken as saved when it is tried again", async () => {
+test("a change whose response was lost counts as saved on retry", async () => {
   const queue = queueOf([lost, conflict, stored(2), stored(3)]);
   const change = edit({ isIn: () => true });
   queue.push(change);
@@ -82,7 +82,7 @@ test("a change whose answer was lost is taken as saved when it is tried again", 
   expect(sent.at(-1)?.json.version).toBe(2);
 });
 
-test("a change that another version does not have is held as changed elsewhere", async () => {
+test("a change missing from another version is held because of a change elsewhere", async () => {
   const queue = queueOf([conflict, stored(5), stored(6)]);
   queue.push(edit({ isIn: () => false }));
   await settle();
@@ -92,7 +92,7 @@ test("a change that another version does not have is held as changed elsewhere",
   expect(sent.at(-1)?.json).toMatchObject({ version: 1, replaces: 5 });
 });
 
-test("what waits behind a held change is told when both are dropped", async () => {
+test("a change waiting behind a held one is notified when both are dropped", async () => {
   const queue = queueOf([lost]);
   queue.push(edit());
   const onFailed = vi.fn();
@@ -104,7 +104,7 @@ test("what waits behind a held change is told when both are dropped", async () =
   expect(queue.isBusy).toBe(false);
 });
 
-test("an undo drops moves that were not sent, and restores the version before", async () => {
+test("an undo drops unsent moves and restores the previous version", async () => {
   const queue = queueOf([stored(2), stored(3)]);
   queue.push(edit());
   await settle();

@@ -4,7 +4,7 @@ import type { AcceptInput } from "~/functions/prds/coverage/accept-suggestion";
 import type { PromptView } from "~/functions/prds/model";
 import type { Change } from "~/functions/prds/with-change";
 
-/** Moves in a row are sent as one change, once there was none for this long. */
+/** Consecutive moves are sent as one change, after a pause of this length. */
 const MOVES_PAUSE_MS = 600;
 
 const DROPPED: Failure = { status: 0, code: "dropped", message: "The changes before it were discarded." };
@@ -12,31 +12,31 @@ const CHANGED_SINCE: Failure = { status: 0, code: "changed", message: "The docum
 
 type Step = { leaves: number; restores: number };
 
-/** A change on its way. With `onFailed`, a change that fails is dropped; without, it and all after it are held. */
+/**
+ * A change being sent. If it fails, it is dropped if it has `onFailed`; otherwise it and all later changes are held.
+ */
 export type ChangeSending = {
-  /**
-   * `accepts` are lines written from a gap; `leaves` is a version that is left by restoring another one.
-   */
+  /** `accepts` are lines written from a gap; `leaves` is the version to leave by restoring another one. */
   change: Change | { accepts: Pick<AcceptInput, "sealed" | "take"> } | Step;
-  /** The version that this change follows, known to be another than the edited one. */
+  /** The version that this change replaces, known to differ from the edited one. */
   replaces?: number;
   /** @param isLast whether nothing else is waiting @param isNew whether this made a version */
   onSaved: (saved: PromptView, facts: { isLast: boolean; isNew: boolean }) => void;
   onFailed?: (failure: Failure) => void | Promise<void>;
-  /** Told when it was held, and then discarded. */
+  /** Called when the change was held and then discarded. */
   onDropped?: () => void;
-  /** Whether a version has what this change made: then it was saved, and only the answer was lost. */
+  /** Whether a version contains this change: then it was saved, and only the response was lost. */
   isIn?: (stored: PromptView) => boolean;
 };
 
-/** Why changes are held. `other` is the document as saved elsewhere in the meantime, if that is why. */
+/** Why changes are held. `other` is the document as saved elsewhere in the meantime, if that is the reason. */
 export type QueuedChange = { message: string; other: PromptView | null };
 
-/** The moves of a change that has nothing else; null for other changes. */
+/** A change's moves if it consists only of moves; otherwise null. */
 const movesOf = ({ change, onFailed }: ChangeSending) =>
   !onFailed && "moves" in change && Object.keys(change).length === 1 ? change.moves : null;
 
-/** Sends the changes of one document in order, each on top of the version before it. */
+/** Sends the changes of one document in order, each on top of the previous version. */
 export class ChangeQueue {
   #waiting: ChangeSending[] = [];
   #isSending = false;
@@ -46,7 +46,7 @@ export class ChangeQueue {
 
   /**
    * @param version of the document as stored
-   * @param onHeld told when a change could not be saved, and null once that is resolved
+   * @param onHeld called when a change could not be saved, and with null once that is resolved
    */
   constructor(
     private readonly id: number,
@@ -76,32 +76,32 @@ export class ChangeQueue {
     else void this.#send();
   }
 
-  /** Sends what waits for further moves. */
+  /** Sends moves that wait for further moves. */
   flush(): void {
     clearTimeout(this.#pause);
     void this.#send();
   }
 
-  /** Resolves once nothing is waiting, or what waits is held, with the version as stored then. */
+  /** Resolves once nothing is waiting or the queue is held, to the version then stored. */
   async atRest(): Promise<number> {
     this.flush();
     if (this.isBusy && !this.#isHeld) await new Promise<void>((resolve) => this.#onRest.push(resolve));
     return this.version;
   }
 
-  /** Leaves a version, if it is still the newest when it is this one's turn. Moves that were not sent are dropped. */
+  /** Leaves a version, if it is still the newest when its turn comes. Unsent moves are dropped. */
   step(change: Step, answers: Pick<ChangeSending, "onSaved" | "onFailed">): void {
     if (!this.#isHeld && this.#lastMoves()) this.#waiting.pop();
     this.push({ ...answers, change });
   }
 
-  /** The moves at the end of the queue, if they were not sent yet. */
+  /** The moves at the end of the queue that have not been sent. */
   #lastMoves() {
     const last = this.#waiting.at(-1);
     return last && (this.#waiting.length > 1 || !this.#isSending) ? movesOf(last) : null;
   }
 
-  /** Tries what is held again, on top of the version it was refused for. */
+  /** Retries held changes on top of the version that they conflicted with. */
   retry(other: PromptView | null): void {
     const [first] = this.#waiting;
     if (first && other) first.replaces = other.version;
@@ -109,7 +109,7 @@ export class ChangeQueue {
     void this.#send();
   }
 
-  /** Forgets what is held, and what waits for it. */
+  /** Drops held changes and all that wait behind them. */
   drop(): void {
     const dropped = this.#waiting;
     this.#waiting = [];
@@ -163,7 +163,7 @@ export class ChangeQueue {
     sending.onSaved(saved, { isLast: this.#waiting.length === 0, isNew });
   }
 
-  /** Changes made before the answer belong to the version left, which is therefore still the one they follow. */
+  /** Changes made before the response belong to the version being left, so they still follow that version. */
   async #restore({ leaves, restores }: Step): Promise<PromptView> {
     if (this.version !== leaves) throw new CallFailed(CHANGED_SINCE);
     const param = { id: this.id, version: restores };

@@ -10,13 +10,13 @@ export const SAVED: ToastText = { title: "Saved!", description: "Project require
 
 /** What a page shows. */
 export type ChangesState = {
-  /** The document as shown, with changes that are still on their way. */
+  /** The document as shown, including unsaved changes. */
   present: Editable;
   /** Why changes could not be saved. */
   held: QueuedChange | null;
-  /** Undoes the last change, once it is saved; null if there is none. */
+  /** Undoes the last change once it is saved; null if there is none. */
   undo: (() => void) | null;
-  /** Makes the change again that was undone last; null if there is none. */
+  /** Redoes the change that was last undone; null if there is none. */
   redo: (() => void) | null;
 };
 
@@ -26,5 +26,5 @@ export type ChangeNotice = {
   onUndone: (restored: PromptView) => void;
 };
 
-/** Told what became of lines taken from a gap; `onDropped` with why they are not in the document after all. */
+/** Callbacks about lines taken from a gap; `onDropped` gets the reason why they were not added after all. */
 export type TakeAnswers = { onSaved: () => void; onDropped: (message: string | null) => void };

@@ -49,7 +49,7 @@ type SideProps = {
   pieces: ComparedPiece[] | null;
   mark: "ins" | "del";
   label: string;
-  /** The line equals the other side's: where the columns are stacked, it is shown once. */
+  /** The line equals the other side's: if the columns are stacked, it is shown once. */
   isRepeat?: boolean;
 };
 

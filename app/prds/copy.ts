@@ -13,8 +13,8 @@ export async function copyText(text: string, copied: ToastText): Promise<void> {
 }
 
 /**
- * Puts a text that is still to come on the clipboard and says so in a toast. The clipboard is asked within the press, which
- * Safari wants, and gets the text later.
+ * Copies a text that is still loading, and says so in a toast. The clipboard is requested during the click, as Safari
+ * requires, and gets the text later.
  */
 export async function copyComing(coming: Promise<string>, copied: ToastText): Promise<void> {
   try {

@@ -8,7 +8,7 @@ type DocumentBarProps = {
   heading: ReactNode;
   editing?: Editing;
   onShare: () => void;
-  /** Items of the export menu; without them there is no such menu. */
+  /** Items of the export menu; if absent, there is no such menu. */
   exports?: ReactNode;
   /** Items of the menu of further actions. */
   more: ReactNode;

@@ -70,7 +70,7 @@ test("a change is shown before it is saved, and can then be undone", async () =>
   expect([first(changes), changes.latest().version, currentToast()?.title]).toEqual([prd.items[0]?.text, 3, "Undone"]);
 });
 
-test("changes are undone and redone one after another, and a new one ends what could be redone", async () => {
+test("changes are undone and redone one by one, and a new change ends redo", async () => {
   const texts = ["Two", "Three"].map((text) => ({ items: withText(text) }));
   const [two, three] = texts;
   const { changes } = open([
@@ -84,7 +84,7 @@ test("changes are undone and redone one after another, and a new one ends what c
   ]);
   await changes.apply(edit("Two"), SAID);
   await changes.apply(edit("Three"), SAID);
-  // Asked for while both are still on their way, and once more than there are changes.
+  // Requested while both are still unsaved, and once more than there are changes.
   for (let asked = 0; asked < 3; asked += 1) changes.state().undo?.();
   await settled(changes);
   expect([first(changes), changes.state().undo]).toEqual([prd.items[0]?.text, null]);
@@ -119,7 +119,7 @@ test("an undo of lines saved over another device's version brings that version b
   expect(sent.at(-1)).toMatchObject({ path: "/api/prompts/1/versions/5/restore", json: { version: 6 } });
 });
 
-test("an undo that another device's save has followed says why, and shows that save", async () => {
+test("an undo after another device's save says why it failed, and shows that save", async () => {
   const { changes, onSaved } = open([
     stored(2, { items: withText("Mine") }),
     conflict,
@@ -144,7 +144,7 @@ test("an undo that was not sent leaves the document as it was saved", async () =
   expect(currentToast()?.title).toBe("Couldn't undo");
 });
 
-test("a change that does not fit the document is refused with why, and nothing is sent", async () => {
+test("a change that does not fit the document is refused with a reason, and nothing is sent", async () => {
   const { changes } = open([]);
   expect(await changes.apply({ moves: [{ list: "items", from: 0, to: 900 }] }, SAID)).toBe(false);
   expect(currentToast()).toMatchObject({ title: "Couldn't save", isDestructive: true });
@@ -152,7 +152,7 @@ test("a change that does not fit the document is refused with why, and nothing i
   expect(sent).toEqual([]);
 });
 
-test("what can't be saved stays on the page until it is tried again on top of the other version, or discarded", async () => {
+test("a change that can't be saved stays until it is retried on top of the other version, or discarded", async () => {
   const other = stored(5, { items: withText("From the phone") });
   const { changes } = open([conflict, other, stored(6, { items: withText("Mine") }), conflict, other]);
   await changes.apply(edit("Mine"), SAID);
@@ -168,7 +168,7 @@ test("what can't be saved stays on the page until it is tried again on top of th
   expect([first(changes), changes.state().held]).toEqual(["From the phone", null]);
 });
 
-test("a version read again is shown, but not while a line is open or a change is on its way", async () => {
+test("a reloaded version is shown, except while a line is open or a change is unsaved", async () => {
   const { changes } = open([stored(4)]);
   changes.follow(at(2, { items: withText("Second") }));
   expect(first(changes)).toBe("Second");
@@ -185,7 +185,7 @@ test("a version read again is shown, but not while a line is open or a change is
   await settled(changes);
 });
 
-test("a draft is shown in its own version, until a newer one is read again", () => {
+test("a draft is shown in its own version, until a newer one is loaded", () => {
   const { changes } = open([]);
   changes.follow(at(2, { items: withText("Second") }));
   changes.resume(at(1));
@@ -195,7 +195,7 @@ test("a draft is shown in its own version, until a newer one is read again", () 
   expect(first(changes)).toBe("Second");
 });
 
-test("lines from a gap wait for the open line, go after its change, and are undone alone", async () => {
+test("lines from a gap wait for the open line's change, and are undone separately", async () => {
   const { changes } = open([
     stored(2, { items: withText("Mine") }),
     stored(3, taken()),

@@ -9,7 +9,7 @@ import { type ChangeNotice, type ChangesState, type Editable, SAVED, type TakeAn
 import { Stepper } from "./stepper";
 import { restoreAction } from "./undo-change";
 
-/** The changes of one document: shown at once, and saved in order as versions, which can be undone. */
+/** The changes of one document: shown immediately, saved in order as versions, and undoable. */
 export class DocumentChanges {
   told: ChangeNotice = { onUndone: (restored) => this.show(restored) };
   #state: ChangesState;
@@ -51,14 +51,14 @@ export class DocumentChanges {
     this.told.onSaved?.(saved);
   };
 
-  /** Shows the version that a draft was written in: if a newer one is stored, saving the draft finds a conflict. */
+  /** Shows the version that a draft was based on: if a newer one is stored, saving the draft will conflict. */
   readonly resume = (base: Editable): void => {
     if (base.version === this.#stored.version) return;
     this.#newest = base;
     this.#takeOver(base);
   };
 
-  /** Shows a version read again, if it is newer than the one shown and nothing is being edited or saved. */
+  /** Shows a reloaded version if it is newer than the one shown and nothing is being edited or saved. */
   readonly follow = (read: Editable): void => {
     this.#newest = read;
     if (read.version > this.#stored.version && !this.#queue.isBusy && !this.#leave) this.#takeOver(read);
@@ -74,9 +74,9 @@ export class DocumentChanges {
   };
 
   /**
-   * Shows a change at once and saves it.
+   * Shows a change immediately and saves it.
    * @param said the toast after saving
-   * @returns false, after saying why, if it could not be carried out
+   * @returns false, after saying why, if it is impossible
    */
   readonly apply = async (change: PageChange, said: ToastText): Promise<boolean> => {
     const applied = await loadApply().catch(() => null);
@@ -87,7 +87,7 @@ export class DocumentChanges {
   };
 
   /**
-   * Adds lines that were written from a gap, after saving the open line: where they stand depends on what it becomes.
+   * Adds lines written from a gap, after saving the open line, because that may change their position.
    * @returns false, after saying why, if they can't be added now
    */
   readonly take = async (taken: TakenLines, said: ToastText, answers: TakeAnswers): Promise<boolean> => {
@@ -101,8 +101,8 @@ export class DocumentChanges {
   };
 
   /**
-   * Saves the open line, and waits for all changes and steps.
-   * @returns the version as stored then
+   * Saves the open line, and waits for all changes and undo steps.
+   * @returns the version then stored
    */
   readonly settle = async (): Promise<number> => {
     await this.#stepper.rest();
@@ -122,9 +122,9 @@ export class DocumentChanges {
     });
   };
 
-  /** Saves what is held, on top of what was saved elsewhere. */
+  /** Saves held changes on top of the version saved elsewhere. */
   readonly retry = (): void => this.#queue.retry(this.#state.held?.other ?? null);
-  /** Drops what is held, and shows what is stored. */
+  /** Drops held changes and shows the stored version. */
   readonly discard = (): void => {
     const { held } = this.#state;
     this.#queue.drop();
@@ -138,7 +138,7 @@ export class DocumentChanges {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The document after a change; null, after saying why, if the change does not fit it. */
+  /** The document after a change; null, after saying why, if the change does not apply. */
   #made(apply: ((state: VersionState) => VersionState) | null, kept: string): Editable | null {
     const { items, details = null, ...rest } = this.latest();
     const tried = tryChange(apply, { items, details });
@@ -169,7 +169,7 @@ export class DocumentChanges {
     return this.#leave ? await this.#leave() : true;
   }
 
-  /** Takes over a version that another part of the page read or saved. */
+  /** Takes over a version that another part of the page loaded or saved. */
   #takeOver(next: Editable): void {
     this.#queue.follow(next.version);
     this.#stored = next;
@@ -190,7 +190,7 @@ export class DocumentChanges {
     showToast({ ...said, ...(isNew && { action }) });
   }
 
-  /** What another device saved is shown; it stands in the list of versions, as what could not be undone does. */
+  /** Shows what another device saved. The change that could not be undone is still in the list of versions. */
   async #notUndone({ code }: Failure): Promise<void> {
     if (!this.#queue.isBusy) this.#set({ present: this.#stored });
     if (code !== "conflict") return;

@@ -5,7 +5,7 @@ import type { Titling } from "./use-title";
 
 type DocumentTitleProps = {
   titling: Titling;
-  /** In Edit mode a press on the title opens its field. */
+  /** In Edit mode a click on the title opens its field. */
   isEditing: boolean;
   as: "h1" | "p";
   className: string;
@@ -13,7 +13,7 @@ type DocumentTitleProps = {
 
 const TitleField = lazyPart(() => import("./title-field"));
 
-/** A document's title, or the field in which its owner changes it. */
+/** A document's title, or the field for its owner to change it. */
 export function DocumentTitle({ titling, isEditing, as: Tag, className }: DocumentTitleProps) {
   const { title, isOpen, open } = titling;
   const place = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);

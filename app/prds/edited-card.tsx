@@ -6,7 +6,7 @@ import { useEditing } from "./use-editing";
 
 type EditedCardProps = {
   prompt: PromptView;
-  /** The document as it is now: left as it was, saved, or restored by an undo. */
+  /** The document as it is now: unchanged, saved, or restored by an undo. */
   onShow: (shown: Pick<PromptView, "items" | "details">) => void;
   onClose: () => void;
 };

@@ -29,8 +29,8 @@ const EditedCard = lazyPart(() => import("./edited-card"));
 type CardProps = { prompt: PromptCardView; onDelete: (prompt: PromptCardView) => void };
 
 /**
- * One PRD in the history: what it is, and what can be done with it. Its document comes when it is copied or edited; in edit
- * mode it takes the whole width.
+ * One PRD in the history: its summary and its actions. Its document loads when it is copied or edited; in edit mode it
+ * takes the full width.
  */
 export function HistoryCard({ prompt: listed, onDelete }: CardProps) {
   const titling = useTitle(listed);

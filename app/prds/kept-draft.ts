@@ -4,7 +4,7 @@ import type { Editable } from "./changes-state";
 import type { LineChange } from "./use-editing";
 import type { OwnLine } from "./use-own-lines";
 
-/** What was written in Edit mode and not saved; `base` is the version that it was written in. */
+/** Unsaved edits of Edit mode; `base` is the version that they were made in. */
 export type EditDraft = { base: Editable; edits: Readonly<Record<string, LineChange>>; added: readonly OwnLine[] };
 
 const keyOf = (id: number): BrowserKeys["session"] => `vidwright.edits.${id}`;
@@ -20,7 +20,7 @@ export function readDraft(id: number): EditDraft | null {
   }
 }
 
-/** Stores a document's draft in this tab, or forgets it. */
+/** Stores a document's draft in this tab, or removes it. */
 export function keepDraft(id: number, draft: EditDraft | null): void {
   if (draft) keepHere("session", keyOf(id), JSON.stringify(draft));
   else forgetHere("session", keyOf(id));

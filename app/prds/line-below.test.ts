@@ -23,7 +23,7 @@ async function expectShift(lines: AddressedLines, at: string, line: Parameters<t
   for (const [text, before] of kept) expect(withLine(lines, before, added)).toBe(after.get(text));
 }
 
-test("a line added below any other tells where it stands, and where all others stand then", async () => {
+test("adding a line below any other gives its address, and the new addresses of all others", async () => {
   const lines = deepPrompt();
   for (const [index, { group, area }] of lines.items.entries()) {
     await expectShift(lines, `items.${index}`, { ...own, to: group, ...(area && { area }) });

@@ -13,7 +13,7 @@ const item = (text: string, area: string | undefined, group: PrdItem["group"] = 
   citations: [],
   ...(area !== undefined && { area }),
 });
-/** The areas stand interleaved, as a document's owner can leave them. */
+/** The areas are interleaved, which an owner's changes can cause. */
 const LINES = {
   items: [
     item("o", undefined, "Project Overview"),
@@ -47,7 +47,7 @@ test("within its area, a line takes another one's place", async () => {
   });
 });
 
-test("down into the next area, a line belongs to it and stands below the line it passed", async () => {
+test("moved down into the next area, a line joins it below the line it passed", async () => {
   expect(await moved("items.3", 2)).toEqual({
     lines: ["A a1", "B b1", "B a2", "B b2"],
     text: "a2",
@@ -55,7 +55,7 @@ test("down into the next area, a line belongs to it and stands below the line it
   });
 });
 
-test("up into the area before, a line stands above the line it passed", async () => {
+test("moved up into the previous area, a line is above the line it passed", async () => {
   expect(await moved("items.2", 1)).toEqual({
     lines: ["A a1", "A b1", "A a2", "B b2"],
     text: "b1",

@@ -40,7 +40,7 @@ export function newOverview({ overview }: PrdDetails): NewLine[] {
 }
 
 /**
- * The other sections are lists, which take a line; except for contradictions, which are pairs of moments and can't be
+ * The other sections are lists that accept new lines, except contradictions: these are pairs of moments and can't be
  * added by hand.
  */
 export function newBeside(key: SectionKey): NewLine[] {
@@ -55,7 +55,7 @@ export function editedSections(): { key: SectionKey; heading: string }[] {
   return keys.filter((key) => key !== "overview").map((key) => ({ key, heading: DETAIL_HEADINGS[key] }));
 }
 
-/** What a new line below another one, or in an empty part, begins with; null where none can be added. */
+/** The initial fields of a new line below another one or in an empty part; null if none can be added. */
 export function newBelow({ items, details }: AddressedLines, at: string): NewLine | null {
   const empty = PRD_GROUPS.find((group) => group === at);
   if (empty) return newItem(empty, items);

@@ -50,7 +50,7 @@ test("a new line stands below the one it was written under, moves the others dow
   expect([shift(feature), shift(later)]).toEqual([feature, `items.${lines.items.length}`]);
 });
 
-test("a new line without text is dropped, and ends the writing", () => {
+test("a new line without text is dropped, and ends the series", () => {
   const { change, at, next } = leavingOf(lines, below, {}, own("  "));
   expect([change, at, next]).toEqual([null, feature, null]);
 });

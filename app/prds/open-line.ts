@@ -7,12 +7,12 @@ import { newBelow } from "./new-lines";
 import type { LineChange } from "./use-editing";
 import type { OwnLine } from "./use-own-lines";
 
-/** The line being edited where it stands, or the line or empty part below which a new one is written. */
+/** The line being edited in place, or the line or empty part below which a new one is being written. */
 export type OpenLine = { at: string; isNew: boolean };
 
 export type Edits = Readonly<Record<string, LineChange>>;
 
-/** Where a line stands after another one was left. */
+/** Converts a line's address after another line was left. */
 export type Shift = (at: string) => string;
 
 /** What leaving a line does. */
@@ -20,9 +20,9 @@ export type Leaving = {
   /** Null if nothing was changed. */
   change: PageChange | null;
   isRemoved: boolean;
-  /** Where the line then stands. */
+  /** The line's address after that. */
   at: string;
-  /** The line that Enter begins below it; null where none can follow. */
+  /** The line that Enter begins below it; null if none can follow. */
   next: Omit<OwnLine, "key" | "text"> | null;
   shift: Shift;
 };
@@ -37,7 +37,7 @@ export function leavingOf(lines: AddressedLines, open: OpenLine, edits: Edits, o
   const change = isNew ? (added?.change ?? null) : edition(edits);
   const isRemoved = isEmptied(open, edits);
   const below = newBelow(lines, at);
-  // An empty new line ends the writing.
+  // An empty new line ends the series.
   const isFollowed = below && !isOfParagraph(below.begin.to) && !isRemoved && (change || !isNew);
   const removed = isRemoved ? entryOf(at) : null;
   return {
@@ -54,23 +54,23 @@ function isEmptied({ at, isNew }: OpenLine, edits: Edits): boolean {
   return !isNew && isBlank(edits[at]);
 }
 
-/** Whether the open line keeps its place when it is saved, and can be moved from there. */
+/** Whether saving the open line keeps it in place, so that it can be moved from there. */
 export function canMoveOpen(open: OpenLine | null, edits: Edits): boolean {
   return open !== null && !open.isNew && !isEmptied(open, edits) && edits[`${open.at}.area`] === undefined;
 }
 
-/** An emptied line may be about to be written anew: a page that is hidden does not save it. */
+/** Whether an emptied line is open. It may be about to be rewritten, so hiding the page does not save it. */
 export function holdsEmptied(edits: Edits): boolean {
   return Object.entries(edits).some(([at, edit]) => isBlank(edit) && !at.endsWith(".area"));
 }
 
-/** The address of the line before, for example `items.2` for `items.3`. */
+/** The address of the previous line, for example `items.2` for `items.3`. */
 export function previousOf(at: string): string {
   const end = at.lastIndexOf(".") + 1;
   return `${at.slice(0, end)}${Number(at.slice(end)) - 1}`;
 }
 
-/** What is written as one paragraph is not continued by another line, even where it takes a first one. */
+/** A paragraph is not continued by another line, even if an empty one accepts a first line. */
 const isOfParagraph = (to: OwnLine["to"]) => PRD_GROUPS.some((group) => group === to && isParagraph(group));
 
 const isBlank = (edit: LineChange | undefined) => edit?.text?.trim() === "";
@@ -81,13 +81,13 @@ function edition(edits: Edits): PageChange | null {
 }
 
 /**
- * The change that adds a line below another one, and the address of that line. `grown` is by how many lines its list
- * grows: by none where the line replaces the placeholder of an empty part.
+ * The change that adds a line below another one, and that line's address. `grown` is the number of lines added to its
+ * list; 0 if it replaces the placeholder of an empty part.
  */
 type LineBelow = { change: PageChange; at: string; grown: number };
 
 /**
- * A new line stands at the end of its list, and is moved from there below the line that it was written under.
+ * A new line starts at the end of its list, and is moved from there to below the line that it was written under.
  * @param at the line that it was written under, or the empty part that it was written in
  * @returns null for a line without text
  */
@@ -109,14 +109,14 @@ export function lineBelow(lines: AddressedLines, at: string, line: OwnLine | und
   const grown = 1 - replaced;
   const to = siblings[siblings.indexOf(index) + 1];
   const above = list === "items" ? lines.items[index] : undefined;
-  // Its owner may have named another area.
+  // Its owner may have entered another area.
   const isElsewhere = above !== undefined && (above.area ?? "") !== (line.area ?? "").trim();
   if (to === undefined || isElsewhere) return { change: { added: [added] }, at: `${list}.${from}`, grown };
   return { change: { added: [added], moves: [{ list, from, to }] }, at: `${list}.${to}`, grown };
 }
 
 /**
- * An address after a line was added: at the end of its list, and moved up among its siblings from there.
+ * An address after a line was added at the end of its list and moved up among its siblings.
  * @param lines the document before
  */
 export function withLine(

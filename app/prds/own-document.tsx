@@ -21,10 +21,10 @@ type OwnDocumentProps = {
   prompt: PromptView;
   editing: ReturnType<typeof useEditing>;
   titling: Titling;
-  /** An element with the id `prd-heading`, and what stands beside it. */
+  /** An element with the id `prd-heading`, and the content beside it. */
   heading: ReactNode;
   labels: { pdf: string; copy: string };
-  /** What the toast says after copying. */
+  /** The toast after copying. */
   copied: ToastText;
   /** Further entries of the menu. */
   more?: ReactNode;

@@ -6,7 +6,7 @@ import type { Editing } from "./use-editing";
 
 type OwnGroundingProps = { editing: Editing; prompt: Pick<PromptView, "isOfflineDraft" | "model"> };
 
-/** What a document rests on as its owner edits it, and what they should check. */
+/** How well a document being edited is supported, and what its owner should check. */
 export function OwnGrounding({ editing, prompt: { isOfflineDraft, model } }: OwnGroundingProps) {
   const { items, details, edits } = editing;
   return (

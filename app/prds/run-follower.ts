@@ -20,7 +20,7 @@ type Following = {
   /** Opens the first stream; later ones are requested by the run's id. */
   open: (signal: AbortSignal) => Promise<RunAnswer>;
   onEvent: (event: RunEvent) => void;
-  /** The id of the run; null until an event has named it. */
+  /** The id of the run; null until an event has given it. */
   runId: () => string | null;
   signal: AbortSignal;
 };

@@ -1,7 +1,7 @@
 import { MenuItem } from "~/app/ui/menu";
 import type { Changes } from "./use-changes";
 
-/** Undo and Redo in a document's menu, for those without their keys. */
+/** Undo and Redo in a document's menu, for keyboards and devices without the shortcuts. */
 export function StepItems({ changes: { undo, redo } }: { changes: Pick<Changes, "undo" | "redo"> }) {
   return (
     <>

@@ -13,6 +13,6 @@ test.each([
   [{ key: "z" }, null],
   [{ key: "z", ctrlKey: true, altKey: true }, null],
   [{ key: "x", ctrlKey: true }, null],
-])("%o asks for %s", (keys, step) => {
+])("%o means %s", (keys, step) => {
   expect(stepOf({ ...NONE, ...keys })).toBe(step);
 });

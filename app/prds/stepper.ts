@@ -15,9 +15,9 @@ type Steps = {
 
 const firstStep = (version: number): Steps => ({ versions: [version], at: 0, stored: version });
 
-/** After a change was saved as `version`: what was undone before it can't be redone. */
+/** After a change was saved as `version`: changes undone before it can't be redone. */
 function withSaved({ versions, at, stored }: Steps, version: number): Steps {
-  // It replaced a version saved elsewhere, which an undo must bring back.
+  // It replaced a version saved elsewhere, which an undo must restore.
   if (version !== stored + 1) return { versions: [version - 1, version], at: 1, stored: version };
   return { versions: [...versions.slice(0, at + 1), version], at: at + 1, stored: version };
 }
@@ -27,24 +27,26 @@ function withStep({ versions }: Steps, to: number, stored: number): Steps {
   return { versions, at: versions.indexOf(to), stored };
 }
 
-/** What undo and redo need of the page. */
+/** What undo and redo need from the page. */
 type SteppedPage = {
   /** Saves and closes the open line; resolves to false if it stays open. */
   leave: () => Promise<boolean>;
   isHeld: () => boolean;
   /** Shows the version that an undo or a redo restored. */
   onStepped: (restored: PromptView) => void;
-  /** Shows what can be undone and redone now. */
+  /** Shows what can currently be undone and redone. */
   refresh: () => void;
-  /** Reports a restored version that other changes have followed: those will conflict with it, and stay on the page. */
+  /**
+   * Reports a restored version that was followed by other changes: those will conflict with it, and stay on the page.
+   */
   onKept: (restored: PromptView) => void;
   onFailed: (failure: Failure) => Promise<void>;
 };
 
-/** Undo and redo of one page: goes through the versions that it saved, one at a time. */
+/** Undo and redo for one page: steps through the versions that it saved, one at a time. */
 export class Stepper {
   #steps: Steps;
-  /** The steps asked for, one after another. */
+  /** The requested steps, one after another. */
   #stepping = Promise.resolve();
   readonly #queue: ChangeQueue;
   readonly #page: SteppedPage;
@@ -55,10 +57,10 @@ export class Stepper {
     this.#page = page;
   }
 
-  /** Resolves once all steps that were asked for are done. */
+  /** Resolves once all requested steps are done. */
   readonly rest = (): Promise<void> => this.#stepping;
 
-  /** Begins anew at a version that another part of the page read or saved. */
+  /** Starts over at a version that another part of the page loaded or saved. */
   readonly begin = (version: number): void => {
     this.#steps = firstStep(version);
   };
@@ -67,7 +69,7 @@ export class Stepper {
     this.#steps = withSaved(this.#steps, version);
   };
 
-  /** Undo and redo, each null where there is nothing to go to. */
+  /** Undo and redo; each is null if there is no version to go to. */
   readonly actions = (): { undo: (() => void) | null; redo: (() => void) | null } => {
     const { versions, at } = this.#steps;
     const { isBusy } = this.#queue;
@@ -84,7 +86,7 @@ export class Stepper {
     this.#restore("undo", { leaves: version, restores });
   };
 
-  /** Goes one version back or forth, once the open line and all changes are saved. */
+  /** Goes one version back or forward, once the open line and all changes are saved. */
   #step(kind: "undo" | "redo"): void {
     this.#stepping = this.#stepping.then(async () => {
       if (!(await this.#page.leave())) return;

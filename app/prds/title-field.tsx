@@ -6,7 +6,7 @@ import type { Titling } from "./use-title";
 
 type TitleFieldProps = { as: "h1" | "p"; titling: Titling };
 
-/** The field of a document's title. It is saved when it is left, as a line is; Esc leaves it as it was. */
+/** The field for a document's title. Like a line, it is saved on leaving it; Esc restores the old title. */
 export default function TitleField({ as: Tag, titling: { title, close, rename } }: TitleFieldProps) {
   const [text, setText] = useState(title);
   const [problem, setProblem] = useState<string>();

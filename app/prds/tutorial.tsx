@@ -1,7 +1,7 @@
 import type { MomentSource } from "~/app/player/player-moments";
 import { openableVideo } from "~/functions/transcripts/video-link";
 
-/** The way to what a PRD was made from: its video, or for a sample the stored transcript. */
+/** The link to a PRD's source: its video, or for a sample the stored transcript. */
 export function TutorialLink({ source: { videoUrl, transcriptId } }: { source: MomentSource }) {
   const video = openableVideo(videoUrl);
   if (!videoUrl || (!video && transcriptId === null)) return null;

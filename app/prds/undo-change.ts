@@ -14,7 +14,7 @@ const DONE = {
   redo: { title: "Redone", description: "The change is back." },
 };
 
-/** Restores one of a document's versions, in its turn in a queue, and says whether it was restored. */
+/** Restores one of a document's versions when its turn in the queue comes, and says whether it was restored. */
 export function stepIn(queue: ChangeQueue, { kind, ...step }: Step, { onUndone, onFailed }: Answers): void {
   queue.step(step, {
     onSaved: (restored, { isLast }) => {

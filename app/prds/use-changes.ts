@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import type { ChangeNotice, ChangesState, Editable } from "./changes-state";
 import { DocumentChanges } from "./document-changes";
 
-/** The changes of a document, and what is shown of them. */
+/** The changes of a document, and what the page shows of them. */
 export type Changes = ChangesState & Omit<DocumentChanges, "told" | "subscribe" | "state">;
 
 /** See DocumentChanges. */

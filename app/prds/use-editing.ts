@@ -27,7 +27,7 @@ export type LineFields = {
 export type Editing = LineFields & {
   details: PrdDetails | null;
   version: number;
-  /** Changes of single lines, saved one by one. */
+  /** Changes to single lines, saved one by one. */
   changes: Changes;
   /** The added lines. */
   own: OwnLines;
@@ -40,12 +40,12 @@ export type Editing = LineFields & {
   save(): void;
   /** Leaves edit mode and shows what was saved elsewhere in the meantime. The edits can be brought back. */
   cancel(): void;
-  /** Drops all that is not saved. */
+  /** Drops all unsaved edits. */
   drop(): void;
 };
 
 /**
- * Edit, Save and Cancel for a whole PRD, and the changes of its single lines. Save stores a new version on the server,
+ * Edit, Save and Cancel for a whole PRD, and the changes to its single lines. Save stores a new version on the server,
  * which can be undone. If another tab or device has saved in the meantime, nothing is overwritten: the edits stay,
  * `other` holds the other version, and a second Save stores these edits on top of it.
  */
@@ -70,7 +70,7 @@ export function useEditing(
     if (!isEditing.current) changes.follow(newer);
   });
 
-  // After the above, which would show the newer version in place of the draft's.
+  // Must run after the above, which would replace the draft's version with the newer one.
   useKeptDraft(prompt.id, draft, (kept) => {
     resume(kept);
     showToast({ title: "Your edits are back", description: "They are not saved yet." });
@@ -97,13 +97,13 @@ export function useEditing(
   function cancel() {
     drop();
     changes.follow(prompt);
-    // A list closes the document, and could not show them again.
+    // A list closes the document and could not show the edits again.
     if (!draft || isOpen) return;
     const action = undoAction(() => resume(draft), "Bring your edits back");
     showToast({ title: "Edits discarded", action });
   }
 
-  /** Keep unsaved edits: saving them will detect this version as a conflict. */
+  /** Keep unsaved edits: saving them will report a conflict with this version. */
   function show(saved: PromptView) {
     if (isEditing.current) onSaved?.(saved);
     else changes.show(saved);
@@ -127,7 +127,7 @@ export function useEditing(
   };
 }
 
-/** Saves the edits of a whole document, and learns what was saved elsewhere in the meantime. */
+/** Saves the edits of a whole document, and reports what was saved elsewhere in the meantime. */
 function useSaving(changes: Changes, { edits, own }: Pick<Editing, "edits" | "own">, onSaved: () => void) {
   const [isSaving, setSaving] = useState(false);
   const [other, setOther] = useState<PromptView | null>(null);
@@ -165,7 +165,7 @@ function useSaving(changes: Changes, { edits, own }: Pick<Editing, "edits" | "ow
   return { isSaving, other, save, forget: () => setOther(null) };
 }
 
-/** Reports a document that was read again. */
+/** Reports a reloaded document. */
 function useNewer(prompt: Editable, report: (newer: Editable) => void): void {
   const latest = useRef(report);
   latest.current = report;
@@ -179,9 +179,9 @@ function tellUnsaved({ message }: Failure): void {
 }
 
 /**
- * Keeps what is written in Edit mode in this tab, until it is saved or dropped.
- * @param draft stable while nothing changes; null when there is nothing to lose
- * @param resume opens Edit mode with the draft of before a reload
+ * Stores the text written in Edit mode in this tab, until it is saved or dropped.
+ * @param draft stable while nothing changes; null if there is nothing to lose
+ * @param resume opens Edit mode with the draft from before a reload
  */
 function useKeptDraft(id: number, draft: EditDraft | null, resume: (draft: EditDraft) => void): void {
   const latest = useRef(resume);
@@ -192,7 +192,7 @@ function useKeptDraft(id: number, draft: EditDraft | null, resume: (draft: EditD
   }, [id]);
   const isKept = useRef(false);
   useEffect(() => {
-    // Before there is one, the draft of before a reload stays.
+    // Until there is a new draft, the one from before a reload stays.
     if (draft || isKept.current) keepDraft(id, draft);
     isKept.current = draft !== null;
   }, [id, draft]);

@@ -12,32 +12,32 @@ export type InPlaceEditing = {
   open: OpenLine | null;
   fields: LineFields;
   own: OwnLines;
-  /** Opens a line, after saving the one that is open. */
+  /** Opens a line, after saving the open one. */
   start(at: string): void;
   /**
-   * Saves what is open and closes it. It stays open if its change is refused.
+   * Saves the open line and closes it. It stays open if its change is rejected.
    * @param next what to do then: focus the line, or write a new one below it
    */
   finish(next?: "focus" | "below"): void;
-  /** Closes what is open without saving it. */
+  /** Closes the open line without saving it. */
   cancel(): void;
   remove(at: string): void;
-  /** Moves a line within its part or list, after saving what is open. */
+  /** Moves a line within its part or list, after saving the open one. */
   move(at: string, to: MoveTo): void;
   /**
-   * Begins a new line, after saving what is open.
+   * Begins a new line, after saving the open one.
    * @param at the line to write it below, or an empty part
    */
   add(at: string): void;
-  /** Whether the open line keeps its place when it is saved, and can be moved from there. */
+  /** Whether saving the open line keeps it in place, so that it can be moved from there. */
   canMove: boolean;
 };
 
 const REMOVED = { title: "Line removed" };
 
 /**
- * Edits lines of a document where they stand, one at a time, and saves each when it is left.
- * @param box the element that holds the lines
+ * Edits lines of a document in place, one at a time, and saves each on leaving it.
+ * @param box the element that contains the lines
  */
 export function useInPlace(editing: Editing, box: RefObject<HTMLElement>): InPlaceEditing {
   const { items, details, changes } = editing;
@@ -53,7 +53,7 @@ export function useInPlace(editing: Editing, box: RefObject<HTMLElement>): InPla
     own.clear();
   };
 
-  /** Closes what is open once its change was accepted; until then it keeps its text. */
+  /** Closes the open line once its change is accepted; until then it keeps its text. */
   async function leave(line: OpenLine, then?: "focus" | "below"): Promise<Shift | null> {
     const { change, isRemoved, at, next, shift } = leavingOf({ items, details }, line, edits, own.lines[0]);
     if (change && !(await changes.apply(change, isRemoved ? REMOVED : SAVED))) return null;
@@ -65,7 +65,7 @@ export function useInPlace(editing: Editing, box: RefObject<HTMLElement>): InPla
     return shift;
   }
 
-  /** Leaves what is open, once, however often it is asked to. */
+  /** Leaves the open line only once, however often it is called. */
   async function finish(next?: "focus" | "below"): Promise<Shift | null> {
     if (!open) return unmoved;
     leaving.current ??= leave(open, next);
@@ -127,8 +127,8 @@ function linesOf(changes: Editing["changes"]): AddressedLines {
 const unmoved: Shift = (at) => at;
 
 /**
- * While a line is open, the document stays the one it was opened in, and what saves it is at hand.
- * @returns the leaving of the open line that is under way
+ * While a line is open, keeps the document that it was opened in, and loads the code that saves it.
+ * @returns the pending departure from the open line
  */
 function useLeaving(open: OpenLine | null, { pin }: Editing["changes"], finish: () => Promise<boolean>) {
   const leaving = useRef<Promise<Shift | null> | null>(null);
@@ -147,7 +147,7 @@ function useLeaving(open: OpenLine | null, { pin }: Editing["changes"], finish: 
   return leaving;
 }
 
-/** Focuses a line once it is there, or the one before it if it is gone. */
+/** Focuses a line once it appears, or the previous one if it is gone. */
 function useLineFocus(box: RefObject<HTMLElement>): (at: string) => void {
   const [target, setTarget] = useState<{ at: string } | null>(null);
   useEffect(() => {
@@ -159,7 +159,7 @@ function useLineFocus(box: RefObject<HTMLElement>): (at: string) => void {
   return (at) => setTarget({ at });
 }
 
-/** A page that is hidden may not come back. */
+/** A hidden page may never be shown again. */
 function useHiding(leave: () => void): void {
   const latest = useRef(leave);
   latest.current = leave;
@@ -172,15 +172,15 @@ function useHiding(leave: () => void): void {
   }, []);
 }
 
-/** The change that moves a line, where it then stands, and how to say that. */
+/** The change that moves a line, its new address, and the announcement. */
 type MovedLine = { change: PageChange; at: string; said: string };
 
-/** One step, or the position of the line whose place to take, among the lines whose places it can take. */
+/** One step, or the position of the line whose place it takes, among all lines that it can be moved between. */
 export type MoveTo = "up" | "down" | number;
 
 /**
- * Moves a line into the place of another one; into that one's area, if it is of another. A step that passes a heading
- * passes nothing else: up, the line becomes the last of the area before, and down the first of the next one.
+ * Moves a line to another line's place, and into that line's area. A step across a heading only crosses the heading:
+ * the line becomes the last of the area above or the first of the one below.
  * @returns null if it stays
  */
 export function moveOf(lines: AddressedLines, at: string, to: MoveTo): MovedLine | null {
@@ -197,11 +197,12 @@ export function moveOf(lines: AddressedLines, at: string, to: MoveTo): MovedLine
     const said = `Line ${siblings.indexOf(target) + 1} of ${siblings.length} in ${heading}.`;
     return { change: { moves: [move] }, at: `${list}.${target}`, said };
   }
-  // Another area's line: the part is then laid out in the order of the page.
+  // The target has another area, so the part is reordered to the order of the page.
   const slots = reach.toSorted((one, other) => one - other);
   const [slot = target, own = index] = [slots[wanted], slots[from]];
   const isStep = typeof to !== "number";
-  // From above, a line arrives below the one whose place it takes, and from below above it: a step goes back past it.
+  // Coming from above, a line lands below the line whose place it takes; coming from below, above it. A single step
+  // needs to go back past it.
   const position = siblings.indexOf(target) + (wanted > from !== isStep ? 2 : 1);
   return {
     change: { moves: isStep ? [move, { list, from: slot, to: own }] : [move] },

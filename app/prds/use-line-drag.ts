@@ -1,37 +1,37 @@
 import type { PointerEvent } from "react";
 
-/** How near the window's edge a drag scrolls it, and how fast, in px. */
+/** Distance from the window's edge at which a drag scrolls, and its maximum speed, in px. */
 const EDGE = 72;
 const STEP = 12;
-/** A press that moves less is a click. */
+/** A press that moves less than this is a click. */
 const SLOP = 5;
 
-/** Whether a press that has moved by so many px is a drag. */
+/** Whether a press that has moved this many px is a drag. */
 export const isDrag = (by: number): boolean => Math.abs(by) >= SLOP;
 
 /**
  * The place among the lines that a dragged line would take.
- * @param middles the lines' middles, in order
- * @param from the place it has
- * @param y where the pointer is
+ * @param middles the lines' vertical centers, in order
+ * @param from its current place
+ * @param y the pointer's position
  */
 export function dropPlace(middles: readonly number[], from: number, y: number): number {
   return middles.filter((middle, index) => index !== from && middle < y).length;
 }
 
-/** On which side of the line whose place it takes the mark stands; null where it is. */
+/** On which side of the line at its new place the mark appears; null if it stays. */
 export const dropSide = (from: number, to: number): "before" | "after" | null =>
   to === from ? null : to > from ? "after" : "before";
 
-/** By how much a frame scrolls the window while the pointer is at `y`. */
+/** How far the window scrolls per frame while the pointer is at `y`. */
 export function scrollStep(y: number, height: number): number {
   return y < EDGE ? -STEP : y > height - EDGE ? STEP : 0;
 }
 
 /**
- * Drags a line by its handle, with a mouse or a finger. The place it would take is marked with `data-drop`; Escape ends
- * the drag.
- * @param reachOf the lines whose places this one can take, in order
+ * Drags a line by its handle, with a mouse or a finger. `data-drop` marks the place it would take; Escape ends the
+ * drag.
+ * @param reachOf the lines that this one can be moved between, in order
  * @returns the handler of pointerdown
  */
 export function useLineDrag(

@@ -17,7 +17,7 @@ export type OwnLines = {
   resume(lines: readonly OwnLine[]): void;
 };
 
-/** The lines that a document's owner adds, in the order started. */
+/** The lines that a document's owner adds, in the order they were started. */
 export function useOwnLines(): OwnLines {
   const [lines, setLines] = useState<readonly OwnLine[]>([]);
   const next = useRef(0);

@@ -3,7 +3,7 @@ import { FIELDS } from "~/app/ui/use-shortcut";
 import { stepOf } from "./step-key";
 import type { Changes } from "./use-changes";
 
-/** Undo and redo of a document's changes by their keys, anywhere on the page except in fields and dialogs. */
+/** Keyboard undo and redo of a document's changes, anywhere on the page except in fields and dialogs. */
 export function useStepKeys(changes: Pick<Changes, "undo" | "redo">): void {
   const latest = useRef(changes);
   latest.current = changes;

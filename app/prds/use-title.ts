@@ -16,7 +16,7 @@ export type Titling = {
 
 /**
  * A PRD's title, which its owner can change in place.
- * @param onRenamed called after it was changed or the change was undone
+ * @param onRenamed called after a change and after its undo
  */
 export function useTitle(prompt: { id: number; videoTitle: string }, onRenamed?: () => void): Titling {
   const [title, setTitle] = useState(prompt.videoTitle);

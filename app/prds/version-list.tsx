@@ -10,7 +10,7 @@ const CAUSES: Record<VersionCause, string> = {
   extended: "lines added from a gap",
 };
 
-/** Created on demand, because that costs the start of an isolate. */
+/** Created on demand, because creating it would slow an isolate's start. */
 let moment: Intl.DateTimeFormat | undefined;
 
 function momentOf(iso: string): string {

@@ -2,7 +2,7 @@ import { Select } from "~/app/ui/select-field";
 import { DIFFICULTIES, type Difficulty } from "~/functions/quizzes/quiz-kinds";
 import { DIFFICULTY_LABELS } from "./quiz-labels";
 
-/** The difficulty of what is generated, in a form's field `difficulty`. */
+/** The difficulty to generate, in the form field `difficulty`. */
 export function DifficultyChoice({ value }: { value: Difficulty | "mixed" }) {
   return (
     <label className="text-small">

@@ -64,7 +64,7 @@ export { QuizOpening } from "./taking/opening";
 
 type QuizzesTabProps = {
   quizzes: Quizzes;
-  /** The quiz that the page was opened with and already shows the heading of, until the reader leaves it. */
+  /** The quiz that the page was opened with, until the reader leaves it. The page already shows its heading. */
   opened: LoadedQuiz | null;
   /** The quiz being taken. */
   quizId: number | null;

@@ -32,7 +32,7 @@ export function useQuizSession({ questions, only, opensAt = 0, send, storageKey,
   const question = questions[index];
   const isLast = index === questions.length - 1;
   const unanswered = ids.length - answered;
-  /** The question where the unanswered warning was shown; going to another one hides it. */
+  /** The question where the unanswered warning was shown; moving to another question hides it. */
   const [askedAt, setAskedAt] = useState<number | null>(null);
   const isAsking = state === "open" && askedAt === index && unanswered > 0;
 
@@ -95,9 +95,8 @@ type QuizKeys = {
 };
 
 /**
- * 1 to 9 choose an option, the arrow keys change questions, Enter continues and on the last question submits; with Ctrl
- * or Command it does so wherever the focus is. In a text answer, keys type; Enter continues and Shift+Enter adds a line
- * break.
+ * 1 to 9 choose an option, arrow keys change questions, and Enter continues or, on the last question, submits. With
+ * Ctrl or Command, Enter works wherever the focus is. In a text answer, keys type, and Shift+Enter adds a line break.
  */
 function useQuizKeys(keys: QuizKeys): void {
   const latest = useRef(keys);

@@ -15,7 +15,7 @@ type ComingUpProps = {
   forecast: StudyStatistics["forecast"];
 };
 
-/** How many cards come due on each of the next days; nothing if none do. */
+/** How many cards come due on each of the coming days; nothing if none do. */
 function ComingUp({ forecast }: ComingUpProps) {
   const days = forecast.slice(1, DAYS + 1);
   const most = Math.max(...days.map(({ due }) => due));
@@ -45,7 +45,7 @@ type NothingDueProps = Pick<Loaded, "isKept" | "isMore" | "left"> & {
   onMore: (count: number) => void;
 };
 
-/** Shown when nothing is due: when there will be something, and the one next step. */
+/** Shown when nothing is due: when the next cards come due, and the one next step. */
 export function NothingDue({ isKept, ...rest }: NothingDueProps) {
   if (!isKept) return <NextDue {...rest} />;
   return (
@@ -128,8 +128,8 @@ function dayName(date: string): string {
 }
 
 /**
- * What is left for later once the daily limits are reached: new cards and due reviews. Learning steps have no limit, so
- * if nothing else is left, what is due are reviews.
+ * New cards and due reviews that remain once the daily limits are reached. Learning steps have no limit, so anything
+ * else that is due is a review.
  */
 export function waitingBeyond({
   today: { left, date },

@@ -26,7 +26,7 @@ import { WaitingLine } from "./waiting-line";
 
 const DAY_SECONDS = 86_400;
 
-/** A finished session in the server's format. @param seconds from its start to its end */
+/** A finished session in the server's format. @param seconds from start to end */
 export function toFinished(
   session: Session,
   { transcriptId, seconds }: { transcriptId: number | null; seconds: number },

@@ -16,7 +16,7 @@ export type SettingsForm = {
   desiredRetention: string;
   newPerDay: string;
   reviewsPerDay: string;
-  /** Monday first. What is blank is as on any other day. */
+  /** Monday first. Blank fields are as on any other day. */
   days: DayForm[];
   /** Blank for sessions without an end. */
   sessionMinutes: string;

@@ -12,7 +12,6 @@ const RATINGS = [
 ] as const;
 const WIDTH = 600;
 const BAR = 20;
-/** Each rating is darker than the previous one. */
 const SHADES = [0.2, 0.45, 0.7, 1];
 
 /** A study session as others see it: without cards or the learner's name. */

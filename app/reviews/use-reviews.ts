@@ -18,9 +18,9 @@ const ASKED_AT_ONCE = 200;
 
 export type Loaded = {
   items: ReviewItem[];
-  /** What is left of the daily limits; null for chosen cards. */
+  /** What remains of the daily limits; null for chosen cards. */
   left: QueueAnswer["left"];
-  /** What the study plan says of today; absent for chosen cards, and without a network. */
+  /** Today's entry in the study plan; absent for chosen cards and when offline. */
   plan?: QueueAnswer["plan"];
   /** The server could not be reached, so these are the stored cards. */
   isKept: boolean;
@@ -69,7 +69,7 @@ export function useReviews(scope: ReviewScope): Reviews {
     const read = asked === "due" ? readDue(sender, turn.more) : readCards(sender, asked.split(",").filter(Boolean));
     read
       .catch((thrown: unknown): "failed" => {
-        // The session has ended: opened anew, the page says so.
+        // The session has ended: reloading the page makes it say so.
         if (toFailure(thrown).status === 401) location.reload();
         return "failed";
       })
@@ -125,8 +125,8 @@ async function keepAtHand({ db, learner }: ReviewSender, due: DueAnswer): Promis
 }
 
 /**
- * Loads after sending what waits; loads again if only the response revealed who is signed in and this learner has
- * something waiting.
+ * Loads after sending what waits. Loads again if the response revealed who is signed in, and that learner has ratings
+ * waiting.
  */
 async function readAfterFlush(sender: ReviewSender, query: { limit: number; more?: number }): Promise<DueAnswer> {
   await sender.flush();

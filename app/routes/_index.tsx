@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A visitor's free uses for a page of their own; without them the page shows what it would to an account. */
+/** A visitor's free uses for a page of their own; without them the page looks as it would to an account. */
 async function readUses({ deps, owner }: AppLoadContext): Promise<FreeUses | null> {
   const { remainingUses } = await import("~/functions/allowance/remaining");
   return remainingUses(deps, owner).catch((thrown: unknown) => {
@@ -63,8 +63,8 @@ async function readUses({ deps, owner }: AppLoadContext): Promise<FreeUses | nul
 }
 
 /**
- * The form's action without JavaScript: the same verbs, but the response is a page. They are imported here, because the
- * page itself needs none of what they do.
+ * The form's action without JavaScript: the same verbs, but the response is a page. Imported lazily, because the page
+ * itself needs none of them.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, owner, networkAddress, language } = context;
@@ -73,7 +73,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { source, errors } = await readSource(form);
   if (!source) return answer(form, { errors });
   try {
-    // The challenge needs JavaScript: if one is configured, forms submitted without it are told to sign up.
+    // The challenge needs JavaScript: if one is configured, forms submitted without JavaScript are answered with a
+    // request to sign up.
     const input = { owner, source, networkAddress, language, challengeAnswer: null };
     if (tab === "prd") {
       const { generateNow } = await import("~/functions/prds/generate-now");
@@ -105,7 +106,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => homeMeta(data?.or
 export default function Home() {
   const { library, ...data } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
-  // Navigating to this page again, for example by the logo, resets it.
+  // Navigating to this page again, for example with the logo, resets it.
   const { key } = useLocation();
   return (
     <>

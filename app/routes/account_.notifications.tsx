@@ -81,7 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   throw new Response(null, { status: 400 });
 }
 
-/** Saves what was changed in the preferences form, or returns all of it with what is wrong. */
+/** Saves the changed preferences, or returns the whole form with its problems. */
 async function save({ deps, owner }: AppLoadContext, entered: Entered) {
   const changed = changesIn(entered);
   if (Object.keys(changed).length === 0) return json(DONE);
@@ -102,7 +102,7 @@ function invalid(problems: FormProblems, entered: Entered) {
   return json({ ...NOT_SAVED, toast: { ...NOT_SAVED.toast, description }, problems, entered }, { status: 400 });
 }
 
-/** Failures that a person can do something about; others go to the error page. */
+/** Failures that the user can fix; others go to the error page. */
 function refused(thrown: unknown, entered: Entered | null) {
   if (!(thrown instanceof AppError) || thrown.status >= 500) throw thrown;
   const { message, status } = thrown;

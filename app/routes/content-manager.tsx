@@ -35,10 +35,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return text === null ? null : parseSettings(text);
   };
   const isBareDocument = address.size === 0 && isDocument(request);
-  // Nothing of the library is read for an address that most likely redirects.
+  // Read nothing of the library for an address that most likely redirects.
   if (isBareDocument && openingAddress(copy) !== BARE_ADDRESS) redirectUnlessBare((await kept()) ?? copy);
   const read = (pageSize: number) => readPage(deps, owner, address, pageSize);
-  // The copy is nearly always right, so that the library is read in the same round trip as the account.
+  // The copy is nearly always right, so the library is read in the same round trip as the account.
   const [settings, first] = await Promise.all([kept().then((own) => own ?? copy), read(copy.pageSize)]);
   if (isBareDocument) redirectUnlessBare(settings);
   const { library, isFirstPage } = settings.pageSize === copy.pageSize ? first : await read(settings.pageSize);
@@ -47,12 +47,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json(data, { headers: { "Cache-Control": "private, no-store", ...copyHeaders(settings, copy) } });
 }
 
-/** Renews this browser's copy of the account's settings if it is another's or old. */
+/** Renews this browser's copy of the account's settings if it is old or another account's. */
 function copyHeaders(settings: LibrarySettings, copy: LibrarySettings): { "Set-Cookie"?: string } {
   return formatSettings(settings) === formatSettings(copy) ? {} : { "Set-Cookie": writeSettings(settings) };
 }
 
-/** The library at an address. If it names an unknown page, the first. */
+/** The library at an address. An unknown page number gives the first page. */
 async function readPage(deps: AppLoadContext["deps"], owner: Owner, address: URLSearchParams, limit: number) {
   const filters = readItemFilters(address);
   const read = (cursor: string | null) =>
@@ -68,16 +68,16 @@ async function readPage(deps: AppLoadContext["deps"], owner: Owner, address: URL
 
 const MAX_CURSOR = 600;
 
-/** Whether a browser asks for the page and not, from within the app, for its data. */
+/** Whether a browser requests the page itself, not its data for client navigation. */
 const isDocument = (request: Request) => (request.headers.get("Accept") ?? "").includes("text/html");
 
-/** @throws Response a redirect, if the library opens with something other than the bare address */
+/** @throws Response a redirect, if the saved settings open the library at another address */
 function redirectUnlessBare(settings: LibrarySettings): void {
   const address = openingAddress(settings);
   if (address !== BARE_ADDRESS) throw redirect(address);
 }
 
-/** Within the app the page opens immediately with placeholders, and the library loads. */
+/** On client navigation the page opens immediately with placeholders while the library loads. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Pending<LibraryData> {
   if (new URL(request.url).search === "") redirectUnlessBare(readViewSettings(document.cookie));
   const coming = serverLoader<LibraryData>();

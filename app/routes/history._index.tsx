@@ -33,7 +33,7 @@ function emptyForUnknownCursor(thrown: unknown): HistoryPage<never> {
   throw thrown;
 }
 
-/** Within the app the page opens immediately with placeholders, and the list loads. */
+/** On client navigation the page opens immediately with placeholders while the list loads. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Pending<PageData> {
   const coming = serverLoader<PageData>();
   // The page shows the failure; until then, avoid an unhandled rejection.

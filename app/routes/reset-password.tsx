@@ -11,7 +11,7 @@ import { ButtonLink } from "~/app/ui/button";
 import { resetPasswordSchema } from "~/functions/accounts/model";
 import { readPasskeysByToken, resetPasswordWithToken } from "~/functions/accounts/password/reset";
 
-/** Passes the token to the form, with the passkeys that it may remove: fetching the page changes nothing. */
+/** Passes the token to the form, with the passkeys that the user can remove: fetching the page changes nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const passkeys = await readPasskeysByToken(context.deps, token);

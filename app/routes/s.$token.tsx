@@ -24,8 +24,8 @@ import { showShare } from "~/functions/shares/show-share";
 const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
 /**
- * The password form needs an Origin, which `no-referrer` takes away: browsers without Fetch Metadata would say nothing of
- * where it comes from (decision 053). A page that was unlocked without being loaded again takes the header's policy back.
+ * The password form needs an Origin, which `no-referrer` removes: browsers without Fetch Metadata would not identify
+ * their origin (decision 053). Unlocking a page without reloading it restores the header's policy.
  */
 const ORIGIN_ONLY = { name: "referrer", content: "strict-origin" };
 const NO_REFERRER = { name: "referrer", content: "no-referrer" };
@@ -63,7 +63,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** At the public address of PRDs a link that opens nothing is said to be none of a PRD. */
+/** At the public address of PRDs, a link that opens nothing is called a missing PRD. */
 const goneAt = (pathname: string) =>
   pathname.startsWith("/shared/")
     ? { title: "Prompt not found", text: "The shared prompt you're looking for doesn't exist" }

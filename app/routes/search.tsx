@@ -11,7 +11,7 @@ import type { RouteHandle } from "../root";
 
 type PageData = { q: string; page: SearchPage | null };
 
-/** The search page: for browsers without JavaScript, and for more results than the palette shows. */
+/** The search page: works without JavaScript, and shows more results than the palette. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const q = (query.get("q") ?? "").slice(0, MAX_QUERY);

@@ -4,7 +4,7 @@ import { readForm } from "~/app/read-form";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Stores the chosen theme in a cookie and returns to the page; used without JavaScript. */
+/** Stores the chosen theme in a cookie and returns to the page. Used without JavaScript. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const theme = form.get("theme");
@@ -17,7 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const loader = () => redirect("/");
 
-/** The page's own path as its form sends it; share pages send no referrer (decision 053). */
+/** The page's own path, from its form: share pages send no referrer (decision 053). */
 function ownPathOf(form: FormData): string | null {
   const next = form.get("next");
   return typeof next === "string" ? next : null;

@@ -29,10 +29,10 @@ import { readQuestions, readQuiz } from "~/functions/quizzes/read-quizzes";
 import { readTranscriptOpening } from "~/functions/transcripts/read-transcript";
 import { isSampleUrl } from "~/functions/transcripts/video-link";
 
-/** Segments in the page itself: a few screens of text. The rest of a long talk loads later. */
+/** Segments in the page itself, a few screens of text; the rest of a long talk loads later. */
 const HEAD_SEGMENTS = 400;
 
-/** A sample has a link in the platform's format, but there is no video behind it. */
+/** A sample's link looks like the platform's, but there is no video behind it. */
 const NO_VIDEO = { videoId: null, videoUrl: null };
 
 type PageData =
@@ -68,7 +68,7 @@ async function openQuiz(
   return { quiz, questions, only: null, opensAt: readQuestionIndex(query) };
 }
 
-/** Within the app the page opens immediately with placeholders, and the text loads. */
+/** On client navigation the page opens immediately with placeholders while the text loads. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Pending<PageData> {
   const coming = Promise.all([serverLoader<PageData>(), preloadText()]).then(([data]) => data);
   // The page shows the failure; until then, avoid an unhandled rejection.

@@ -24,7 +24,7 @@ export function SearchButton() {
       if (!document.querySelector("dialog:modal")) open();
     };
     addEventListener("keydown", onKeyDown);
-    // Pages without scripts don't name keys that nothing would answer.
+    // Pages without scripts don't advertise shortcuts that would do nothing.
     setKeys("Control+K Meta+K");
     return () => removeEventListener("keydown", onKeyDown);
   });

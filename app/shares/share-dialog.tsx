@@ -91,7 +91,7 @@ export default function ShareDialog({ thing, title = "Share", message, onClose, 
   );
 }
 
-/** The links to a thing, and which of them the dialog is about. */
+/** The links to a thing, and the one the dialog is about. */
 function useLinks(thing: Shareable) {
   const links = useCallFor(
     "GET /api/content/:kind/:id/shares",

@@ -7,7 +7,7 @@ export const SHARE_TYPE_LABELS: readonly { type: ShareType; label: string; hint:
   { type: "public", label: "Public", hint: "Search engines may list it." },
 ];
 
-/** What people with a link see of things that hold more than that. */
+/** What people with a link see, for things that contain more than that. */
 export const WHAT_IS_SEEN: { [Kind in ShareableKind]?: string } = {
   prompts:
     "People with a link can read the document, as it is now and after you change it: its lines, their quotes, and the link to its video. They need no account and can't change it. They don't see your name, the transcript, or anything else of yours.",

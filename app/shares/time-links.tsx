@@ -1,6 +1,6 @@
 import { formatMark, type MarkedTime, momentUrl, nameMark } from "~/functions/text/format-time";
 
-/** Timestamps in a video, linked if the video has an address. */
+/** Timestamps in a video, linked if the video has a URL. */
 export function Marks({ times, videoUrl }: { times: readonly MarkedTime[]; videoUrl: string | null }) {
   const marks = [...new Map(times.map((time) => [formatMark(time), time])).entries()];
   if (marks.length === 0) return null;

@@ -37,7 +37,7 @@ function Whole({ network, year }: FooterProps) {
   );
 }
 
-/** Pages for working, as opposed to pages about the product. */
+/** Pages for working, as opposed to reading about the product. */
 const WORKPLACES = ["/review", "/content-manager", "/transcript/", "/history", "/account", "/search"];
 
 function OneLine({ year }: Pick<FooterProps, "year">) {

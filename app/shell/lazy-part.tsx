@@ -21,18 +21,17 @@ type LazyPart<Props> = {
 
 type LazyOptions<Props> = {
   /**
-   * For a part of the first view: the component itself behind `import.meta.env.SSR`, so that the browser's bundle
-   * leaves it out. The browser shows the server's HTML, in an element of the part's `className`, until the script is
-   * there.
+   * For a part of the first view: the component behind `import.meta.env.SSR`, so that the browser's bundle omits it.
+   * Until its script loads, the browser keeps the server's HTML in an element with the part's `className`.
    */
   onServer?: ComponentType<Props> | null;
-  /** Says that the script can't be loaded; by default a toast does. */
+  /** Reports that the script can't be loaded; by default with a toast. */
   tell?: () => void;
 };
 
 /**
  * A part of a page whose script loads when it is first shown. If it can't be loaded, the page stays, a toast says so,
- * and loading is retried once there is a connection. The server renders only what has `onServer`.
+ * and loading is retried on reconnecting. The server renders only what has `onServer`.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -73,8 +72,8 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { preload: () => fetchPart().catch(() => undefined) });
 }
 
-/** The server has no layout, and React warns of the effect there. */
+/** The server has no layout, and React warns about the effect there. */
 const useEffectOnPage = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
-/** The part's elements, in the order that the server's HTML and the rendered part have in common. */
+/** The part's elements, whose order is the same in the server's HTML and the rendered part. */
 const elementsOf = (place: HTMLElement | null) => [...(place?.querySelectorAll<HTMLElement>("*") ?? [])];

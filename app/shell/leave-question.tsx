@@ -5,18 +5,18 @@ import { lazyPart } from "./lazy-part";
 const Confirm = lazyPart(async () => ({ default: (await import("~/app/ui/confirm-dialog")).Confirm }));
 
 type LeaveQuestionProps = {
-  /** What would be lost, as a sentence. */
+  /** A sentence that says what would be lost. */
   text: string;
-  /** Forgets what is not saved. */
+  /** Discards unsaved changes. */
   onLeave: () => void;
 };
 
 /**
- * While rendered, a link, Back and Forward ask before they leave the page, and so does closing or reloading it, in the
- * browser's own words.
+ * While rendered, links, Back and Forward ask before leaving the page. So do closing and reloading it, in the browser's
+ * own words.
  */
 export function LeaveQuestion({ text, onLeave }: LeaveQuestionProps) {
-  // A link within the page leaves nothing.
+  // A link within the page does not leave it.
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     return from.pathname !== to.pathname || from.search !== to.search || from.hash === to.hash;
   });

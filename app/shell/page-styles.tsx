@@ -14,8 +14,8 @@ function readWritten(): StyleSheet {
 }
 
 /**
- * The page's style sheet. On a first view it stands in the page itself, because its file would take another round trip
- * before anything is painted; the file is cached when the page is idle, and later pages link to it (decision 124).
+ * The page's style sheet. First views contain it inline, because a separate file would delay the first paint by a round
+ * trip. The file is cached when the page is idle, and later pages link to it (decision 124).
  */
 export function PageStyles() {
   const sheet = useContext(StyleSheetContext) ?? written;

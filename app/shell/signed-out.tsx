@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "~/app/ui/button";
 import { PageNote, type PageNoteProps } from "./page-note";
 import { useCurrentUser, useIsExpired } from "./use-current-user";
 
-/** In place of a page whose owner's session ended: signing in leads back to it. */
+/** Replaces a page whose owner's session ended; signing in leads back to it. */
 export function SignedOut() {
   const { pathname, search } = useLocation();
   return (
@@ -23,7 +23,7 @@ export function SignedOut() {
   );
 }
 
-/** In place of something private that isn't there for whoever asks: who is not signed in is offered to sign in. */
+/** Replaces a private page that is missing or belongs to someone else; visitors are offered to sign in. */
 export function NotYours({ links, ...note }: PageNoteProps & Required<Pick<PageNoteProps, "links">>) {
   const { pathname, search } = useLocation();
   const user = useCurrentUser();

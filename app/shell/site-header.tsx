@@ -17,19 +17,19 @@ import { setTheme } from "./set-theme";
 import { CONVERT, CONVERT_PATHS, GUIDES, LIBRARY, type PageLink, REVIEW_LINK } from "./site-links";
 import { useAccount } from "./use-account";
 
-/** On pages rendered alike for everyone. It redirects to the sign-in page if nobody is signed in. */
+/** For pages rendered identically for everyone. It redirects to the sign-in page if nobody is signed in. */
 const ACCOUNT = { to: "/account", label: "Account" };
 
 const AUTH = "/auth";
 
-/** Shown in place of the user when the server could not load them. */
+/** Replaces the user if the server could not load them. */
 const USER_FAILED = "Failed to fetch user";
 
 type HeaderProps = {
   user: CurrentUser | null;
   /** False if the server could not load the user. */
   isUserKnown: boolean;
-  /** The page was rendered alike for everyone, so it doesn't know who is signed in. */
+  /** The page was rendered identically for everyone, so it doesn't know who is signed in. */
   isForEveryone: boolean;
 };
 
@@ -44,7 +44,7 @@ export function Header(page: HeaderProps) {
   const due = useDueCount(isKnown ? learnerOf(user) : null, pathname === REVIEW_LINK.to);
   const isConvert = CONVERT_PATHS.includes(pathname);
   const unread = useUnread(user?.id ?? null);
-  // A page rendered alike for everyone is the same for every query string.
+  // A page rendered identically for everyone ignores the query string.
   const path = page.isForEveryone ? pathname : pathname + search;
   const entry = page.isForEveryone ? ACCOUNT : { to: AUTH + signInQuery(pathname, search), label: "Sign in" };
   return (
@@ -100,7 +100,7 @@ export function Header(page: HeaderProps) {
   );
 }
 
-/** The query of the sign-in page's address that leads back here. */
+/** The sign-in page's query string that leads back here. */
 function signInQuery(pathname: string, search: string): string {
   // Don't return to home or to the sign-in page itself after login.
   const isOwn = CONVERT_PATHS.includes(pathname) ? new URLSearchParams(search).has("prd") : pathname !== AUTH;
@@ -160,8 +160,7 @@ function onChoice(event: FormEvent<HTMLFormElement>) {
 }
 
 /**
- * Two buttons, of which the stylesheet shows the one that changes something, so the page need not know the system's
- * theme.
+ * Two buttons. The style sheet shows the one that would change the theme, so the page need not know the system's theme.
  * @param path the page's own, to return to without JavaScript from pages that send no referrer
  */
 function ThemeToggle({ path }: { path: string }) {

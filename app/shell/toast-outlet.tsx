@@ -5,7 +5,7 @@ import { noToastHost, subscribeToToastHost, topToastHost } from "~/app/ui/toast-
 import { currentToast, noToast, subscribeToToast } from "~/app/ui/toast-store";
 import { lazyPart } from "./lazy-part";
 
-// No toast can say that this one is missing.
+// If the toast component is missing, no toast can report it.
 const Toast = lazyPart(async () => ({ default: (await import("~/app/ui/toast")).ToastView }), { tell: () => {} });
 
 /**

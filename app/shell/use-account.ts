@@ -4,18 +4,17 @@ import type { CurrentUser } from "~/functions/accounts/model";
 /** Who is signed in. `isKnown` is false in the offline copy of a page, which has no user. */
 export type Account = { isKnown: boolean; user: CurrentUser | null };
 
-/** The path of the cached page; app/client/service-worker marks the copy. */
+/** The path of the cached page, whose copy the service worker marks. */
 const KEPT_PATH = "/review";
 
 /**
- * Who is signed in: from the page, or in a cached page from the server once it is reachable.
+ * Who is signed in: from the page, or for a cached page from the server once it is reachable.
  * @param user the page's user
  * @param path the page's path
  */
 export function useAccount(user: CurrentUser | null, path: string): Account {
   const [account, setAccount] = useState<Account | null>(null);
-  // Links leave a cached page with a full load. The other way to leave is a form, mainly sign-out, after which the page
-  // has a user again.
+  // Links leave a cached page with a full load. Forms, mainly sign-out, leave it for a page that knows its user.
   const isElsewhere = path !== KEPT_PATH;
   useEffect(() => {
     if (isElsewhere) setAccount(null);

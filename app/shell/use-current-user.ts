@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { loader } from "~/app/root";
 
-/** The user when the page was loaded; null for visitors. */
+/** The user as of page load; null for visitors. */
 export function useCurrentUser() {
   return useRouteLoaderData<typeof loader>("root")?.user ?? null;
 }

@@ -1,6 +1,6 @@
 import plugin from "tailwindcss/plugin";
 
-/** The letters in each file of a family. Other scripts than Latin load only when their letters occur. */
+/** The letters in each file of a family. Scripts other than Latin load only when their letters occur. */
 const LATIN =
   "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD";
 const latinExtended = (lastCurrency: string) =>
@@ -25,7 +25,7 @@ const face = ({ family, id, weight }: Family, script: string, letters: string, d
 
 type Metrics = { size?: number; ascent: number; descent: number };
 
-/** A local font with the metrics of the one that it stands for until that has loaded, all in percent. */
+/** A local font adjusted to the metrics of the font that it replaces until that has loaded, all in percent. */
 const fallback = (family: string, locals: readonly string[], { size, ascent, descent }: Metrics) => ({
   "font-family": `"${family}"`,
   src: locals.map((name) => `local("${name}")`).join(", "),
@@ -66,8 +66,9 @@ export const fontFaces = plugin(({ addBase }) => {
       fallback("Interface Fallback DejaVu", ["DejaVu Sans"], { size: 88.8, ascent: 107, descent: 28.2 }),
     ],
     "@media (min-width: 40rem)": { "@font-face": [face(SERIF, "latin", LATIN)] },
-    // On phones nearly every line is full, so a paragraph may break differently in the fallback and move the text below.
-    // There a page that is painted before the font arrives keeps the fallback; the next page has the font (decision 124).
+    // On phones nearly every line is full, so a paragraph may break differently in the fallback and move the text
+    // below. So on phones, a page painted before the font arrives keeps the fallback; the next page has the font
+    // (decision 124).
     "@media (max-width: 39.99rem)": { "@font-face": [face(SERIF, "latin", LATIN, "optional")] },
   });
 });

@@ -15,9 +15,9 @@ const PUNCTUATION = /[.!?…。！？]/;
 const SENTENCE_END = /[.!?…。！？]["'”’)\]]*$/;
 
 /**
- * Groups segments into paragraphs: a new one starts when the speaker changes, when a sponsor segment or chatter begins
- * or ends, after a long pause, and at the end of a sentence once it is long enough. Auto captions have no punctuation:
- * there a new one starts at a word that opens a thought, or after a maximum length.
+ * Groups segments into paragraphs. A new one starts when the speaker changes, after a long pause, and where a sponsor
+ * segment or chatter begins or ends. It also starts at the end of a sentence once the paragraph is long enough. Auto
+ * captions have no punctuation: there a new one starts at a word that opens a thought, or after a maximum length.
  */
 export function toParagraphs(segments: readonly Segment[], asides: readonly Aside[] = []): TextParagraph[] {
   const paragraphs: TextParagraph[] = [];

@@ -3,7 +3,7 @@ import { keepHere, readKept } from "~/app/browser/storage/kept-here";
 const KEY = "vidwright.places";
 const MOST = 50;
 
-/** Transcripts with the segment their reader was at and how far that is in percent, last read first. */
+/** Transcripts, most recently read first, each with the reader's segment and progress in percent. */
 type Places = [transcriptId: number, segment: number, percent?: number][];
 
 function readPlaces(): Places {

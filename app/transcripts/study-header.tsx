@@ -17,7 +17,7 @@ type StudyHeaderProps = {
   hasPlayer: boolean;
 };
 
-/** What the transcript is of, in two lines, because the text comes first. Details are collapsed. */
+/** The transcript's source, in two lines, because the text comes first. Details are collapsed. */
 export default function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
   const { videoId, videoTitle, videoDescription, videoUrl, language, createdAt } = transcript;
   const [isUnfolded, setUnfolded] = useState(false);

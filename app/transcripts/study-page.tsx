@@ -19,7 +19,7 @@ import { TranscriptTab } from "./transcript-tab";
 import type { RequestedMoment } from "./use-requested-moment";
 
 const QuizPanels = lazyPart(async () => {
-  // In parallel with the tab it opens on.
+  // Loaded in parallel with the tab that the page opens on.
   const isTaken = new URLSearchParams(location.search).has("quiz");
   const [panels] = await Promise.all([import("./quiz-panels"), isTaken && import("~/app/quizzes/quizzes-tab")]);
   if (isTaken) await panels.QuizzesTab.preload();
@@ -32,7 +32,7 @@ type StudyQuizzesProps = ComponentProps<typeof QuizPanelsContent>;
 function StudyQuizzes({ opened, ...props }: StudyQuizzesProps) {
   const { tab, query, go } = props;
   const [taken, setTaken] = useState(opened);
-  // Once left, the quiz may have changed.
+  // The quiz may have changed after the reader left it.
   if (taken && toId(query.get("quiz")) !== taken.quiz.id) setTaken(null);
   return (
     <LivePanel
@@ -48,8 +48,8 @@ function StudyQuizzes({ opened, ...props }: StudyQuizzesProps) {
 }
 
 /**
- * The quiz's first question, which only the server renders: its script comes with the quiz. The browser leaves the
- * server's HTML as it is, and a page opened within the app shows a placeholder instead.
+ * The quiz's first question. Only the server renders it, because its script loads with the quiz. The browser keeps the
+ * server's HTML; client navigation shows a placeholder instead.
  */
 function Opening({ quiz }: ComponentProps<typeof QuizOpening>) {
   const isKept = useWasHydrated();

@@ -34,7 +34,7 @@ export function usePlace({ panel, segments, pageText, clock }: PlaceInput) {
   useEffect(() => {
     const mark = () => {
       const segment = clock.read() < 0 ? -1 : segmentAt(segments, clock.read());
-      // After the reader has scrolled away, the current segment need not be lines.
+      // After the reader has scrolled away, the current segment need not be rendered as lines.
       const element = following.current ? pageText.show(segment) : pageText.find(segment);
       if (element === marked.current && element?.isConnected) return;
       marked.current?.removeAttribute("data-now");
@@ -66,7 +66,7 @@ export function usePlace({ panel, segments, pageText, clock }: PlaceInput) {
   return { reveal, isFollowing, follow, stopFollowing: () => setFollowing(false) };
 }
 
-/** Frames until chunks that came into view have their real height, which moves what is below them. */
+/** Frames until chunks that came into view have their real height, which moves everything below them. */
 const FRAMES = 10;
 
 function settle(panel: HTMLElement, element: HTMLElement, frames = FRAMES): void {

@@ -179,7 +179,7 @@ type Painted = {
   selected: TextRange | null;
 };
 
-/** Colors the highlights in the text, including the active one, and the words that a dialog is about. */
+/** Colors the highlights in the text, including the active one, and the words a dialog is about. */
 function usePainted({ pageText, highlights, activeId, selected }: Painted): void {
   useEffect(() => {
     const draw = () => {

@@ -10,7 +10,7 @@ import type { TranscriptReading } from "./use-reading";
 const ReelPlayBar = lazyPart(async () => ({ default: (await import("~/app/player/reel-play-bar")).ReelPlayBar }));
 const SkipAside = lazyPart(() => import("./skip-aside"));
 
-/** Beside the text where there is room, or else above it. */
+/** Beside the text if there is room, otherwise above it. */
 const PLACE = "study-video max-lg:-mx-5 max-lg:bg-paper max-lg:px-5 lg:top-14 lg:z-5 lg:col-2 lg:row-1";
 const WAITING = "max-lg:flex max-lg:items-center max-lg:gap-x-3";
 const OPENED = "sticky max-lg:top-11 max-lg:z-10 max-lg:py-1 max-lg:[&>.video]:max-h-[34vh]";
@@ -18,7 +18,7 @@ const OPENED = "sticky max-lg:top-11 max-lg:z-10 max-lg:py-1 max-lg:[&>.video]:m
 type VideoPlaceProps = {
   transcript: StudyTranscript;
   reading: TranscriptReading;
-  /** What its reel plays. */
+  /** The moments its reel plays. */
   cuts: readonly TimeCut[];
 };
 

@@ -5,7 +5,7 @@ import { classNames } from "./class-names";
 export type ButtonLook = {
   /** Use one primary button per toolbar. `danger` deletes permanently, `good` submits something. */
   variant?: "secondary" | "primary" | "danger" | "danger-outline" | "good";
-  /** Small buttons are small only with a mouse. */
+  /** Small only with a mouse. */
   size?: "medium" | "small";
 };
 
@@ -23,7 +23,7 @@ function look({ variant = "secondary", size, className }: ButtonLook & { classNa
 
 export type ButtonProps = ComponentPropsWithoutRef<"button"> & ButtonLook;
 
-/** A button, which submits nothing unless its `type` says so. */
+/** A button. It submits a form only if its `type` says so. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, size, className, type = "button", ...rest },
   ref,

@@ -23,7 +23,7 @@ export type DialogProps = {
   size?: "medium" | "large" | "wide";
   /** False for dialogs that need it because no other button closes them. */
   hasCloseButton?: boolean;
-  /** The content scrolls on its own, so that what is below it stays in view. */
+  /** The content scrolls on its own, so that the buttons below it stay in view. */
   isColumn?: boolean;
   /** Called on Esc, a press outside, or the close button. Stop rendering the dialog to close it. */
   onClose: () => void;
@@ -47,7 +47,7 @@ export function Dialog({ title, description, role, size = "medium", onClose, onK
   const press = (event: KeyboardEvent) => {
     onKeyDown?.(event);
     if (event.key !== "Escape" || event.defaultPrevented) return;
-    // Otherwise the browser closes it without asking when Esc is pressed twice.
+    // Otherwise, pressing Esc twice makes the browser close it without asking.
     event.preventDefault();
     event.stopPropagation();
     onClose();

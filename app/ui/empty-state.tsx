@@ -7,9 +7,8 @@ type EmptyStateProps = {
   level?: 2 | 3;
   /** Id of the title, which labels the region. */
   titleId?: string;
-  /** For focusing the title. */
   titleRef?: Ref<HTMLHeadingElement>;
-  /** What will be here, or what is safe. */
+  /** What will be here, or that nothing was lost. */
   text?: ReactNode;
   /** The one next step. */
   action?: ReactNode;
@@ -22,7 +21,7 @@ type EmptyStateProps = {
 
 const FRAME = "rounded-sm border border-dashed border-edge px-5 py-10 text-center";
 
-/** A place that is still empty or could not be loaded. */
+/** Replaces content that is still empty or could not be loaded. */
 export function EmptyState({ title, level = 2, titleId, titleRef, text, action, role, ...rest }: EmptyStateProps) {
   const Frame = titleId === undefined ? "div" : "section";
   const Heading = `h${level}` as const;

@@ -9,7 +9,7 @@ type ErrorNoteProps = {
   children: ReactNode;
 };
 
-/** What failed, and what is safe. Screen readers announce it when it appears. */
+/** What failed, and what was not lost. Screen readers announce it when it appears. */
 export function ErrorNote({ id, className, onRetry, children }: ErrorNoteProps) {
   return (
     <p id={id} role="alert" className={classNames("border-l-4 border-bad py-1 pl-3", className)}>

@@ -13,7 +13,7 @@ type FormParts<Text> = {
   problemOf: (field: keyof Text) => string | undefined;
 };
 
-/** What a button next to Save needs: `run` runs an action on the form and shows its failure. */
+/** What a button beside Save needs: `run` performs an action on the form and shows its failure. */
 type FormState<Text> = {
   text: Text;
   failure: Failure | null;

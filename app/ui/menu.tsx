@@ -106,7 +106,7 @@ function closeAfterChoice({ currentTarget, target }: MouseEvent<HTMLElement>) {
   if (target instanceof Element && target.closest("a, button")) currentTarget.hidePopover();
 }
 
-/** If a menu opens below the window's edge, scrolls the page, because browsers that position it don't flip it there. */
+/** Scrolls the page if a menu opens below the window's edge, because browsers that position it don't flip it there. */
 function bringIntoView(id: string) {
   requestAnimationFrame(() => {
     const bottom = document.getElementById(id)?.getBoundingClientRect().bottom ?? 0;

@@ -1,6 +1,6 @@
 import type { ToastText } from "./toast-store";
 
-/** The first toast of a page that lost its connection, until the component can be loaded. */
+/** Replaces the toast component while a page without a connection can't load it. */
 export function PlainToast({ toast: { title, description } }: { toast: ToastText }) {
   return (
     <div className="toasts">

@@ -88,7 +88,7 @@ type LinkTabsProps = {
   className?: string;
 };
 
-/** Pages of a group, as links that look like tabs. */
+/** Links to the pages of a group, which look like tabs. */
 export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={classNames("tabs", className)}>

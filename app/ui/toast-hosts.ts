@@ -1,4 +1,4 @@
-/** The open modal dialogs in opening order. The page below them is inert, and so would be a toast on it. */
+/** The open modal dialogs in opening order. The page below them is inert, and a toast on it would be too. */
 let hosts: readonly Element[] = [];
 const listeners = new Set<() => void>();
 

@@ -1,4 +1,4 @@
-/** `action` is an optional button in the toast; `altText` says how to do the same elsewhere. */
+/** `action` is an optional button in the toast; `altText` says how to do the same without it. */
 export type ToastText = {
   title: string;
   description?: string;
@@ -28,7 +28,7 @@ export function showToast(text: ToastText): void {
   set({ ...text, id: (current?.id ?? 0) + 1, isOpen: true });
 }
 
-/** Dismisses a toast that would stay, because the page moved on from what it is about. */
+/** Dismisses a toast that would stay, because it no longer concerns the page. */
 export function dismissLastingToast(): void {
   if (current?.isLasting) dismissToast();
 }

@@ -13,7 +13,7 @@ type Swipe = {
   onPointerCancel(): void;
 };
 
-/** Moves an element with a finger swiping right; far enough, it is dismissed. */
+/** Lets a right swipe move the element, and dismisses it if the swipe is long enough. */
 function useSwipeAway(element: RefObject<HTMLElement>, dismiss: () => void): Swipe {
   const start = useRef<number | null>(null);
   const place = (px: number) => {
@@ -40,8 +40,8 @@ function useSwipeAway(element: RefObject<HTMLElement>, dismiss: () => void): Swi
 }
 
 /**
- * The only toast, in the corner on wide screens and above the thumb on small ones. F8 focuses it, and its timer pauses
- * while it is hovered or focused.
+ * The page's only toast: in the corner on wide screens, above the thumb on small ones. F8 focuses it, and its timer
+ * pauses while it is hovered or focused.
  */
 export function ToastView({ toast }: { toast: ToastState }) {
   const region = useRef<HTMLElement>(null);

@@ -9,11 +9,11 @@ type AddressFilters<Filters> = {
   /** Replaces the filters in the address's query. */
   write: (query: URLSearchParams, filters: Filters) => URLSearchParams;
   none: Filters;
-  /** Whether an address is the list's: don't navigate back for someone who has left. */
+  /** Whether an address is still the list's: don't pull back someone who has left. */
   isHere: (query: URLSearchParams) => boolean;
 };
 
-/** A list's filters, mirrored in the address: they survive reloads, bookmarks and the back button. */
+/** A list's filters, mirrored in the address: so reloads, bookmarks and the back button keep them. */
 export function useAddressFilters<Filters extends object>({ read, write, none, isHere }: AddressFilters<Filters>) {
   const [query, setQuery] = useSearchParams();
   const [filters, setFilters] = useState(() => read(query));
@@ -40,7 +40,7 @@ export function useAddressFilters<Filters extends object>({ read, write, none, i
     const put = () => {
       timer.current = undefined;
       const now = place.current;
-      // Read from the browser: on a slow device, the timer can end before a new address is drawn.
+      // Read from the browser: on a slow device the timer can end before React renders a new address.
       const address = new URL(window.location.href);
       if (address.pathname !== now.pathname || !isHere(address.searchParams)) return;
       now.setQuery(write(address.searchParams, next), { replace: true, preventScrollReset: true });

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from "react";
 const HANDS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * Scrolls to a requested element when it appears, and again when it is complete, because what stood above it is gone
- * then. Not if the user has scrolled, typed or clicked since: then they are reading something else.
+ * Scrolls to a requested element when it appears, and again when it is complete, because the layout above it may have
+ * changed. Does nothing if the user has scrolled, typed or clicked since.
  * @param isAsked true from the request until the end
  * @param seen what there is to see
  */

@@ -4,7 +4,7 @@ import { keepHere, readKept } from "~/app/browser/storage/kept-here";
 const SHORTCUTS_KEY = "vidwright.shortcuts";
 
 /**
- * Whether single-key shortcuts are on. They can be turned off, because speech input and tremor trigger them by
+ * Whether single-key shortcuts are on. They can be turned off, because speech input and tremors can trigger them by
  * accident.
  */
 export function areKeysOn(): boolean {
@@ -16,7 +16,7 @@ export function setKeysOn(isOn: boolean): boolean {
   return keepHere("local", SHORTCUTS_KEY, isOn ? "on" : "off") ? isOn : areKeysOn();
 }
 
-/** Where keys write or choose, or belong to a dialog. */
+/** Where keys type or select, or belong to a dialog. */
 export const FIELDS = "input, textarea, select, [contenteditable], dialog, [role=dialog]";
 
 /** Runs `action` when `key` alone is pressed outside of fields and dialogs. */

@@ -20,7 +20,7 @@ export const learner = sqliteTable("learner", {
   /** The outbox: whether a change still has to reach D1, and how many attempts failed. */
   summaryPending: integer("summary_pending", { mode: "boolean" }).notNull().default(false),
   summaryAttempts: integer("summary_attempts").notNull().default(0),
-  /** Whether what the pending summary tells was studied elsewhere or before, at least in part. */
+  /** Whether the pending summary covers, at least in part, study done elsewhere or earlier. */
   summaryIsMerged: integer("summary_is_merged", { mode: "boolean" }).notNull().default(false),
   /** Goes up with every change, to tell whether something changed since it was read. */
   revision: integer("revision").notNull().default(0),

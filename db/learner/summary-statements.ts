@@ -9,7 +9,7 @@ const COMPARED = 30;
 /** Counting stops here: beyond it, a reminder says "many". */
 const MAX_COUNT = 1000;
 const DAY_MS = 86_400_000;
-/** The longest streak that is told. */
+/** The longest streak that is reported. */
 const STREAK_DAYS = 366;
 
 /** Prepared statements for the summary that follows every review. */
@@ -21,10 +21,10 @@ export function prepareSummary(db: LearnerDatabase) {
   const dueOf = (queue: Queue) =>
     sql`select * from (select id, transcript_id, note_key, sort_key as due from ${items} where ${inQueue(queue)}
       order by sort_key ${most})`;
-  // Siblings of what was reviewed, which come back the next day.
+  // Siblings of reviewed cards, which come back the next day.
   const buried = sql`select * from (select id, transcript_id, note_key, max(sort_key, buried_until) as due from ${items}
     where buried_until is not null and suspended = 0 and removed_at is null and queue > ${sql.raw(String(QUEUES.new))} ${most})`;
-  // As the queue shows it: of the cards of a note, one a day.
+  // As the queue shows it: one card of each note per day.
   const notes = sql`select min(due) as due, transcript_id from (${dueOf(QUEUES.review)} union all ${buried})
     group by coalesce(transcript_id || ':' || note_key, id)`;
   const dues = sql`(select due, transcript_id from (${dueOf(QUEUES.learning)}) union all ${notes}) as one`;

@@ -64,7 +64,7 @@ it("prefers the requested language, then the newest copy, and never returns uplo
   const found = async (language: string) => (await findFetchedTranscript(db, "some-video", language))?.transcript.id;
   expect([await found("en"), await found("de"), await found("fr")]).toEqual([2, 3, 3]);
   expect(await findFetchedTranscript(db, "another-video", "en")).toBeNull();
-  // What somebody calls their copy is theirs.
+  // A title that an owner gave their copy belongs to them.
   await updateVideoTitle(db, { userId: null, anonymousId: "visitor-2" }, 2, "Our acquisition");
   expect(await found("en")).toBe(1);
 });

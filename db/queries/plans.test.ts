@@ -13,8 +13,9 @@ const QUERIES = Object.values(MODULES).flatMap((exported) =>
 );
 
 /**
- * The fake answers of ones make some queries throw midway; the statements sent until then are what counts. With no rows
- * found, a query that reads back its own write may throw NotFound; any other error means a wrong argument in calls.ts.
+ * Some queries throw midway because of the fake answers of ones; only the statements sent until then matter. With no
+ * rows found, a query that reads back its own write may throw NotFound; any other error means a wrong argument in
+ * calls.ts.
  */
 async function run(db: Database, query: (db: Database) => unknown, full: number): Promise<void> {
   try {

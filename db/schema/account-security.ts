@@ -79,7 +79,7 @@ export const securityEvents = sqliteTable(
     id: integer("id").primaryKey({ autoIncrement: true }),
     userId: owner(),
     kind: text("kind", { enum: SECURITY_EVENTS }).notNull(),
-    /** How somebody signed in, or which passkey; empty when there is nothing to add. */
+    /** The sign-in method, or the passkey; empty if there is nothing to add. */
     detail: text("detail").notNull().default(""),
     userAgent: text("user_agent").notNull().default(""),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),

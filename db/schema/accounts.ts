@@ -28,9 +28,9 @@ export const users = sqliteTable(
 );
 
 /**
- * A registration for an address that already has a verified account. It holds its username for as long as a new
- * unverified account would, and its password hash uses the account's own salt, so neither the username nor a login with
- * that password reveals that the address is known.
+ * A registration for an address that already has a verified account. It reserves its username for as long as a new
+ * unverified account would. Its password hash uses the account's salt, so that a login takes the same time. Neither
+ * reveals that the address is known.
  */
 export const shadowRegistrations = sqliteTable(
   "shadow_registrations",

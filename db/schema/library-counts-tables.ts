@@ -36,8 +36,8 @@ export const contentCounts = sqliteTable(
 );
 
 /**
- * How many of an owner's items were created on each day since 1970 in UTC, by quarter hour (in every time zone, days
- * begin on one), without archived and hidden items; maintained by triggers.
+ * How many of an owner's items were created on each UTC day since 1970, by quarter hour, because days in every time
+ * zone begin on one. Leaves out archived and hidden items; maintained by triggers.
  */
 export const contentDays = sqliteTable(
   "content_days",

@@ -17,9 +17,9 @@ export type Listed = {
 };
 
 /**
- * The indexes of lists that begin with `lead`: one each by time, title and last view, and in a collection by when items
- * were added, for all items and for those with a flag. A list of all types is merged from one list per type, so the type comes before the sort column. The indexes
- * on flags are partial and small.
+ * The indexes of lists that begin with `lead`, for all items and for those with a flag. There is one each by time,
+ * title and last view; in a collection, also by when items were added. A list of all types is merged from one list per
+ * type, so the type comes before the sort column. The indexes on flags are partial and small.
  */
 export function listIndexes(name: string, table: Listed, lead: SQLiteColumn) {
   const orders = {

@@ -57,7 +57,7 @@ export const notificationQueue = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
     maxAttempts: integer("max_attempts").notNull().default(3),
     processedAt: timestamp("processed_at"),
-    /** While processing, the end of the lease; while pending, the time of the next attempt. */
+    /** Identifies cause and channel: the same cause plans only once. */
     nextRetryAt: timestamp("next_retry_at"),
     lastError: text("last_error"),
     /** The same for one notification on all its channels. */

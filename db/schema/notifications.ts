@@ -67,7 +67,7 @@ export const notificationPreferences = sqliteTable(
   ],
 );
 
-/** What a learner reached, each once ever. It outlives the queue and the history, which are swept. */
+/** The milestones that a learner reached, each once ever. Outlives the queue and the history, which are swept. */
 export const reachedMilestones = sqliteTable(
   "reached_milestones",
   {
@@ -77,7 +77,7 @@ export const reachedMilestones = sqliteTable(
     name: text("name").notNull(),
     /** Days, reviews, percent, or the id of the transcript whose cards are all mature. */
     count: integer("count").notNull(),
-    /** The quiz that reached it; null for other milestones, or when it is gone. */
+    /** The quiz that reached it; null for other milestones, or if the quiz was deleted. */
     quizId: integer("quiz_id").references(() => quizzes.id, { onDelete: "set null" }),
     reachedAt: timestamp("reached_at").notNull(),
   },

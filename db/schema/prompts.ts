@@ -5,7 +5,7 @@ import { type PrdItem, type PrdSummary, VERSION_CAUSES } from "~/functions/prds/
 import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";
 
-/** Of a PRD without lines. Every statement that saves a PRD brings its own. */
+/** The summary of a PRD without lines. Every statement that saves a PRD provides its own. */
 export const NO_SUMMARY: PrdSummary = { overview: null, ticks: [], quoted: 0, total: 0 };
 
 /** A saved PRD. `runId` is the run that wrote it; it is unique, so a run that is repeated saves only one. */
@@ -14,7 +14,7 @@ export const prompts = sqliteTable(
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     runId: text("run_id").notNull(),
-    /** The token of the link it is made with; null once that has ended. `content_shares` says what it opens. */
+    /** The token of its original link; null once that has ended. `content_shares` says what it opens. */
     shareId: text("share_id"),
     videoUrl: text("video_url"),
     videoTitle: text("video_title").notNull(),
@@ -24,9 +24,9 @@ export const prompts = sqliteTable(
     /** The document as the API returns it: one line of text per item, with the part's prefix. */
     requirements: text("requirements", { mode: "json" }).$type<string[]>().notNull(),
     items: text("items", { mode: "json" }).$type<PrdItem[]>().notNull(),
-    /** The details beside the five parts; null when the author wrote none. */
+    /** The details besides the five parts; null when the author wrote none. */
     details: text("details", { mode: "json" }).$type<PrdDetails>(),
-    /** What lists show of `items`; written by whatever writes them. */
+    /** What lists show of `items`; every write of `items` also writes this. */
     summary: text("summary", { mode: "json" }).$type<PrdSummary>().notNull().default(NO_SUMMARY),
     model: text("model").notNull(),
     isOfflineDraft: integer("is_offline_draft", { mode: "boolean" }).notNull(),

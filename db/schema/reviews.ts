@@ -24,12 +24,12 @@ export const studySummaries = sqliteTable(
     usualMinute: integer("usual_minute"),
     /** When recall of the first due item falls below the learner's desired retention. */
     recallFallsAt: integer("recall_falls_at", { mode: "timestamp_ms" }),
-    /** Due items, the one to show first in front; at most three. */
+    /** Due items, the one to show first at the front; at most three. */
     atRisk: text("at_risk", { mode: "json" }).$type<ScheduleSummary["atRisk"]>().notNull().default([]),
     /** The review schedule's revision; a summary never replaces a newer one. */
     revision: integer("revision").notNull(),
     updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
-    /** From it follows how much is due at any moment, until the next change. */
+    /** How much is due at any moment, until the next change, follows from it. */
     dueDays: text("due_days", { mode: "json" })
       .$type<ScheduleSummary["dueDays"]>()
       .notNull()

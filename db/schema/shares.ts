@@ -10,10 +10,10 @@ const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });
 const flag = (name: string, value: boolean) => integer(name, { mode: "boolean" }).notNull().default(value);
 
 /**
- * A link that shows one item, collection or study session to whoever has it, as far as its owner allows. The table alone
- * cannot open a link: `shareToken` is the SHA-256 of the token in the address, and `sealedToken` is the token itself,
- * encrypted with the server's secret so that the owner can see the address again. The view `quiz_shares` lists the links
- * to quizzes (decision 178).
+ * A link that shows one item, collection or study session to anyone who has it, within its owner's limits. The table
+ * alone cannot open a link: `shareToken` is the SHA-256 of the token in the address. `sealedToken` is the token
+ * encrypted with the server's secret, so that the owner can see the address again. The view `quiz_shares` lists the
+ * links to quizzes (decision 178).
  */
 export const contentShares = sqliteTable(
   "content_shares",

@@ -24,7 +24,7 @@ export const videoTranscripts = sqliteTable(
     segmentCount: integer("segment_count").notNull(),
     /** Whether the captions had no times, so that all are estimated. A trigger sets it from the first chunk. */
     isEstimated: integer("is_estimated", { mode: "boolean" }).notNull().default(false),
-    /** Sponsor messages and chatter; null until they were looked for. */
+    /** Sponsor messages and chatter; null until they have been looked for. */
     asides: text("asides", { mode: "json" }).$type<AsideData[]>(),
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     anonymousId: text("anonymous_id"),

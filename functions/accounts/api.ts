@@ -125,13 +125,13 @@ export const accountsApi = new Hono<ApiEnv>()
     return c.body(null, 204);
   });
 
-/** The address that a mail is asked for, and what this browser is to it. */
+/** The address that requests a mail, and whether this browser is known to it. */
 async function addressed(c: ApiContext<{ out: { json: { email: string } } }>) {
   const { email } = c.req.valid("json");
   return { email, deviceId: await c.env.device.idFor(email) };
 }
 
-/** What the verbs take of the caller, ahead of what the body says. */
+/** The caller's part of the verbs' input; the body adds the rest. */
 function callerOf({ req, env: { owner, anonymousId, networkAddress, origin } }: ApiContext) {
   return { owner, anonymousId, networkAddress, origin, userAgent: req.header("User-Agent") ?? "" };
 }

@@ -8,7 +8,7 @@ import type { Owner } from "./owner";
 
 const VALID_MS = 5 * 60_000;
 
-/** What names the browser that asks: its session, or its anonymous visitor. */
+/** Identifies the browser that calls: its session, or its anonymous visitor. */
 function browserOf(owner: Owner): Promise<string> {
   return sha256(owner.userId === null ? `visitor:${owner.anonymousId}` : `session:${owner.sessionHash}`);
 }
@@ -28,7 +28,7 @@ export async function newChallenge(
 
 type Answered = { challenge: string; purpose: ChallengePurpose; owner: Owner };
 
-/** Uses a challenge up and answers whom it was for. @throws AppError invalid_token */
+/** Consumes a challenge and returns whom it was for. @throws AppError invalid_token */
 export async function spendChallenge(
   deps: Pick<Deps, "db" | "now">,
   answered: Answered,
@@ -38,7 +38,7 @@ export async function spendChallenge(
   return spent;
 }
 
-/** The same without using it up, for what may be tried again. @throws AppError invalid_token */
+/** The same without consuming it, for steps that may be retried. @throws AppError invalid_token */
 export async function readChallenge(
   deps: Pick<Deps, "db" | "now">,
   answered: Answered,

@@ -9,7 +9,7 @@ import { checkPassword } from "./password/check-password";
 export type ConfirmDeps = Pick<Deps, "db" | "now" | "passwords" | "allowance" | "accountLimits">;
 
 /**
- * Asks a signed-in user for the password or a passkey, before the ways into the account change.
+ * Asks a signed-in user for the password or a passkey before a sign-in method changes.
  * @throws AppError invalid_credentials, invalid_token for a passkey's answer that comes too late, rate_limited
  */
 export async function confirmUser(

@@ -5,15 +5,15 @@ import type { CurrentUser } from "./model";
 import type { Owner } from "./owner";
 
 const DAY_MS = 86_400_000;
-/** A session ends when its device was not seen for so long. */
+/** A session ends when its device has not been seen for this long. */
 export const SESSION_MS = 30 * DAY_MS;
-/** And at the latest so long after it began, however often it is seen. */
+/** It also ends this long after it began, however often it is used. */
 const SESSION_MAX_MS = 90 * DAY_MS;
 /** How old `lastSeenAt` may grow before it costs a write. */
 const TOUCH_AFTER_MS = DAY_MS;
 
-/** What a verb that changes an account gets: the row, with the hashes that never leave the server. */
-export type SignedIn = { user: UserRow; sessionHash: string /** Of the device. */; userAgent: string };
+/** The input of verbs that change an account: its row, including hashes that never leave the server. */
+export type SignedIn = { user: UserRow; sessionHash: string /** Id of the device. */; userAgent: string };
 
 /** Who is signed in, proven by the session's row; null for a visitor without an account or an ended session. One query. */
 export async function currentUser(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<CurrentUser | null> {
@@ -21,7 +21,7 @@ export async function currentUser(deps: Pick<Deps, "db" | "now">, owner: Owner):
   return found ? toCurrentUser(found.user) : null;
 }
 
-/** The same with the library settings that the account stores, in the format of their cookie; null if it stores none. */
+/** The same, with the library settings stored in the account, in the format of their cookie; null if it stores none. */
 export async function currentAccount(
   deps: Pick<Deps, "db" | "now">,
   owner: Owner,
@@ -31,7 +31,7 @@ export async function currentAccount(
 }
 
 /**
- * The same with the row itself, for verbs that change the account.
+ * The same, with the row itself, for verbs that change the account.
  * @throws AppError authentication_required
  */
 export async function requireUser(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<SignedIn> {
@@ -55,7 +55,7 @@ async function findSignedIn(deps: Pick<Deps, "db" | "now">, owner: Owner): Promi
   return { user: found.user, sessionHash, userAgent: found.userAgent };
 }
 
-/** What of an account its owner sees; no hash, no code, no customer number. */
+/** The part of an account that its owner sees: no hash, code or customer number. */
 export function toCurrentUser(row: UserRow): CurrentUser {
   const { id, username, email, emailVerified, isPremium, premiumSince, createdAt } = row;
   return {

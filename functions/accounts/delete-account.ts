@@ -5,7 +5,7 @@ import type { Owner } from "./owner";
 import { checkPassword } from "./password/check-password";
 
 /**
- * Deletes the account that asks with everything it owns, and what this browser made without an account.
+ * Deletes the caller's account with everything it owns, and everything this browser made without an account.
  * @throws AppError authentication_required, invalid_credentials, rate_limited
  */
 export async function deleteAccount(
@@ -14,7 +14,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { user, sessionHash } = await requireUser(deps, input.owner);
   await checkPassword(deps, { user, sessionHash, password: input.password });
-  // Before the account goes: should this fail, the account can be deleted again, and what it studied with it.
+  // Before the account: if this fails, deleting the account can be retried, and the study data goes with it.
   const owners: Owner[] = [{ userId: user.id, anonymousId: null }];
   if (input.anonymousId !== null) owners.push({ userId: null, anonymousId: input.anonymousId });
   for (const owner of owners) {

@@ -12,7 +12,7 @@ import { newStudy } from "../../test/helpers/reviews/node-storage";
 import { studyPort } from "../../test/helpers/reviews/study-port";
 import { deleteAccount } from "./delete-account";
 
-/** Tables that hold nothing of an account's, and why. */
+/** Tables without any account's data, and why. */
 const NOBODYS: Record<string, string> = {
   payment_events: "names messages of the payment provider, not people",
   notification_templates: "are texts of the product",
@@ -22,7 +22,7 @@ const NOBODYS: Record<string, string> = {
   content_revisions: "is one counter for all",
 };
 
-/** Tables of an account's that are left out of the export, and why. */
+/** Account tables that the export omits, and why. */
 const NOT_EXPORTED: Record<string, string> = {
   users: "is exported as `account`, without the password's hash and codes",
   notification_queue: "is what is still to be sent; what was sent is exported as `notifications`",
@@ -43,13 +43,13 @@ const NOT_EXPORTED: Record<string, string> = {
   content_item_collections: "is exported as `collections` of its item",
 };
 
-/** Tables whose rows have no text to find them by, and where they are in the export. */
+/** Tables whose rows contain no text to search for, and where the export has them. */
 const WITHOUT_TEXT: Record<string, string> = { content_template_ratings: "libraryTemplateRatings" };
 
 /** Tables whose rows outlive the account, and why. */
 const NOT_DELETED: Record<string, string> = { payments: "stays for the books, without the account" };
 
-/** Where the tables of the learner's object are in the export. All of them go when the object is erased. */
+/** Where the export has the tables of the learner's object. All of them are deleted when the object is erased. */
 const OF_LEARNER: Record<string, string> = {
   learner: "`studySettings`; the rest is where the object stands",
   spaced_repetition_items: "`reviews`",
@@ -60,7 +60,7 @@ const OF_LEARNER: Record<string, string> = {
 const NOW = new Date("2026-05-01T12:00:00Z");
 const ADA: Someone = { tag: "ada", number: 11, userId: 11, anonymousId: null };
 const BOB: Someone = { tag: "bob", number: 12, userId: 12, anonymousId: null };
-/** Who Ada was in this browser before she had an account, and a stranger. */
+/** Ada as this browser's visitor before she had an account, and a stranger. */
 const VERA: Someone = { tag: "vera", number: 13, userId: null, anonymousId: "visitor-vera" };
 const WALT: Someone = { tag: "walt", number: 14, userId: null, anonymousId: "visitor-walt" };
 

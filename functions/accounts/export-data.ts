@@ -11,7 +11,8 @@ type ExportDeps = Pick<Deps, "db" | "now" | "reviewSchedule">;
 const ITEMS_PER_PAGE = 100;
 
 /**
- * All data of the account as one JSON document, in pieces: an account may own more than fits in memory.
+ * All data of the account as one JSON document. It comes in pieces, because an account may own more than fits in
+ * memory.
  * @throws AppError authentication_required, before the first piece
  */
 export async function exportData(deps: ExportDeps, owner: Owner): Promise<ReadableStream<Uint8Array>> {
@@ -38,7 +39,7 @@ export async function exportData(deps: ExportDeps, owner: Owner): Promise<Readab
   });
 }
 
-/** What is stored like an address's query, by name. */
+/** Fields of a value stored as a query string, by name. */
 const fieldsOf = (text: string) => Object.fromEntries(new URLSearchParams(text));
 
 type Learner = Extract<Owner, { userId: number }>;
@@ -62,7 +63,7 @@ async function* writeList(kind: string, pages: AsyncIterable<object[]>): AsyncGe
   yield "]";
 }
 
-/** What the learner studies, item by item, with every review of it. */
+/** The learner's study data, item by item, each with all of its reviews. */
 async function* reviewPages({ reviewSchedule: study }: ExportDeps, learner: Learner): AsyncGenerator<object[], void> {
   let after: number | null = 0;
   while (after !== null) {

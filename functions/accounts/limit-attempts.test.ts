@@ -19,7 +19,7 @@ function start() {
     networkAddress,
     deviceId,
   });
-  /** Seconds to wait; 0 when the attempt was let pass. */
+  /** Seconds to wait; 0 if the attempt was allowed. */
   const attempt = (limit: typeof limitMails, who: Attempt) =>
     limit(deps, who).then(
       () => 0,

@@ -10,7 +10,7 @@ import { requireUser } from "./current-user";
 import type { SessionView } from "./model";
 import type { Owner } from "./owner";
 
-/** The devices signed in to the account, the last seen first. @throws AppError authentication_required */
+/** The devices signed in to the account, most recently seen first. @throws AppError authentication_required */
 export async function readLoginSessions(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<SessionView[]> {
   const { user, sessionHash } = await requireUser(deps, owner);
   const rows = await listSessions(deps.db, { userId: user.id, sessionHash }, deps.now());
@@ -23,7 +23,7 @@ export async function readLoginSessions(deps: Pick<Deps, "db" | "now">, owner: O
   }));
 }
 
-/** Ends the session that asks; nothing happens without one. */
+/** Ends the caller's session; does nothing without one. */
 export async function logout(deps: Pick<Deps, "db">, owner: Owner): Promise<void> {
   if (owner.userId !== null && owner.sessionHash !== undefined) await deleteLoginSession(deps.db, owner.sessionHash);
 }
@@ -39,7 +39,7 @@ export async function revokeSession(
   }
 }
 
-/** Signs every device out, this one too. @throws AppError authentication_required */
+/** Signs out every device, including this one. @throws AppError authentication_required */
 export async function revokeAllSessions(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<void> {
   const { user } = await requireUser(deps, owner);
   await deleteSessionsOf(deps.db, user.id, null);

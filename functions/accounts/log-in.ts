@@ -10,15 +10,16 @@ export type LoginInput = SignInArrival & {
   email: string;
   password: string;
   networkAddress: string;
-  /** Names a browser that has signed in to this account before; null for a stranger. */
+  /** Identifies a browser that has signed in to this account before; null for a stranger. */
   deviceId: string | null;
 };
 
-/** Signed in, or what a code of the second factor has to come with (`second-factor/sign-in.ts`). */
+/** Signed in, or what the second step needs along with a code (`second-factor/sign-in.ts`). */
 export type LoginResult = ({ isSignedIn: true } & Started) | { isSignedIn: false; ticket: string };
 
 /**
- * Signs in. Every attempt derives one key, whether or not the address is known, so neither answer nor time tells.
+ * Signs in. Every attempt derives one key, whether or not the address is known, so neither the response nor its time
+ * reveals that.
  * @throws AppError invalid_credentials, email_unverified (only after the right password), rate_limited
  */
 export async function login(
@@ -34,7 +35,7 @@ export async function login(
     throw new AppError("invalid_credentials", "Invalid email or password");
   }
   const { user } = found;
-  // The second hash is of a registration that found the address taken: it has to look like any unverified one.
+  // The second hash belongs to a registration that found the address taken: it must look like any unverified one.
   if (matched === 1 || !user.emailVerified) {
     throw new AppError("email_unverified", "Please verify your email first. We sent you a link.");
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import * as schema from "./model";
 
-/** What is said of a wrong input, or `taken`. */
+/** The message for an invalid input, or `taken`. */
 function say(one: z.ZodType, input: unknown): string {
   const { error } = one.safeParse(input);
   return error ? (error.issues[0]?.message ?? "") : "taken";

@@ -7,7 +7,7 @@ const TOO_SHORT_PASSWORD = "Password must be at least 8 characters";
 const NO_EMAIL = "Invalid email address";
 const NO_LINK = "Invalid link. Please request a new one.";
 
-/** An address as it is kept and compared: without spaces around it, in lower case. */
+/** An address as it is stored and compared: without spaces around it, in lower case. */
 const emailSchema = z.string(NO_EMAIL).trim().toLowerCase().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL));
 
 const usernameSchema = z
@@ -21,7 +21,7 @@ const newPasswordSchema = z
   .min(8, TOO_SHORT_PASSWORD)
   .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
 
-/** A password that is compared, not set: only its absence is worth a message. */
+/** A password to compare, not to set, so only its absence needs a message. */
 const passwordSchema = z
   .string("Password is required")
   .min(1, "Password is required")
@@ -29,7 +29,7 @@ const passwordSchema = z
 
 const tokenSchema = z.string(NO_LINK).min(1, NO_LINK).max(200, NO_LINK);
 
-/** The link of a mail. */
+/** The link in a mail. */
 export const tokenQuerySchema = z.object({ token: z.string().optional() });
 
 export const registerSchema = z.object({ username: usernameSchema, email: emailSchema, password: newPasswordSchema });
@@ -49,7 +49,7 @@ export const confirmSchema = z.object({ token: tokenSchema });
 export const rowSchema = z.object({ id: z.coerce.number().int().positive() });
 export const deleteAccountSchema = z.object({ password: passwordSchema });
 
-/** Binary values as browsers write them. */
+/** Binary values as browsers encode them. */
 const base64UrlSchema = z.string().regex(/^[\w-]{1,4000}$/, "Couldn't read your browser's response.");
 
 /** What a passkey signed: the JSON of an assertion (WebAuthn level 3, AuthenticationResponseJSON). */
@@ -63,7 +63,7 @@ const assertionSchema = z.object({
   }),
 });
 
-/** What a new passkey said: RegistrationResponseJSON, of which the attestation is not looked at. */
+/** A new passkey's response: RegistrationResponseJSON, with its attestation ignored. */
 const attestationSchema = z.object({
   id: base64UrlSchema,
   response: z.object({
@@ -77,7 +77,7 @@ const attestationSchema = z.object({
 export type Assertion = z.infer<typeof assertionSchema>;
 export type Attestation = z.infer<typeof attestationSchema>;
 
-/** The same in a form's field. */
+/** The same, as JSON in a form field. */
 const inField = <T>(schema: z.ZodType<T>) =>
   z
     .string()
@@ -127,7 +127,7 @@ export const deletePasskeyFormSchema = rowSchema.extend(proofFields).refine(hasP
 export const codeFormSchema = z.object({ code: codeSchema });
 export const secondStepSchema = z.object({ ticket: tokenSchema, code: codeSchema });
 
-/** What `navigator.credentials.create` is asked with (PublicKeyCredentialCreationOptionsJSON). */
+/** The options for `navigator.credentials.create` (PublicKeyCredentialCreationOptionsJSON). */
 export type PasskeyOptions = {
   challenge: string;
   rp: { id: string; name: string };
@@ -142,7 +142,7 @@ export type PasskeyOptions = {
 /** A passkey as its owner sees it; times are ISO 8601. */
 export type PasskeyView = { id: number; name: string; createdAt: string; lastUsedAt: string | null };
 
-/** For an authenticator app: the secret in base32, and the link that a QR code carries. */
+/** For an authenticator app: the secret in base32, and the link in the QR code. */
 export type SecondFactorSetup = { secret: string; link: string };
 
 export type SecondFactorView = { isOn: false } | { isOn: true; since: string; recoveryCodesLeft: number };
@@ -161,15 +161,15 @@ export const SECURITY_EVENTS = [
   "data_exported",
 ] as const;
 
-/** What the token of a mailed link is for. */
+/** The purpose of a mailed link's token. */
 export const TOKEN_PURPOSES = ["reset_password", "change_email"] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
-/** What a challenge is answered for. */
+/** The purpose of a challenge. */
 export const CHALLENGE_PURPOSES = ["passkey_sign_in", "passkey_add", "passkey_confirm", "second_step"] as const;
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
 
-/** Something that happened to an account's safety; the time is ISO 8601. */
+/** A security event of an account; the time is ISO 8601. */
 export type SecurityEventView = {
   id: number;
   kind: string;
@@ -195,6 +195,6 @@ export type SessionView = {
   userAgent: string;
   createdAt: string;
   lastSeenAt: string;
-  /** The one that asks. */
+  /** The caller's own. */
   isCurrent: boolean;
 };

@@ -1,6 +1,6 @@
 /**
- * Who owns a row: an account, or the anonymous visitor that a signed cookie names. An account that a request speaks
- * for comes with the hash of its session, and every query of its rows proves that the session still stands.
+ * Who owns a row: an account, or the anonymous visitor named in a signed cookie. A request's account comes with the
+ * hash of its session, and every query for its rows checks that the session is still valid.
  */
 export type Owner =
   | { userId: number; anonymousId: null; sessionHash?: string | undefined }

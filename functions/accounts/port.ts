@@ -1,9 +1,9 @@
 export type PasswordsPort = {
-  /** A new hash, which carries its parameters and salt; `like` names a hash whose parameters and salt it takes. */
+  /** A new hash, which contains its parameters and salt; `like` is a hash whose parameters and salt it reuses. */
   hash(password: string, like: string | null): Promise<string>;
   /**
-   * Which of these hashes the password fits, or -1. They share their salt: one key is derived for all of them, and one
-   * as well for an empty list, so the time tells nothing.
+   * The index of the hash that the password matches, or -1. The hashes share their salt, so one key is derived for all
+   * of them, and also for an empty list: the time reveals nothing.
    */
   match(password: string, hashes: readonly string[]): Promise<number>;
   /** Whether the hash was made with other parameters than a new one would be. */
@@ -11,13 +11,13 @@ export type PasswordsPort = {
 };
 
 export type CommonPasswordsPort = {
-  /** Whether this is one of the 10,000 commonest passwords, in any case of its letters. */
+  /** Whether this is one of the 10,000 most common passwords, ignoring case. */
   has(password: string): Promise<boolean>;
 };
 
 export type VaultPort = {
-  /** Encrypts a text for storage. `label` names what it is of, and opens nothing else. */
+  /** Encrypts a text for storage. `label` says what the text belongs to; only the same label opens it. */
   seal(text: string, label: string): Promise<string>;
-  /** The text again; null when it was sealed under another key or label. */
+  /** The original text; null if it was sealed with another key or label. */
   open(sealed: string, label: string): Promise<string | null>;
 };

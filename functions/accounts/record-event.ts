@@ -4,22 +4,22 @@ import { requireUser } from "./current-user";
 import type { SecurityEventView } from "./model";
 import type { Owner } from "./owner";
 
-/** How many the account page shows; the export has all. */
+/** How many the account page shows; the export has all of them. */
 const SHOWN = 50;
 
 type EventInput = { userId: number; kind: EventRow["kind"]; userAgent: string; detail?: string };
 
-/** The row of an event, to be written in the same `batch()` as its cause. */
+/** The row of an event, to write in the same `batch()` as its cause. */
 export function eventOf({ userId, kind, userAgent, detail = "" }: EventInput, now: Date): NewEvent {
   return { userId, kind, detail, userAgent, createdAt: now };
 }
 
-/** Keeps an event that has no other row to be written with. */
+/** Stores an event that has no other row to be written with. */
 export async function keepEvent(deps: Pick<Deps, "db" | "now">, event: EventInput): Promise<void> {
   await insertEvent(deps.db, eventOf(event, deps.now()));
 }
 
-/** What happened to the safety of the account, the newest first. @throws AppError authentication_required */
+/** The account's security events, newest first. @throws AppError authentication_required */
 export async function readEvents(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<SecurityEventView[]> {
   const { user } = await requireUser(deps, owner);
   const rows = await listEvents(deps.db, user.id, SHOWN);

@@ -54,7 +54,7 @@ describe("registering", () => {
   test("is refused for another account's name, ignoring case", async () => {
     await insertAccount(bench, "grace");
     await expect(register(bench, { ...ADA, username: "GRACE" })).rejects.toMatchObject(TAKEN);
-    // Also to who has an unverified account of another name, and to the owner of the name.
+    // The same for someone with an unverified account under another name, and for the name's owner.
     await register(bench, ADA);
     await expect(register(bench, { ...ADA, username: "grace" })).rejects.toMatchObject(TAKEN);
     const grace = { ...ADA, username: "grace", email: "grace@example.com" };
@@ -85,7 +85,7 @@ describe("registering", () => {
     const [shadow] = await rowsOf(bench.DB, "select * from shadow_registrations");
     expect(shadow).toMatchObject({ user_id: userId, username: "Mallory", created_at: START });
     const hashes = [String(before.password), String(shadow?.password)];
-    // One derivation is compared with both.
+    // One derivation is compared with both hashes.
     expect(await bench.passwords.match(PASSWORD, hashes)).toBe(0);
     expect(await bench.passwords.match(stranger.password, hashes)).toBe(1);
     const mail = await newest();
@@ -95,7 +95,7 @@ describe("registering", () => {
     expect(mail.text).toContain(`${ORIGIN}/auth?tab=login`);
     expect(mail.text).toContain(`${ORIGIN}/forgot-password`);
     expect(bench.queued).toEqual([{ type: "mail.deliver", key: mail.key }]);
-    // The name is held against others, and free for the next try with the same address.
+    // The name is reserved against others, but available to the next attempt with the same address.
     const other = { ...ADA, email: "other@example.com", username: "mallory" };
     await expect(register(bench, other)).rejects.toMatchObject(TAKEN);
     expect(await register(bench, stranger)).toEqual({ requiresVerification: true });

@@ -29,16 +29,16 @@ type RegisterDeps = Pick<
 >;
 
 /**
- * Registers an account whose address has to be verified. What it answers, and what it costs, does not tell whether the
- * address had an account already: then its owner gets a mail, and a shadow of the registration holds the username.
- * A registration that was never verified gives way to the next one with its address.
- * @throws AppError conflict when the username is taken, invalid_input for a password that is easily guessed, rate_limited
+ * Registers an account whose address must be verified. Neither the response nor its cost reveals whether the address
+ * already had an account: in that case its owner gets a mail, and a shadow registration reserves the username. An
+ * unverified registration is replaced by the next one with its address.
+ * @throws AppError conflict if the username is taken, invalid_input for a password that is easily guessed, rate_limited
  */
 export async function register(deps: RegisterDeps, input: RegisterInput): Promise<{ requiresVerification: true }> {
   await limitCalls(deps, input.networkAddress);
   await refuseGuessable(deps, input.password, input);
   const mailKey = await writeRegistration(deps, input).catch((thrown: unknown) => {
-    // Another registration took the address or the name between look-up and write: this time it will be found.
+    // Another registration took the address or the name between lookup and write; this time the lookup will find it.
     if (isTaken(thrown)) return writeRegistration(deps, input);
     throw thrown;
   });
@@ -54,7 +54,7 @@ async function writeRegistration(deps: RegisterDeps, input: RegisterInput): Prom
   const isTakenByShadow = shadowOf !== null && shadowOf !== user?.id;
   if (isTakenByAccount || isTakenByShadow) throw new AppError("conflict", "Username is already taken");
   await limitMails(deps, { email, networkAddress, deviceId: null });
-  // With the account's own salt, so that a login can compare both with one derivation.
+  // With the account's own salt, so that a login can compare both hashes with one derivation.
   const password = await deps.passwords.hash(input.password, user?.emailVerified ? user.password : null);
   const verification = await newVerification(deps);
   const createdAt = deps.now();

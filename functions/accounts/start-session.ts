@@ -10,9 +10,9 @@ import { eventOf } from "./record-event";
 
 /** The browser that signs in. */
 export type SignInArrival = {
-  /** Who asks: a session of this browser ends with the new one, so a session planted before cannot live on. */
+  /** The caller. This browser's old session ends with the new one, so a session planted earlier cannot survive. */
   owner: Owner;
-  /** The anonymous visitor of this browser, whose rows become the account's. */
+  /** The anonymous visitor of this browser, whose rows will belong to the account. */
   anonymousId: string | null;
   /** Shown in the list of signed-in devices. */
   userAgent: string;
@@ -22,7 +22,7 @@ export type Started = { user: CurrentUser; session: { userId: number; token: str
 
 export const MAX_USER_AGENT = 300;
 
-/** Begins a session of this browser. @param how somebody signed in, as the list of events says it */
+/** Starts a session of this browser. @param how the sign-in method, as the list of events names it */
 export async function startSession(
   deps: Pick<Deps, "db" | "now" | "newToken">,
   user: UserRow,

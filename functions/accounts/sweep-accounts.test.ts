@@ -18,7 +18,7 @@ import type { Owner } from "./owner";
 import { sweepAccounts, sweepVisitors } from "./sweep-accounts";
 
 const DAY_MS = 86_400_000;
-/** Of the cron in wrangler.toml. */
+/** The interval of the cron in wrangler.toml. */
 const TICK_SECONDS = 120;
 const NOW = new Date("2026-05-01T12:00:00Z");
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
@@ -74,7 +74,7 @@ describe("visitors", () => {
     expect(erased).toEqual([]);
   });
 
-  it("are deleted the longest inactive first", async () => {
+  it("are deleted longest inactive first", async () => {
     for (let n = 0; n < 23; n += 1) await insertOwned(db, visitor(`v${n}`, 100 + n), { at: ago(1000 - n) });
     await sweepVisitors(deps());
     expect((await dump(d1)).prompts).toEqual([]);

@@ -5,23 +5,23 @@ import { deleteExpiredSessions } from "~/db/queries/accounts/session-rows";
 import { deleteVisitors, findGoneVisitors } from "~/db/queries/accounts/visitor-rows";
 import type { Deps } from "~/functions/deps";
 
-/** How long a registration waits for its verification before name and address are free again. */
+/** How long a registration waits for verification before its name and address become available again. */
 const UNVERIFIED_MS = 7 * 86_400_000;
 
 /** How long events are kept. */
 const EVENTS_MS = 90 * 86_400_000;
 
-/** A browser keeps the cookie that names a visitor for 400 days and no longer; a day more for clocks that differ. */
+/** Browsers keep a visitor's cookie for 400 days at most; one more day for clock differences. */
 const VISITOR_MS = 401 * 86_400_000;
 
 /** Visitors removed in one batch. */
 const VISITORS_PER_BATCH = 90;
-/** Calls to D1 and objects that one sweep makes; a tick of the cron may make 1,000 in all. */
+/** Calls to D1 and objects per sweep; one tick of the cron may make 1,000 in all. */
 const CALLS_PER_SWEEP = 500;
-/** Calls of a batch: eight searches and a deletion. Each learner's object is one more. */
+/** Calls per batch: eight searches and a deletion. Each learner's object takes one more. */
 const CALLS_PER_BATCH = 9;
 
-/** Removes sessions, events, challenges, links and registrations that have run out. */
+/** Removes expired sessions, events, challenges, links and registrations. */
 export async function sweepAccounts(deps: Pick<Deps, "db" | "now">): Promise<void> {
   const now = deps.now();
   await deleteStaleAccounts(deps.db, { now, unverifiedBefore: new Date(now.getTime() - UNVERIFIED_MS) });
@@ -31,9 +31,9 @@ export async function sweepAccounts(deps: Pick<Deps, "db" | "now">): Promise<voi
 }
 
 /**
- * Removes what visitors without an account made and can no longer reach: their cookie has run out, since it is older
- * than anything of theirs. The learner's object goes first: the rows are how the next sweep finds it again. Goes on
- * until nobody is left or the calls are used up; the rest goes at the next sweep.
+ * Removes data that visitors can no longer reach, because all of it is older than their cookie's lifetime. Each
+ * learner's object is erased before the rows, through which the next sweep would find it again. Stops when the calls
+ * are used up; the next sweep continues.
  */
 export async function sweepVisitors(deps: Pick<Deps, "db" | "now" | "reviewSchedule" | "log">): Promise<void> {
   const before = new Date(deps.now().getTime() - VISITOR_MS);

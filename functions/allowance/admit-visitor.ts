@@ -5,8 +5,8 @@ import { inMinutes } from "../text/minutes";
 import { type CountedCaller, hitVisitors } from "./hit-caller";
 
 /**
- * Counts a change by a visitor who has made nothing yet, for the network: whatever it is, it may be the first thing that
- * is kept of them. Asked before anything is created. Accounts and visitors with something of theirs are not counted.
+ * Counts a network's change by a visitor who has made nothing yet: it may be the first thing stored for them. Checked
+ * before anything is created. Accounts, and visitors who have made something, are not counted.
  * @throws AppError rate_limited, with the seconds to wait
  */
 export async function admitVisitor(

@@ -4,15 +4,16 @@ import type { Deps } from "../deps";
 import { hitNetworks } from "./network-of";
 import type { RateLimit } from "./port";
 
-/** Who is counted. `isNew`: the request came without a visitor's cookie, so its owner was made up for it. */
+/** Who is counted. `isNew`: the request came without a visitor's cookie, so a new visitor was created for it. */
 export type CountedCaller = { owner: Owner; networkAddress: string; isNew?: boolean };
 
 /** The limit of all visitors of one network, as a multiple of one visitor's. */
 export const NETWORK_FACTOR = 5;
 
 /**
- * Counts a hit of `subject`: for an account by itself; for a visitor by the networks, then by the visitor. Whoever
- * omits the cookie is a new visitor each time, so all those of a network count as one, and none gets a counter.
+ * Counts a hit of `subject`: for an account by itself; for a visitor by the networks, then by the visitor. Anyone who
+ * omits the cookie is a new visitor each time. All of those in a network therefore count as one, and none gets a
+ * counter.
  * @returns 0 when allowed, else the seconds to wait
  */
 export async function hitCaller(
@@ -27,7 +28,7 @@ export async function hitCaller(
   return seconds > 0 || caller.isNew ? seconds : own();
 }
 
-/** The same for the networks of a visitor alone. */
+/** The same, only for the networks of a visitor. */
 export function hitVisitors(
   deps: Pick<Deps, "allowance">,
   subject: string,

@@ -26,7 +26,7 @@ export type AllowancePort = {
 /** At most `max` hits in any `windowSeconds`. */
 export type RateLimit = { max: number; windowSeconds: number };
 
-/** Bytes of text: those stored, and the most that may be. */
+/** Bytes of text: those stored, and the limit. */
 export type Storage = { used: number; limit: number };
 
 /** The most bytes of text that one account, and one visitor, may store. */

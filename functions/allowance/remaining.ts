@@ -8,7 +8,7 @@ export async function remainingUses(deps: Pick<Deps, "allowance">, owner: Owner)
   return owner.userId === null ? deps.allowance.remaining(owner.anonymousId) : null;
 }
 
-/** What a free account has left today, per feature; null for a premium account, which has no limit. */
+/** The daily uses that a free account has left, per feature; null for a premium account, which has no limit. */
 export async function dailyUses(
   deps: Pick<Deps, "allowance" | "dailyGenerations">,
   user: Pick<CurrentUser, "id" | "isPremium">,

@@ -28,7 +28,7 @@ export async function spendUse(
     return null;
   }
   const isCounted = networkAddress !== LOOPBACK;
-  // Asked first, so that the visitor gets no counter where the network has no run left.
+  // Checked first, so that the visitor gets no counter if the network has no run left.
   if (isCounted) refuse(await waitOfNetworks(deps, "free-runs", networkAddress, deps.freeRuns));
   const left = await deps.allowance.spend(owner.anonymousId, feature, useId);
   if (left === null) throw new AppError("free_limit_reached", FREE_LIMIT_MESSAGE);

@@ -14,8 +14,8 @@ export async function readStorage({ db, storedBytes }: StorageDeps, owner: Owner
 }
 
 /**
- * Refuses what does not fit into an owner's storage; asked before it is stored.
- * @param things what is to be stored, measured as JSON in UTF-8
+ * Refuses things that do not fit into an owner's storage; checked before they are stored.
+ * @param things the things to store, measured as JSON in UTF-8
  * @throws AppError storage_full
  */
 export async function requireRoom(deps: StorageDeps, owner: Owner, things: unknown): Promise<void> {

@@ -44,13 +44,13 @@ describe("what is counted by visitor", () => {
     ]);
   });
 
-  it("makes no counter of a visitor whose network is refused", async () => {
+  it("creates no counter for a visitor whose network is refused", async () => {
     counters.answers.waits = { "x:network:home": 9 };
     expect(await hitCaller(counters.deps, "x", { owner: VISITOR, ...NETWORKS }, PER_MINUTE)).toBe(9);
     expect(counters.calls).toHaveLength(1);
   });
 
-  it("is counted as one visitor's for all of a network who send no cookie", async () => {
+  it("is counted as one visitor for everyone in a network who sends no cookie", async () => {
     expect(await hitCaller(counters.deps, "x", { owner: VISITOR, ...NETWORKS, isNew: true }, PER_MINUTE)).toBe(0);
     expect(counters.calls).toEqual([
       ["hit", "x:network:home", PER_MINUTE],

@@ -25,7 +25,7 @@ describe("a visitor's free uses", () => {
     ]);
   });
 
-  it("make no counter for a visitor whose network has no run left", async () => {
+  it("create no counter for a visitor whose network has no run left", async () => {
     counters.answers.waits = { [`wait free-runs:${NETWORK}`]: 60 };
     await expect(
       spendUse(counters.deps, { owner: VISITOR, networkAddress: NETWORK }, "prd", "use-1"),

@@ -158,7 +158,7 @@ describe("a second checkout of the same account", () => {
 });
 
 describe("an answer that another call has overtaken", () => {
-  /** Advances the stored version while the provider is being asked, as many times as given. */
+  /** Advances the stored version while the provider is being called, as many times as given. */
   const overtake = (times: number) => {
     pay.state.onRead = async (read) => {
       if (read <= times) await rowsOf(deps.DB, "update payments set updated_at = updated_at + 1");

@@ -14,7 +14,7 @@ const MAX_ROUNDS = 8;
 
 export type FulfillDeps = Pick<Deps, "db" | "payments" | "queue" | "now" | "log">;
 
-/** What is stored about a checkout of ours that was paid. */
+/** What is stored about one of our checkouts that was paid. */
 export type Fulfillment = { status: PaymentStatus; isPremium: boolean };
 
 /**
@@ -31,7 +31,7 @@ export async function fulfill(
 ): Promise<Fulfillment | null> {
   const payments = requirePayments(deps);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    // Read first: anything written while the provider is being asked then shows up as a conflict with our write.
+    // Read first: anything written during the provider's call then shows up as a conflict with our write.
     const before = await findPayment(deps.db, input.checkoutId);
     const checkout = await payments.readCheckout(input.checkoutId);
     const sale = checkout && saleOf(deps, checkout);

@@ -10,10 +10,10 @@ import { finishChapters } from "./read-chapters";
 type Wanted = { transcriptId: number; segments: readonly Segment[]; signal?: AbortSignal | undefined };
 
 /**
- * A transcript's chapters. Missing ones are written now, or waited for where they are being written, so that nobody pays
- * for them twice.
- * @throws AppError not_found, no_captions, ai_* codes, or the signal's reason; the chapters are then still written, since
- * others may wait for them
+ * A transcript's chapters. Missing ones are written now, or waited for if they are in progress, so that nobody pays for
+ * them twice.
+ * @throws AppError not_found, no_captions, ai_* codes, or the signal's reason; the chapters are then still written,
+ * since others may wait for them
  */
 export async function finishedChapters(
   deps: Pick<Deps, "db" | "jobs">,
@@ -32,7 +32,7 @@ const HARMLESS: readonly ErrorCode[] = ["ai_invalid_reply", "not_found"];
 /**
  * Where each chapter of a transcript begins. Missing chapters are written or waited for; none if the model found none,
  * because an outline only helps.
- * @throws AppError ai_* codes where the model cannot be asked, or the signal's reason
+ * @throws AppError ai_* codes if the model cannot be called, or the signal's reason
  */
 export async function finishedOutline(
   deps: Pick<Deps, "db" | "jobs" | "log">,
@@ -47,7 +47,7 @@ export async function finishedOutline(
   }
 }
 
-/** Where each chapter of a transcript begins, as far as they are stored. */
+/** Where each chapter of a transcript begins, if its chapters are stored. */
 export async function storedOutline(
   deps: Pick<Deps, "db">,
   { transcriptId, segments }: Wanted,

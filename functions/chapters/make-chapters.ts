@@ -13,8 +13,8 @@ import { type ChapterDraft, chapterCountFor, MAX_CHAPTER_SUMMARY, MAX_CHAPTER_TI
 type ChaptersJob = Extract<TranscriptJob, { kind: "chapters" }>;
 
 /**
- * Finds sponsors and chatter in a transcript, and writes its chapters; keeps both. What it has is not made again.
- * @throws AppError not_found when the transcript is gone, no_captions, ai_* codes, cancelled
+ * Finds sponsors and chatter in a transcript, and writes its chapters; stores both. Existing ones are not made again.
+ * @throws AppError not_found if the transcript was deleted, no_captions, ai_* codes, cancelled
  */
 export async function makeChapters(
   deps: Pick<Deps, "asides" | "author" | "db" | "log" | "now">,
@@ -36,14 +36,14 @@ export async function makeChapters(
   deps.log("info", "chapters written", { model, chapters: chapters.length });
 }
 
-/** Whether nothing is left to be done. */
+/** Whether nothing is left to do. */
 export function isMade(known: Awaited<ReturnType<typeof findChapters>>): boolean {
   return known !== null && known.chapters.length > 0 && known.asides !== null;
 }
 
 /**
- * The chapters of a transcript, each where it begins.
- * @throws AppError ai_* codes, cancelled; ai_invalid_reply when no chapter begins at a line of the transcript
+ * The chapters of a transcript with their positions.
+ * @throws AppError ai_* codes, cancelled; ai_invalid_reply if no chapter begins at a line of the transcript
  */
 export async function writePlacedChapters(
   { author }: Pick<Deps, "author">,
@@ -59,7 +59,7 @@ export async function writePlacedChapters(
   return { chapters, model };
 }
 
-/** A chapter that is ready to be stored. */
+/** A chapter ready to be stored. */
 type PlacedChapter = {
   topicTitle: string;
   summary: string;
@@ -70,8 +70,8 @@ type PlacedChapter = {
 };
 
 /**
- * Chapters of what was drafted: those that begin at a segment there is, in the order of the video, one a segment, each
- * up to where the next begins. The first one starts the video, whatever the draft says.
+ * Turns drafts into chapters, in video order: those that begin at an existing segment, one per segment, each up to the
+ * next one's beginning. The first one starts the video, whatever the draft says.
  */
 export function placeChapters(drafts: readonly ChapterDraft[], segments: readonly Segment[]): PlacedChapter[] {
   const positionOf = new Map(segments.map(({ id }, position) => [id, position]));
@@ -98,7 +98,7 @@ export function placeChapters(drafts: readonly ChapterDraft[], segments: readonl
   });
 }
 
-/** One line; empty when there is no letter in it. */
+/** One line; empty if it has no letter. */
 function lineOf(text: string, longest: number): string {
   const line = cleanText(text);
   return /[\p{L}\p{N}]/u.test(line) ? shorten(line, longest) : "";

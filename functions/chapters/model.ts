@@ -2,12 +2,12 @@ import * as z from "zod";
 import { lineNumber } from "~/functions/text/lenient";
 import type { Aside } from "~/functions/transcripts/asides/model";
 
-/** However long a video is, its chapters fit one list. */
+/** However long a video is, its chapters fit in one list. */
 export const MAX_CHAPTERS = 60;
 export const MAX_CHAPTER_TITLE = 120;
 export const MAX_CHAPTER_SUMMARY = 500;
 
-/** What a model is asked to write. Nothing of it is believed before `placeChapters` has looked at it. */
+/** What a model is asked to write. Nothing is trusted until `placeChapters` has checked it. */
 export const chaptersDraftSchema = z.object({
   topics: z.array(
     z.object({
@@ -24,8 +24,8 @@ export type ChaptersDraft = z.infer<typeof chaptersDraftSchema>;
 export type ChapterDraft = ChaptersDraft["topics"][number];
 
 /**
- * A chapter as pages show it. Indices are UTF-16 units of the joined text, the end exclusive; times are whole
- * milliseconds; the chapters of a transcript follow each other without a gap.
+ * A chapter in the form for pages. Indexes are UTF-16 units of the joined text, the end exclusive; times are whole
+ * milliseconds. A transcript's chapters are contiguous.
  */
 export type ChapterView = {
   id: number;
@@ -35,15 +35,15 @@ export type ChapterView = {
   endIndex: number;
   startMs: number;
   endMs: number;
-  /** From 0 to 1: how sure it is that a chapter begins here. */
+  /** From 0 to 1: how certain it is that a chapter begins here. */
   confidence: number;
 };
 
-/** The chapters, and the stretches that go by their words as a sponsor's or as chatter. */
+/** The chapters, and the stretches whose words sound like a sponsor or chatter. */
 export type ChaptersView = { topics: ChapterView[]; asides: Aside[]; model: string; isOfflineDraft: boolean };
 
 /**
- * How many chapters a video of this length is worth: about seven of ten minutes, seventeen of an hour, fifty-four of ten
+ * How many chapters suit a video of this length: about seven of ten minutes, seventeen of an hour, fifty-four of ten
  * hours. The square root, because chapters of a long video are longer too.
  */
 export function chapterCountFor(durationSeconds: number): number {

@@ -13,7 +13,7 @@ import type { ChaptersView } from "./model";
 type ChaptersDeps = Pick<Deps, "author" | "allowance" | "db" | "rateLimits" | "jobs">;
 
 /**
- * Has the chapters of a transcript written, or waits for those that are being written.
+ * Writes the chapters of a transcript, or waits for those in progress.
  * @throws AppError not_found, no_captions, ai_* codes
  */
 export async function finishChapters(deps: Pick<Deps, "jobs">, transcriptId: number): Promise<void> {
@@ -21,8 +21,8 @@ export async function finishChapters(deps: Pick<Deps, "jobs">, transcriptId: num
 }
 
 /**
- * The chapters and asides of one of the owner's transcripts. They are made with the transcript; those of one that has none
- * are made now, once, however many ask.
+ * The chapters and asides of one of the owner's transcripts. They are made with the transcript. If there are none, they
+ * are made now, once, however many requests come.
  * @throws AppError not_found, no_captions, rate_limited, ai_* codes
  */
 export async function readChapters(
@@ -41,8 +41,8 @@ export async function readChapters(
 }
 
 /**
- * What there is of the chapters and asides of one of the owner's transcripts, without waiting for any. Those that are
- * missing are begun, and `areComing` says so: `readChapters` waits for them.
+ * The existing chapters and asides of one of the owner's transcripts, without waiting. Missing ones are started, and
+ * `areComing` says so: `readChapters` waits for them.
  * @throws AppError not_found
  */
 export async function readKnownChapters(
@@ -64,7 +64,7 @@ export async function readKnownChapters(
   return { topics, asides, areComing: true };
 }
 
-/** Chapters that were imported without asides lack those alone, which costs nothing. */
+/** Chapters imported without asides lack only those, which cost nothing. */
 async function admit(
   deps: ChaptersDeps,
   input: { owner: Owner; networkAddress: string },

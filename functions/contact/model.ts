@@ -8,9 +8,9 @@ const NO_EMAIL = "Invalid email address";
 const TRAP_MESSAGE = "Please clear this field and send the message again";
 
 /**
- * A message to the site owner. API callers may omit everything but name, email and message: `website` is a field that
- * only programs fill in, `openedAt` is when the form was shown (Unix milliseconds), and `sending` identifies one
- * submission of the form, so that a second click sends nothing twice.
+ * A message to the site owner. API callers may omit everything but name, email and message. `website` is a field that
+ * only programs fill in; `openedAt` is when the form was shown (Unix milliseconds). `sending` identifies one submission
+ * of the form, so that a second click sends nothing twice.
  */
 export const contactSchema = z.object({
   name: z

@@ -26,7 +26,7 @@ const seen = ({ notes }: ReadFile) =>
     cards.map(({ ordinal, state }) => `${ordinal}: ${state?.scheduledDays ?? "new"}`).join(", "),
   ]);
 
-test("an optional reverse asks both ways where it is wished, and its mark is on no card", async () => {
+test("an optional reverse asks both ways if requested, and its mark appears on no card", async () => {
   const read = await open("optional-reversed.apkg");
   expect(seen(read)).toEqual([
     ["reversed", "Capital of Norway", "Oslo", "0: 12, 1: 5"],
@@ -35,7 +35,7 @@ test("an optional reverse asks both ways where it is wished, and its mark is on 
   expect(read.notices).toEqual([]);
 });
 
-test("gaps in gaps become a note for each number, with its own schedule", async () => {
+test("nested gaps become one note per number, each with its own schedule", async () => {
   const read = await open("nested-cloze.apkg");
   expect(seen(read)).toEqual([
     ["cloze", "{{c1::Canberra was founded}} in 1913", "", "0: 20"],
@@ -70,7 +70,7 @@ test("gaps are read in whatever field the template hides them in", async () => {
   ]);
 });
 
-test("text above and below the line is told from the text in it", async () => {
+test("text above and below the line is distinguished from the text in it", async () => {
   expect((await open("superscript.apkg")).notes.map(({ front, back }) => [front, back])).toEqual([
     ["Constraints: 1 <= n <= 10⁵", "area is r²π"],
     ["Formula of water", "H₂O"],
@@ -175,7 +175,7 @@ test.each([";", ",", "\t", "|"])("Excel's first line says that %j separates", (s
   ]);
 });
 
-test("Excel's first line is no card", async () => {
+test("Excel's first line is not a card", async () => {
   expect((await open("excel-separator.csv")).notes.map(({ front }) => front)).toEqual([
     "Frage",
     "Hauptstadt von Peru",
@@ -183,7 +183,7 @@ test("Excel's first line is no card", async () => {
   ]);
 });
 
-test("a made-up id of a note's other card is no other note's", async () => {
+test("an invented id for a note's other card does not make another note", async () => {
   const { notes, problems } = await open("guid-with-plus.apkg");
   expect(problems).toEqual([]);
   expect(notes.map(({ guid, front, back }) => [guid, front, back])).toEqual([
@@ -193,6 +193,6 @@ test("a made-up id of a note's other card is no other note's", async () => {
   ]);
 });
 
-test("a long text without an answer is no card", () => {
+test("a long text without an answer is not a card", () => {
   expect(readDelimited(`${"word ".repeat(200)},\n`).notes).toEqual([]);
 });

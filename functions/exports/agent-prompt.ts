@@ -18,8 +18,8 @@ const ID_LETTER: Partial<Record<PrdGroup, string>> = {
 };
 
 /**
- * The PRD as a task for a coding agent: goal, numbered requirements with their checks and sources, constraints, what is to
- * be asked first, and what is out of scope.
+ * The PRD as a task for a coding agent: goal, numbered requirements with their checks and sources, constraints, open
+ * questions to ask first, and what is out of scope.
  */
 export function toAgentPrompt(prompt: PromptView): string {
   const { details, videoUrl } = prompt;
@@ -74,7 +74,7 @@ function plain(item: PrdItem): string {
   return `${item.title ? `${toOneLine(item.title)}: ` : ""}${toOneLine(item.text)}${marks.join("")}`;
 }
 
-/** Each line with its id, and under it its checks and the moments it was said at. Ids count within their part. */
+/** Each line with its id, and below it its checks and the moments it was said at. Ids count within their part. */
 function numbered(items: readonly PrdItem[], videoUrl: string | null): string[] {
   const counts = new Map<PrdGroup, number>();
   return items.flatMap((item) => {
@@ -86,7 +86,7 @@ function numbered(items: readonly PrdItem[], videoUrl: string | null): string[] 
   });
 }
 
-/** The lines that stand beside the parts under a heading; for the overview, those under it. */
+/** The details shown under a part's heading; for the overview, those of its own section. */
 function besideLines(prompt: PromptView): (heading: string) => string[] {
   const outline = outlineOf(prompt);
   const write = (note: OutlineNote) => noteLine(prompt.videoUrl, note);

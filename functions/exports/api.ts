@@ -33,7 +33,7 @@ export const transcriptExportsApi = new Hono<ApiEnv>();
 
 const inLanguage = query(z.object({ language: z.string().optional() }));
 
-/** `?language=` takes a translation in the place of the original. */
+/** `?language=` selects a translation instead of the original. */
 for (const format of Object.keys(TRANSCRIPT_EXPORTS) as TranscriptFormat[]) {
   transcriptExportsApi.get(`/:id/export.${format}`, byId, inLanguage, async (c) => {
     const { deps, owner } = c.env;

@@ -4,7 +4,7 @@ import { standingOf } from "~/functions/prds/line-status";
 import type { PrdItem } from "~/functions/prds/model";
 import { formatMark, momentUrl } from "~/functions/text/format-time";
 
-/** A cited moment in an export: `clock` for people, `url` where there is a video to open. */
+/** A cited moment in an export: `clock` for people, `url` if there is a video to open. */
 export type ExportMoment = { clock: string; url: string | null; quote: string };
 
 export function toMoment(videoUrl: string | null, citation: Citation): ExportMoment {
@@ -12,7 +12,7 @@ export function toMoment(videoUrl: string | null, citation: Citation): ExportMom
   return { clock: formatMark(citation), url: videoUrl ? momentUrl(videoUrl, startMs) : null, quote };
 }
 
-/** A moment on one line: clock, link where there is one, and the words said. */
+/** A moment on one line: clock, link if there is one, and the words said. */
 export function momentLine(videoUrl: string | null, citation: Citation): string {
   const { clock, url, quote } = toMoment(videoUrl, citation);
   return `${[clock, url].filter(Boolean).join(" ")} "${toOneLine(quote)}"`;

@@ -36,7 +36,7 @@ describe("an estimated time", () => {
     expect(renderToStaticMarkup(<Reel moments={[moment]} durationMs={70_000} />)).toContain("<span>~1:10</span>");
   });
 
-  it("is kept with its segment and goes along with what cites it", () => {
+  it("is stored with its segment and passed on to what cites it", () => {
     expect(fromChunks(toChunks(segments))).toEqual(segments);
     expect([known.estimated, guessed.estimated]).toEqual([undefined, true]);
   });

@@ -70,7 +70,7 @@ describe("who speaks", () => {
   if (!one || !two || !three || !four) throw new Error("four were made");
   const segments = [{ ...one, speaker: "Ana <b>" }, { ...two, speaker: "Ana <b>" }, three, { ...four, speaker: "Ben" }];
 
-  it("stands in every cue of WebVTT, and elsewhere where the voice changes", () => {
+  it("appears in every cue of WebVTT, and elsewhere only where the voice changes", () => {
     const vtt = toVtt(exported({ segments }));
     expect(vtt).toContain("\n<v Ana &lt;b&gt;>Hello.\n");
     expect(vtt).toContain("\n<v Ana &lt;b&gt;>And *welcome*.\n");
@@ -133,7 +133,7 @@ describe("Markdown", () => {
   };
   const topic = { summary: "", endMs: 0, confidence: 1, startIndex: 0, endIndex: 1 };
 
-  it("has the text under its chapters, highlights with their moments, and nothing that is markup of a stranger", () => {
+  it("has the text under its chapters, highlights with their moments, and no markup from the content", () => {
     const topics = [
       { ...topic, id: 1, topicTitle: "First *one*", startMs: 0 },
       { ...topic, id: 2, topicTitle: "Second", startMs: 10_000 },
@@ -158,7 +158,7 @@ describe("Markdown", () => {
 });
 
 describe("a file name", () => {
-  it("is made of the title, in letters that every client takes, and in full for those that read it", () => {
+  it("is made from the title: in letters that every client accepts, and in full for clients that read it", () => {
     expect(attachment("How HTTPS works", "srt")).toBe(
       "attachment; filename=\"How-HTTPS-works.srt\"; filename*=UTF-8''How-HTTPS-works.srt",
     );

@@ -16,7 +16,7 @@ const brief = deepPrompt(
 );
 const markdownOf = (view: PromptView) => toMarkdown({ ...view, title: view.videoTitle });
 
-/** Every text of the sample's details that a reader of an export is to find. */
+/** Every text of the sample's details that a reader of an export must find. */
 const TEXTS = [
   "Share by link",
   "The link opens without an account.",
@@ -52,7 +52,7 @@ async function pdfOf({ requirements, items, details, videoTitle: title, videoUrl
   return document;
 }
 
-test("Markdown and the agent prompt have all that the document has, and what the owner checks in neither", async () => {
+test("Markdown and the agent prompt contain the whole document except the owner's checks", async () => {
   for (const text of [markdownOf(prompt), toAgentPrompt(prompt), JSON.stringify(await pdfOf(prompt))]) {
     for (const expected of TEXTS) expect(text).toContain(expected);
     expect(text).not.toContain("Nobody said for how long");
@@ -86,7 +86,7 @@ describe("Markdown", () => {
     );
   });
 
-  test("of a video that does not fit is a brief, what is worth knowing after the five parts", () => {
+  test("of a video that does not fit is a brief, with the learnings after the five parts", () => {
     const headings = markdownOf(brief).match(/^#+ .*$/gm);
     expect(headings?.slice(0, 8)).toEqual([
       "# Fernleaf",
@@ -101,7 +101,7 @@ describe("Markdown", () => {
     expect(markdownOf(brief)).toContain("\nThis video is a lecture and describes little to build");
   });
 
-  test("of a document without priorities says no claim", () => {
+  test("of a document without priorities shows no claims", () => {
     const plain = requirementOf();
     const { details: _none, ...old } = deepPrompt({}, draftOf({ requirements: [plain] }));
     const items = old.items.map(({ group, text: line, origin, citations }) => ({
@@ -134,7 +134,7 @@ test("a task has its priority, its area and its checks as boxes to tick", () => 
   expect(csv).toContain("Said in the video:");
 });
 
-test("JSON has every field, each citation as a moment, and nothing of what the owner checks", () => {
+test("JSON has every field, each citation as a moment, and none of the owner's checks", () => {
   const data = JSON.parse(toExportJson(prompt));
   expect(data.formatVersion).toBe(4);
   expect(data.items[1]).toMatchObject({ id: "R1", priority: "must", basis: "said", support: "supported" });
@@ -150,7 +150,7 @@ test("JSON has every field, each citation as a moment, and nothing of what the o
   expect(JSON.stringify(data)).not.toContain("segmentId");
 });
 
-test("the PDF is told of areas, claims and checks, and what kind of document it is", async () => {
+test("the PDF gets areas, claims and checks, and the kind of document", async () => {
   const document = await pdfOf(prompt);
   expect(document.notice).toBe(
     "Written by the AI model model-x. Read as a pitch: Fernleaf. The planner; the seed shop was left out.",

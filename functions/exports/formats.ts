@@ -116,7 +116,7 @@ function withoutCheck({ check: _check, ...details }: NonNullable<PromptView["det
   return details;
 }
 
-/** The same data with each citation as a moment that can be opened, wherever it stands. */
+/** The same data with each citation as a moment that can be opened, wherever it is. */
 function withMoments(data: unknown, videoUrl: string | null): unknown {
   if (Array.isArray(data)) return data.map((one) => withMoments(one, videoUrl));
   if (typeof data !== "object" || data === null) return data;

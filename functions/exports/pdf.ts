@@ -26,7 +26,7 @@ export const exportPdfSchema = z.object({
     .optional(),
   title: z.string().max(300).optional(),
   videoUrl: videoUrlSchema.nullish(),
-  /** The details beside the parts, as the page has them. */
+  /** The details, as the page has them. */
   details: prdDetailsSchema.omit({ evidence: true, check: true }).nullish(),
   isOfflineDraft: z.boolean().optional(),
   /** Name of the model that wrote it. */

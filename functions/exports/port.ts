@@ -1,6 +1,6 @@
 import type { Citation } from "~/functions/citations/model";
 
-/** A PRD as the PDF writer takes it: title, parts in order, each line with its time marks. */
+/** A PRD in the form for the PDF writer: title, parts in order, each line with its time marks. */
 export type PdfDocument = {
   title: string;
   /** One line under the title, for example the link and the date. */
@@ -8,12 +8,12 @@ export type PdfDocument = {
   videoUrl: string | null;
   /** Shown under the subtitle: what wrote it, and what kind of document it is. */
   notice: string | null;
-  /** BCP 47, where it is known; decides the shapes of Han characters and the voice of a screen reader. */
+  /** BCP 47, if known; decides the shapes of Han characters and the voice of a screen reader. */
   language?: string;
   sections: { heading: string; isParagraph: boolean; lines: PdfLine[] }[];
 };
 
-/** `lead` is set in bold before the text, `marks` after it; lines of one area stand under its name. */
+/** `lead` is set in bold before the text, `marks` after it; lines of one area are grouped under its name. */
 export type PdfLine = PdfNote & { area?: string | null; marks?: string | null; notes?: readonly PdfNote[] };
 
 type PdfNote = {

@@ -58,7 +58,7 @@ function parseCsv(text: string): string[][] {
 }
 
 describe("tasks as CSV", () => {
-  it("has one task a line of work, with the columns importers know, and the moments as links", () => {
+  it("has one task per line of work, with the columns importers know, and the moments as links", () => {
     const rows = parseCsv(
       toTaskCsv(
         prompt([
@@ -91,7 +91,7 @@ describe("tasks as CSV", () => {
     }
   });
 
-  it("cuts titles to what trackers take and keeps the text whole below", () => {
+  it("truncates titles to what trackers accept, and keeps the full text below", () => {
     const text = "word ".repeat(300).trim();
     const [, row] = parseCsv(toTaskCsv(prompt([inferred("Core Features", text)])));
     expect(row?.[0]?.length).toBeLessThanOrEqual(250);
@@ -103,13 +103,13 @@ describe("tasks as CSV", () => {
     expect(row?.[1]).toBe('Search\nQuoted from the transcript:\n1:07 "we said "this""\nSource: A pitch');
   });
 
-  it("says of a draft made without a model what it is, as the other forms do", () => {
+  it("labels a draft made without a model, like the other formats", () => {
     const draft = prompt([said("Core Features", "Search")], { isOfflineDraft: true });
     for (const text of [toTaskCsv(draft), toAgentPrompt(draft)]) expect(text).toContain(EXTRACT_NOTICE);
     expect(JSON.parse(toExportJson(draft))).toMatchObject({ isOfflineDraft: true });
   });
 
-  it("is a header alone where there is nothing to do", () => {
+  it("is only a header if there is nothing to do", () => {
     expect(toTaskCsv(prompt([said("Project Overview", "An app.")]))).toBe(
       "Title,Description,Labels,Issue Type,Summary,Priority\r\n",
     );

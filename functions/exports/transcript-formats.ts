@@ -6,7 +6,7 @@ import { escapeText } from "../text/escape";
 import { escapeMarkdown } from "../text/escape-markdown";
 import { followVoice } from "../transcripts/voice";
 
-/** Everything a file of a transcript may hold. Chapters and highlights belong to the original's text only. */
+/** The possible content of a transcript's file. Chapters and highlights belong only to the original's text. */
 export type ExportedTranscript = {
   videoTitle: string;
   videoUrl: string | null;
@@ -17,19 +17,21 @@ export type ExportedTranscript = {
   highlights: readonly HighlightView[];
 };
 
-/** A paragraph ends at a silence of so many milliseconds, or at the end of a sentence after so many characters. */
+/** A paragraph ends at a silence of this many milliseconds, or at the end of a sentence after this many characters. */
 const PARAGRAPH_PAUSE_MS = 1_500;
 const PARAGRAPH_LENGTH = 700;
 const SENTENCE_END = /[.!?…。！？؟।]["'”’»)]*$/u;
 
-/** The text alone, in paragraphs, with the name of who speaks at each change of voice. */
+/** The text only, in paragraphs, with the speaker's name at each change of voice. */
 export function transcriptToPlainText({ videoTitle, videoUrl, segments }: ExportedTranscript): string {
   const head = [oneLine(videoTitle), videoUrl].filter(Boolean).join("\n");
   const paragraphs = paragraphsOf(segments).map(({ speaker, said }) => oneLine(labeled(speaker, textOf(said))));
   return `${[head, ...paragraphs].filter(Boolean).join("\n\n")}\n`;
 }
 
-/** SubRip: numbered cues with times as `00:00:01,000`; who speaks stands before the text where the voice changes. */
+/**
+ * SubRip: numbered cues with times as `00:00:01,000`; the speaker's name is before the text where the voice changes.
+ */
 export function toSrt({ segments }: ExportedTranscript): string {
   const voice = followVoice();
   return segments
@@ -42,7 +44,9 @@ export function toSrt({ segments }: ExportedTranscript): string {
     .join("\n");
 }
 
-/** WebVTT (W3C), who speaks as a voice span: in cue text `&` and `<` are escaped, and `>` so that no arrow stands in it. */
+/**
+ * WebVTT (W3C), with speakers as voice spans. In cue text, `&` and `<` are escaped, and also `>`, because of arrows.
+ */
 export function toVtt({ segments, language }: ExportedTranscript): string {
   const cues = segments.map(({ startMs, endMs, text, speaker }) => {
     const voice = speaker === undefined ? "" : `<v ${escapeVtt(speaker)}>`;
@@ -102,7 +106,7 @@ function moment(videoUrl: string | null, time: MarkedTime): string {
   return videoUrl ? `[${mark}](${momentUrl(videoUrl, time.startMs)})` : mark;
 }
 
-/** `speaker` is named where the voice changes, which always begins a paragraph. */
+/** `speaker` is set where the voice changes, which always begins a paragraph. */
 export type TranscriptParagraph = { speaker: string | null; said: Segment[] };
 
 /** Speech in paragraphs: each ends at a silence, a change of voice, or the end of a sentence after some length. */
@@ -114,7 +118,7 @@ export function paragraphsOf(segments: readonly Segment[]): TranscriptParagraph[
     const before = segments[index - 1];
     const isPause = before !== undefined && segment.startMs - before.endMs >= PARAGRAPH_PAUSE_MS;
     const isFull = length > PARAGRAPH_LENGTH && SENTENCE_END.test(before?.text ?? "");
-    // Speech without punctuation would never end one.
+    // Otherwise, speech without punctuation would never end a paragraph.
     const speaker = voice(segment);
     if (!before || speaker !== null || isPause || isFull || length > 2 * PARAGRAPH_LENGTH) {
       paragraphs.push({ speaker, said: [] });

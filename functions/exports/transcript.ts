@@ -31,7 +31,7 @@ export const TRANSCRIPT_EXPORTS: Readonly<
 };
 
 /**
- * One of the owner's transcripts, or one of its translations, as a file; Markdown carries chapters and highlights.
+ * One of the owner's transcripts, or one of its translations, as a file; Markdown includes chapters and highlights.
  * @throws AppError not_found
  */
 export async function exportTranscript(

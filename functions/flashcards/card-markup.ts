@@ -10,7 +10,7 @@ const LATIN = /[A-Za-z0-9]/;
 /** Returns the verbatim stretches one by one, in the order of their marks. */
 type NextHeld = () => Inline | undefined;
 
-/** Parses the inside of a paragraph or list item. `mark` stands for a verbatim stretch. */
+/** Parses the inside of a paragraph or list item. `mark` is the placeholder of a verbatim stretch. */
 function parseInline(text: string, mark: string, nextHeld: NextHeld, depth = 0): Inline[] {
   const found: Inline[] = [];
   let plain = "";
@@ -120,7 +120,7 @@ export function parseMarkup(source: string): MarkupBlock[] {
   });
 }
 
-/** Lines that belong together: one item for a paragraph, the items of a list. */
+/** Lines that belong together: a paragraph is one item, a list several. */
 type Group = { kind: "code" | "paragraph" | "bullets" | "numbers"; start: number; items: string[][] };
 
 function groupLines(lines: readonly string[], codeMark: string): Group[] {

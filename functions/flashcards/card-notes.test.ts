@@ -195,7 +195,7 @@ it("moves no more cards than there is room for, including the others of their no
   const move = changeCards(deps, { owner, change: { ids: [flashcard.id], transcriptId: 2 } });
   await expect(move).rejects.toMatchObject({ code: "conflict" });
   expect(await standing()).toHaveLength(3);
-  // A move to the transcript they are in needs no room.
+  // Moving cards to their own transcript needs no room.
   const stay = await changeCards(deps, { owner, change: { ids: [flashcard.id], transcriptId: 1 } });
   expect(stay.ids).toHaveLength(3);
 });

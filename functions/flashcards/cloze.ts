@@ -26,7 +26,10 @@ export function parseCloze(text: string): ClozePart[] {
   return parts;
 }
 
-/** Where the braces that end a gap are, before `limit`: behind its own pairs of braces where they pair, else the first; or -1. */
+/**
+ * The position before `limit` of the braces that end a gap, or -1: after the gap's own pairs of braces if they are
+ * balanced, otherwise the first.
+ */
 function findEnd(text: string, from: number, limit: number): number {
   let open = 0;
   for (let at = from; at < limit; at++) {
@@ -39,7 +42,7 @@ function findEnd(text: string, from: number, limit: number): number {
   return first < limit ? first : -1;
 }
 
-/** A gap by its inside, whose last `::` separates the hint; null for one that hides nothing. */
+/** Parses the inside of a gap, where the last `::` separates the hint; null if it hides nothing. */
 function readGap(number: number, body: string): ClozePart | null {
   const at = body.lastIndexOf("::");
   const text = at < 0 ? body : body.slice(0, at);

@@ -4,7 +4,7 @@ export const MAX_CARDS = 2000;
 /** Per bulk change. */
 export const MAX_CARDS_AT_ONCE = 2000;
 
-/** Cards that a generation asks for; below, the fewest promised for a video with enough content. */
+/** How many cards a generation asks for; below, the fewest promised for a video with enough content. */
 export const WANTED_CARDS = 18;
 
 export const MIN_GENERATED_CARDS = 15;

@@ -10,7 +10,7 @@ import type { GenerationKey } from "./request-generation";
 type Making<Written extends WrittenReport> = {
   /** Named in the log. */
   what: "quiz" | "flashcards";
-  /** The id of what this generation saved already, or null. */
+  /** The id of what this generation has already saved, or null. */
   findSaved(owner: Owner, key: GenerationKey): Promise<number | null>;
   write(source: TranscriptView, owner: Owner): Promise<Written>;
   countOf(written: Written): number;

@@ -12,7 +12,7 @@ export type GenerationKey = { transcriptId: number; generationKey: string };
 
 type Db = Pick<Deps, "db">;
 
-/** What one kind of study material does its own way. */
+/** What differs between kinds of study material. */
 export type GenerationKind<Request extends object, Saved, View> = {
   /** Concurrent requests with one name do the work once. `of` is the generation's key, or the request's fingerprint. */
   jobName(transcriptId: number, of: string): string;

@@ -6,7 +6,7 @@ import { lackOfFullStops } from "~/functions/text/full-stops";
 const WITHOUT = "from this transcript without an AI model";
 
 /**
- * Why the extract could not fulfill a request: what was asked for, and what is available instead.
+ * Why the extract could not fulfill a request: what was requested, and what is available instead.
  * @param words.asked for example `easy cloze card`
  * @param words.item the word that counts what is there
  * @param there good ones that other requests would have given; at least one
@@ -27,7 +27,7 @@ export function unmetRequest<Good extends { difficulty: Difficulty }, Kind exten
   return new AppError("wish_unmet", `No ${words.asked} could be made ${WITHOUT}. ${instead}`);
 }
 
-/** The message for a transcript of which the extract can make nothing at all. */
+/** The message for a transcript from which the extract can make nothing at all. */
 export function nothingExtracted(item: "question" | "flashcard", captions: readonly { text: string }[]): string {
   return `No good ${item} could be made ${WITHOUT}.${lackOfFullStops(captions)}`;
 }

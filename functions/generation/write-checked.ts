@@ -18,7 +18,7 @@ function reject(text: string, { citations }: Cited, problem: string): Rejection 
 }
 
 /**
- * The drafts that may be saved, and why the others may not; none repeats another or what is known.
+ * The drafts that may be saved, and why the others may not. None repeats another or an existing one.
  * @param rules.check one draft by itself
  * @param rules.compared prepares a good one for comparison, once, since it is compared with many
  * @param rules.known the ones that exist already
@@ -61,7 +61,7 @@ export type ItemKind<Value, Draft, Good extends Cited> = {
   textOf(good: Good): string;
   toVerify(good: Good): Verifiable;
   pick(open: readonly Good[], count: number): Good[];
-  /** With fewer good ones than this the author is asked once more. */
+  /** With fewer good ones than this the author gets a second request. */
   enough: number;
   most: number;
 };
@@ -82,9 +82,9 @@ export type WrittenItems<Good, Value = unknown> = {
 type Checked<Good> = { good: Good[]; rejected: Rejection[]; usage: TokenUsage; failure: AppError | null };
 
 /**
- * Has an author write questions or cards, validates each one, and has a model's checked against their quotes. Where too
- * few are good, the author is asked once more in place of those that failed.
- * @param options.chapters those of the video, as far as they are known; read only for a second attempt
+ * Has an author write questions or cards, validates each one, and checks a model's against their quotes. If too few are
+ * good, a second request replaces those that failed.
+ * @param options.chapters the known chapters of the video; read only for a second attempt
  * @throws AppError ai_* codes, cancelled
  */
 export async function writeChecked<Value, Draft, Good extends Cited>(

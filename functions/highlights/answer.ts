@@ -8,7 +8,10 @@ import type { TransformDraft } from "./model";
 
 const MAX_CITATIONS = 12;
 
-/** An answer as it is shown and stored: plain lines without control or invisible characters, no more than one empty line between two. */
+/**
+ * An answer in the form to show and store: plain lines without control or invisible characters, with at most one empty
+ * line between two.
+ */
 export function cleanAnswer(text: string): string {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/).map(cleanText);
   return shorten(
@@ -20,7 +23,7 @@ export function cleanAnswer(text: string): string {
   );
 }
 
-/** The citations of a draft whose words were said in the stretch the model was shown, in the transcript's own spelling. */
+/** A draft's citations whose words were said in the stretch that the model saw, in the transcript's own spelling. */
 export function checkCitations({ citations }: TransformDraft, shown: readonly Segment[]): Citation[] {
   const find = quoteFinder(shown);
   const found = citations.slice(0, MAX_CITATIONS * 2).flatMap(({ segmentId, quote }) => find(segmentId, quote) ?? []);

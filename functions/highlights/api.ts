@@ -14,14 +14,17 @@ export const transcriptHighlightsApi = new Hono<ApiEnv>()
     return c.json(await readHighlights(c.env.deps, { owner: c.env.owner, transcriptId: id }));
   })
 
-  /** Keeps a selection as it is. */
+  /** Saves a selection as it is. */
   .post("/:id/highlights", byId, body(keepSchema), async (c) => {
     const { deps, owner, networkAddress } = c.env;
     const kept = c.req.valid("json");
     return c.json(await keepHighlight(deps, { owner, transcriptId: c.req.valid("param").id, kept, networkAddress }));
   })
 
-  /** Answers the saved highlight as JSON, or the answer as it is written where the caller accepts text/event-stream. */
+  /**
+   * Responds with the saved highlight as JSON, or with the answer while it is written if the caller accepts
+   * text/event-stream.
+   */
   .post("/:id/transform-text", byId, body(transformSchema), async (c) => {
     const { deps, owner, networkAddress } = c.env;
     const wish = c.req.valid("json");

@@ -43,7 +43,7 @@ export async function editHighlight(
 }
 
 /**
- * Deletes a highlight; for a day it can be brought back.
+ * Deletes a highlight, which can be restored for a day.
  * @throws AppError not_found
  */
 export async function deleteHighlight(deps: Pick<Deps, "db" | "now">, { owner, id }: HighlightInput): Promise<void> {
@@ -51,7 +51,7 @@ export async function deleteHighlight(deps: Pick<Deps, "db" | "now">, { owner, i
 }
 
 /**
- * Takes a deletion back; a highlight that is there is answered as it is.
+ * Restores a deleted highlight; one that is not deleted is returned unchanged.
  * @throws AppError not_found
  */
 export async function restoreHighlight(deps: Pick<Deps, "db">, { owner, id }: HighlightInput): Promise<HighlightView> {
@@ -60,7 +60,7 @@ export async function restoreHighlight(deps: Pick<Deps, "db">, { owner, id }: Hi
   return toHighlightView(row);
 }
 
-/** The same whether there is none, it was deleted, or it is another's. */
+/** The same whether it does not exist, was deleted, or belongs to someone else. */
 function highlightNotFound(): AppError {
   return new AppError("not_found", "This highlight could not be found or you don't have access to it.");
 }

@@ -1,4 +1,4 @@
-/** In UTF-16 units. Kept apart from the zod shapes: pages need no zod for them. */
+/** In UTF-16 units. Kept apart from the zod schemas, so that pages need no zod. */
 export const MAX_SELECTION = 12_000;
 
 export const MAX_USER_PROMPT = 1_000;

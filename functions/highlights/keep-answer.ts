@@ -13,8 +13,8 @@ import { findSelection } from "./select-text";
 const UNASKED = { userPrompt: "", aiResponse: "", citations: [], model: "", isOfflineDraft: false };
 
 /**
- * Keeps a selection as a highlight, as it is. The same request again answers the same highlight.
- * @throws AppError not_found, invalid_input, rate_limited, conflict when this request's highlight was deleted
+ * Saves a selection as a highlight, as it is. Repeating the request returns the same highlight.
+ * @throws AppError not_found, invalid_input, rate_limited, conflict if this request's highlight was deleted
  */
 export async function keepHighlight(
   deps: Pick<Deps, "allowance" | "db" | "newToken" | "now" | "rateLimits">,

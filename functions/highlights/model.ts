@@ -15,8 +15,8 @@ const userPrompt = z
 const index = z.number().int().nonnegative();
 
 /**
- * A selection to keep. Indices are UTF-16 units of the joined text, the end exclusive. `clientId` is made by the client,
- * one a request, so that sending it twice is one highlight.
+ * A selection to keep. Indexes are UTF-16 units of the joined text, the end exclusive. The client makes one `clientId`
+ * per request, so that sending it twice makes one highlight.
  */
 const selection = z.object({
   selectedText: z
@@ -42,7 +42,7 @@ export const keepSchema = selection
 
 export type KeepInput = z.infer<typeof keepSchema>;
 
-/** A selection and what is wanted of it. */
+/** A selection and an instruction about it. */
 export const transformSchema = selection
   .extend({ userPrompt })
   .refine(isForward, "Please select some text first.")
@@ -79,17 +79,17 @@ export const editHighlightSchema = z
 
 export type HighlightEdit = z.infer<typeof editHighlightSchema>;
 
-/** A highlight as its owner sees it. Indices as in `transformSchema`; times are ISO 8601 UTC. */
+/** A highlight as its owner sees it. Indexes as in `transformSchema`; times are ISO 8601 UTC. */
 export type HighlightView = {
   id: number;
   transcriptId: number;
-  /** The transcript's own words at the indices, whole characters, without white space at the ends. */
+  /** The transcript's own words between the indexes, extended to whole characters, without white space at the ends. */
   selectedText: string;
   startIndex: number;
   endIndex: number;
-  /** Empty, as the answer, where the words were kept and nothing was asked. */
+  /** Empty, like the answer, if the words were only saved. */
   userPrompt: string;
-  /** Plain text; line breaks part paragraphs and list items. */
+  /** Plain text; line breaks separate paragraphs and list items. */
   aiResponse: string;
   /** The citations found in the transcript, in the order of the video; may be empty. */
   citations: Citation[];
@@ -103,9 +103,9 @@ export type HighlightView = {
   editedAt: string | null;
 };
 
-/** The events of a transformation while it is written, one server-sent event each (`event:` is `type`). */
+/** The events of a transformation in progress, as server-sent events (`event:` is `type`). */
 export type TransformEvent =
-  /** The answer as far as it is; each such event replaces the one before. */
+  /** The answer so far; each such event replaces the previous one. */
   | { type: "partial"; text: string }
   | { type: "done"; highlight: HighlightView }
   | { type: "error"; message: string; code: string; retryAfterSeconds?: number };

@@ -8,10 +8,10 @@ import { toHighlightView } from "./highlight-views";
 import type { HighlightView, KeepInput } from "./model";
 import type { Selection } from "./select-text";
 
-/** A request without an id of its own that is made again within this time is the same one: a double click, a retry. */
+/** A request without its own id that is repeated within this time counts as the same: a double click, a retry. */
 const SAME_WITHIN_MS = 60_000;
 
-/** By what a request is known when it is made again. */
+/** The identity of a request, to recognize a repetition. */
 export function requestKey(
   deps: Pick<Deps, "now">,
   { clientId, userPrompt }: KeepInput & { userPrompt: string },
@@ -30,8 +30,8 @@ type ToSave = Pick<NewHighlight, "userPrompt" | "aiResponse" | "citations" | "mo
 };
 
 /**
- * Saves a highlight, once for its request.
- * @throws AppError not_found when the transcript is gone meanwhile, conflict when this request's highlight was deleted
+ * Saves a highlight once per request.
+ * @throws AppError not_found if the transcript was deleted meanwhile, conflict if this request's highlight was deleted
  */
 export async function saveHighlight(
   deps: Pick<Deps, "db" | "newToken" | "now">,

@@ -43,7 +43,7 @@ describe("a selection", () => {
         expect(found.pieces.map(({ id }) => id)).toEqual(
           segments.slice(found.first, found.last + 1).map(({ id }) => id),
         );
-        // Found at its own indices again.
+        // Found again at its own indexes.
         expect(findSelection(segments, found)).toEqual(found);
       }),
     );
@@ -59,7 +59,7 @@ describe("a selection", () => {
     }
   });
 
-  it("is refused when another text stands there", () => {
+  it("is refused if the text there is different", () => {
     const segments = segmentsOf("one two", "three four");
     for (const given of [
       { selectedText: "two", startIndex: 0, endIndex: 3 },

@@ -8,16 +8,16 @@ export type Selection = {
   selectedText: string;
   startIndex: number;
   endIndex: number;
-  /** Positions of its first and last segment. */
+  /** Indexes of its first and last segments. */
   first: number;
   last: number;
   pieces: Segment[];
 };
 
 /**
- * Checks that a text is what stands between two indices of the joined transcript. White space makes no difference:
- * browsers put line breaks between segments, or nothing at all.
- * @returns the transcript's own words, grown to whole graphemes, without white space at the ends
+ * Checks that a text is the one between two indexes of the joined transcript. Ignores white space: browsers put line
+ * breaks between segments, or nothing at all.
+ * @returns the transcript's own words, extended to whole graphemes, without white space at the ends
  * @throws AppError invalid_input
  */
 export function findSelection(
@@ -28,7 +28,7 @@ export function findSelection(
   const range = given.endIndex <= offsets.length ? wholeRange(segments, offsets, given) : null;
   if (!range) throw notThere();
   const selectedText = textOfRange(segments, offsets, range);
-  // Half a character at an end of the selection arrives as U+FFFD, as every lone surrogate of a request does.
+  // Half a character at an end of the selection arrives as U+FFFD, like every lone surrogate in a request.
   const exact = textOfRange(segments, offsets, given).toWellFormed();
   const wanted = withoutSpace(given.selectedText.toWellFormed());
   if (wanted !== withoutSpace(selectedText) && wanted !== withoutSpace(exact)) throw notThere();

@@ -15,13 +15,13 @@ import { findSelection, type Selection } from "./select-text";
 type TransformDeps = Pick<Deps, "author" | "allowance" | "db" | "log" | "newToken" | "now" | "rateLimits">;
 type Call = { owner: Owner; transcriptId: number; wish: TransformInput; networkAddress: string };
 
-/** A transformation that may be carried out, or the highlight it has made before. */
+/** A transformation that is allowed, or the highlight that it made before. */
 export type Prepared =
   | { known: HighlightView }
   | { known: null; call: Call; key: RequestKey; selection: Selection; transforming: Transforming };
 
 /**
- * Everything about a transformation that can be refused before a model is asked.
+ * Checks everything about a transformation that could be refused, before a model is called.
  * @throws AppError not_found, invalid_input, rate_limited
  */
 export async function prepareTransform(deps: TransformDeps, call: Call): Promise<Prepared> {
@@ -38,11 +38,11 @@ export async function prepareTransform(deps: TransformDeps, call: Call): Promise
 }
 
 /**
- * Has the author do what the reader wants, and saves the highlight, once. Nothing is saved when it
- * fails or is given up.
- * @param options.onText called with the answer as far as it is
- * @throws AppError ai_* codes, model_required, wish_unmet, cancelled, not_found when the transcript is gone meanwhile, conflict when this request's
- *   highlight was deleted
+ * Has the author carry out the reader's instruction, and saves the highlight, once. Saves nothing if it fails or is
+ * canceled.
+ * @param options.onText called with the answer so far
+ * @throws AppError ai_* codes, model_required, wish_unmet, cancelled, not_found if the transcript was deleted
+ * meanwhile, conflict if this request's highlight was deleted
  */
 export async function carryOutTransform(
   deps: TransformDeps,

@@ -11,7 +11,7 @@ type Caller = {
   owner: Owner;
   /** This browser's anonymous visitor, who may be signed in by now; null if the browser has no such cookie. */
   anonymousId: string | null;
-  /** Whether the request named neither a session nor a visitor, so that its owner was made up for it. */
+  /** Whether the request named neither a session nor a visitor, so that a new visitor was created for it. */
   isNew: boolean;
   /** The session cookie of the response. */
   session: SessionCookie;
@@ -34,7 +34,7 @@ export type SessionCookie = {
   /** Whether this browser's last session ended by itself, and nobody has signed in or out since. */
   readonly isExpired: boolean;
   begin(session: { userId: number; token: string }): Promise<void>;
-  /** Somebody signs out. */
+  /** Ends the session at sign-out. */
   end(): void;
   /** The session turned out to have ended: by time, or from another device. */
   expire(): void;

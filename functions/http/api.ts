@@ -78,7 +78,7 @@ const countChange: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 const apis = new Map<string, Hono<ApiEnv>>();
 
-/** Answers a call by the nouns that are mounted where its path begins. */
+/** Answers a call with the nouns mounted at the beginning of its path. */
 export async function answerApi(request: Request, caller: ApiEnv["Bindings"]): Promise<Response> {
   const place = placeOf(getPath(request).replace(/^\/api/, ""));
   const api = apis.get(place) ?? (await createApi(place));

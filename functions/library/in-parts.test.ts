@@ -19,7 +19,7 @@ it("goes through everything once, however many requests that takes, and no reque
   expect(seen).toEqual(Array.from({ length: 25_000 }, (_, index) => index + 1));
 });
 
-it("ends where a part is not full, and changes nothing where there is nothing", async () => {
+it("ends at a part that is not full, and changes nothing if there is nothing", async () => {
   const change = vi.fn(async () => {});
   expect(await inParts(0, upTo(PART), change)).toBeNull();
   expect(change).toHaveBeenCalledTimes(1);

@@ -54,7 +54,7 @@ function linesOf(text: string): string[] {
   return text.split(/\r?\n/);
 }
 
-/** Sets no colors, so that the reader's mail program chooses readable ones, also in dark mode. */
+/** Sets no colors, so that the reader's mail program chooses readable ones, including in dark mode. */
 function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -7,7 +7,7 @@ const MAX_KEY_LENGTH = 256;
 
 /**
  * The outbox row of a mail, to be written with `insertMail` in the same `batch()` as its cause.
- * @param key names the cause, for example `verify:12:3`. It is logged, so it holds no address and no token
+ * @param key names the cause, for example `verify:12:3`. It is logged, so it contains no address and no token
  */
 export function mailRow(key: string, mail: Mail, now: Date): NewMail {
   if (key.length > MAX_KEY_LENGTH) throw new Error(`mail key longer than ${MAX_KEY_LENGTH} characters`);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** `dead`: given up after the last attempt; kept so that somebody can look at it and resend it by hand. */
+/** `dead`: given up after the last attempt; kept so that someone can look at it and resend it by hand. */
 export const MAIL_STATUSES = ["pending", "sending", "sent", "dead"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 

@@ -11,8 +11,8 @@ export type EmailPort = {
   /**
    * Hands one mail to the provider. `key` identifies the mail: a provider that keeps idempotency keys sends one mail
    * per key.
-   * @throws AppError mail_rejected when this mail can never be sent, mail_unavailable when a later attempt may work,
-   * mail_unknown when the provider keeps no keys and gave no answer, so the mail may have been sent
+   * @throws AppError mail_rejected if this mail can never be sent; mail_unavailable if a later attempt may work;
+   * mail_unknown if it may have been sent, because a provider without keys gave no answer
    */
   send(mail: Mail & { key: string }): Promise<{ externalId: string | null }>;
 };

@@ -21,7 +21,7 @@ it("lets quiet hours follow the zone of the study settings until a zone is chose
   expect(await zone()).toBe("Europe/Berlin");
   await change({ emailNotifications: false });
   expect(await travel("America/New_York")).toBe("America/New_York");
-  // Quiet hours alone say nothing about the zone.
+  // Quiet hours alone don't choose a time zone.
   await change({ quietHoursEnabled: true, quietHoursStart: "22:00", quietHoursEnd: "07:00" });
   expect(await travel("Europe/Berlin")).toBe("Europe/Berlin");
   await change({ quietHoursTimezone: "Europe/Berlin" });
@@ -54,7 +54,7 @@ it.each([
   const studyIn = { settings: async () => ({ timeZone: "UTC" }) } as unknown as ReviewSchedulePort;
   const deps = { ...world, reviewSchedule: studyIn };
   if (earlier) await changePreferences(deps, { owner, patch: earlier });
-  // The other change is saved once this one has read the stored preferences.
+  // The other change is saved after this one has read the stored preferences.
   let others: PreferencesPatch[] = [{ ...QUIET, browserNotifications: false }];
   const settings = async () => {
     const [other] = others;
@@ -92,7 +92,7 @@ it("refuses a change that contradicts what another one stored at the same time",
 it("plans by a change again when a review is recorded while it is saved", async () => {
   const { world, owner } = await createLearner();
   const reviewSchedule = { settings: async () => ({ timeZone: "UTC" }) } as unknown as ReviewSchedulePort;
-  // Asked for after the summary was read and before the change is saved.
+  // Called after the summary was read and before the change is saved.
   let asked = 0;
   const now = () => {
     asked += 1;

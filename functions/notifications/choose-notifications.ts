@@ -38,7 +38,7 @@ export async function readPreferences(deps: ChoiceDeps, owner: Owner): Promise<P
 }
 
 /**
- * Changes some preferences; a time zone among them is from then on the learner's choice. Notifications of kinds that are
+ * Changes some preferences; a time zone among them then counts as the learner's choice. Notifications of kinds that are
  * now off are removed from the queue.
  * @throws AppError authentication_required, invalid_input when the result is inconsistent
  */
@@ -67,7 +67,7 @@ function refusal([issue]: readonly { message: string; path: readonly PropertyKey
   return new AppError("invalid_input", issue?.message ?? "Not valid.", { path: issue?.path.join(".") });
 }
 
-/** What these preferences rule out. */
+/** The kinds that these preferences rule out. */
 function turnedOff(preferences: Preferences): TurnedOff {
   const hasOffset = OFFSETS.some(({ preference }) => preferences[preference]);
   return {
@@ -80,7 +80,7 @@ function turnedOff(preferences: Preferences): TurnedOff {
   };
 }
 
-/** The preferences in effect, without further columns of the row. */
+/** The preferences in effect, without the row's other columns. */
 async function choicesOf(deps: ChoiceDeps, owner: Owner, row: PreferencesRow | null): Promise<Preferences> {
   const study = row?.quietHoursZoneChosen ? null : await deps.reviewSchedule.settings(owner);
   const chosen = chosenOf(row, study);

@@ -51,7 +51,7 @@ describe("a reminder", () => {
     expect(world.mails).toEqual([]);
   });
 
-  it("comes on time when a second review of a sitting leaves what is due next as it was", async () => {
+  it("comes on time if a second review of a sitting does not change what is due next", async () => {
     const due = { nextDueAt: START + 48 * HOUR, recallFallsAt: START + 48 * HOUR };
     await study(due);
     await study({ ...due, lastStudiedAt: START + 5 * MINUTE, revision: 2 }, START + 5 * MINUTE);
@@ -70,7 +70,7 @@ describe("a reminder", () => {
     expect(new Set(subjects).size).toBe(3);
   });
 
-  it("never repeats a wording on a channel, however many came another way since", async () => {
+  it("never repeats a wording on a channel, however many came on other channels since", async () => {
     await study();
     await rowsOf(
       world.DB,
@@ -148,7 +148,7 @@ describe("videos", () => {
     return Number(row?.id);
   };
 
-  it("are named by the digest with what is due of each, and nobody else's are", async () => {
+  it("are named in the digest with their due cards, and nobody else's are", async () => {
     await choose("notification_frequency = 'daily_digest'");
     const [bees, tides] = [await addVideo('The "waggle" dance', userId), await addVideo("Tides", userId)];
     const stranger = await addVideo("Private", (await insertMember(world, "eve")).userId);
@@ -180,7 +180,7 @@ describe("videos", () => {
     expect(world.mails.map(({ subject }) => subject)).toEqual(["5,000 reviews"]);
   });
 
-  it("whose cards are all mature are told of once", async () => {
+  it("whose cards are all mature are reported once", async () => {
     const bees = await addVideo("Bees", userId);
     await study({ maturedTranscriptId: bees, nextDueAt: START + 40 * 24 * HOUR });
     await study({ maturedTranscriptId: bees, nextDueAt: START + 40 * 24 * HOUR, revision: 2 }, START + HOUR);

@@ -31,20 +31,19 @@ import { templateKind } from "./delivery/values";
 import { zoneOf } from "./planning/reminder-moments";
 import { localDate } from "./timing/wall-time";
 
-/** Calls of providers at the same time: as many connections as the platform opens, so that none waits for another. */
+/** Concurrent calls to providers: as many as the platform opens connections, so that none waits for another. */
 const CALLS = 6;
-/** No call of a provider begins later than this after the claim, so that each ends well within the lease. */
+/** No call to a provider begins later than this after the claim, so that each ends well within the lease. */
 const CLAIMED_MS = 10_000;
 
 type HandOverDeps = SendDeps & WordDeps;
 
-/** What rows are handed over by. `now`: when they were claimed and judged. */
+/** The basis for sending rows. `now`: when they were claimed and judged. */
 type Judged = { facts: Facts; now: Date };
 
 /**
- * Sends rows and records the outcomes, those of each group before the next one begins. Before each group of calls to a
- * provider, its rows are judged once more, against the clock and against what is stored by then; a row that no longer
- * stands is put back, to be judged anew.
+ * Sends rows and records each group's outcomes before the next group begins. Before a group's calls, its rows are
+ * judged again by the clock and the current data. A row that no longer stands is put back, to be judged anew.
  */
 async function handOver(deps: HandOverDeps, ready: readonly Ready[], judged: Judged): Promise<void> {
   const isHere = ({ row }: Ready) => row.deliveryChannel === "in_app";
@@ -62,12 +61,12 @@ async function handOver(deps: HandOverDeps, ready: readonly Ready[], judged: Jud
     const standing = await stillStanding(deps, group, judged);
     await record(group.map((one) => (standing.has(one) ? sendOne(deps, one, judged) : putBack(deps, one))));
   }
-  // Its rows are claimed again once their lease ends.
+  // Its rows are claimed again after their lease ends.
   const [first] = failed;
   if (first) throw first.reason;
 }
 
-/** Groups of at most so many calls at a time; a push to more devices than that is a group of its own. */
+/** Groups with at most this many concurrent calls; a push to more devices is a group of its own. */
 function groupsOf(away: readonly Ready[]): Ready[][] {
   const groups: Ready[][] = [];
   let calls = CALLS;
@@ -81,13 +80,13 @@ function groupsOf(away: readonly Ready[]): Ready[][] {
   return groups;
 }
 
-/** Those of a group that may be sent at this moment, with everything merged into them. */
+/** The rows of a group that may be sent now, with everything merged into them. */
 async function stillStanding(deps: HandOverDeps, group: readonly Ready[], { now }: Judged): Promise<Set<Ready>> {
   const at = deps.now().getTime();
   if (at - now.getTime() > CLAIMED_MS) return new Set();
   const parcels = (one: Ready): Parcel[] => [one, ...one.also];
   const ids = group.flatMap((one) => parcels(one).map(({ row }) => row.id));
-  // What another consumer sent before the claim may have been stored after it.
+  // Another consumer's message from before the claim may have been stored after it.
   const since = new Date(now.getTime() - LEASE_MS);
   const found = new Map((await findStandings(deps.db, ids, since)).map((one) => [one.id, one]));
   const stands = ({ row, about }: Parcel) =>
@@ -95,7 +94,7 @@ async function stillStanding(deps: HandOverDeps, group: readonly Ready[], { now 
   return new Set(group.filter((one) => parcels(one).every(stands)));
 }
 
-/** Due again at once; counts no attempt, and rows held by quiet hours are merged again. */
+/** Due again at once; does not count as an attempt, and rows held by quiet hours are merged again. */
 async function putBack(deps: HandOverDeps, { row, also }: Ready): Promise<Statement[]> {
   return [row, ...also.map((one) => one.row)].map((one) => holdNotification(deps.db, one, deps.now()));
 }
@@ -117,7 +116,10 @@ async function sendOne(deps: HandOverDeps, one: Ready, { facts, now }: Judged): 
   ];
 }
 
-/** What becomes of a row that was merged into another. Tried under its name, it keeps that, which tells the provider. */
+/**
+ * The outcome of a row that was merged into another. If it was tried under its own name, it keeps that name, which the
+ * provider knows.
+ */
 function afterwards(deps: HandOverDeps, other: Parcel, { rest, row, now }: { rest: Rest; row: ClaimedRow; now: Date }) {
   if (rest === "sent") return ending(deps.db, other, "merged", now);
   if (rest === "unknown") return ending(deps.db, other, "outcome unknown", now);
@@ -128,8 +130,8 @@ function afterwards(deps: HandOverDeps, other: Parcel, { rest, row, now }: { res
 export type DeliverDeps = HandOverDeps;
 
 /**
- * Sends those of the named rows that are due. Everything they were planned from is checked again now; each outcome is
- * recorded together with what is planned next. Rows claimed by another consumer are skipped.
+ * Sends the given rows that are due. Everything they were planned from is checked again now, and each outcome is
+ * recorded together with the next plan. Rows claimed by another consumer are skipped.
  */
 export async function deliverNotifications(deps: DeliverDeps, { ids }: { ids: readonly number[] }): Promise<void> {
   const now = deps.now();
@@ -170,7 +172,7 @@ function sort(deps: DeliverDeps, rows: readonly ClaimedRow[], facts: Facts, now:
   return { ready, outcomes };
 }
 
-/** Whether a row asks somebody to study who is sent a flashcard reminder with it; those go first. */
+/** Whether a row asks someone to study who is being sent a flashcard reminder as well; flashcard reminders go first. */
 function isReminded(row: ClaimedRow, ready: readonly Ready[]): boolean {
   if (row.notificationType !== "study_session_reminder") return false;
   const isTheirs = (other: ClaimedRow) =>
@@ -181,8 +183,8 @@ function isReminded(row: ClaimedRow, ready: readonly Ready[]): boolean {
 }
 
 /**
- * Whether two rows were held by the same quiet hours and are merged. A message that may have arrived is tried again with
- * nothing but what it carried: the provider recognizes it, so what joined it would be lost, and what left it sent twice.
+ * Whether two rows were held by the same quiet hours and are merged. A message that may have arrived is retried with
+ * exactly its old content: the provider recognizes it, so additions would be lost and removals sent twice.
  */
 function isMerged(row: ClaimedRow, into: ClaimedRow): boolean {
   if (row.heldSince === null || into.heldSince === null || row.metadata.carrier?.id !== into.metadata.carrier?.id)

@@ -110,7 +110,7 @@ describe("the daily limit", () => {
       2,
       [{ group_key: "m300" }],
     ]);
-    // The next day counts from none.
+    // The next day starts from zero.
     await milestone(400);
     await rowsOf(world.DB, `update notification_queue set planned_for = ${START + DAY} where group_key = 'm400'`);
     await world.run(START + DAY);

@@ -57,7 +57,7 @@ describe("a digest's figures", () => {
     expect(reviews).toEqual(["40 reviews", ...Array.from({ length: 5 }, () => "10 reviews")]);
   });
 
-  it("are of the calendar week before in a weekly summary, which stops after it", async () => {
+  it("cover the previous calendar week in a weekly summary, and nothing after it", async () => {
     await world.choose(userId, "notification_frequency = 'weekly_summary'");
     const studiedDays = [
       { date: "2026-01-11", reviews: 30 },
@@ -98,7 +98,7 @@ describe("a digest's figures", () => {
 });
 
 describe("a digest by mail", () => {
-  it("bundles what mail would have told of one by one since the last digest, each once", async () => {
+  it("bundles, once each, what mail would have reported separately since the last digest", async () => {
     await world.choose(userId, "notification_frequency = 'daily_digest'");
     const studiedDays = [{ date: "2026-01-15", reviews: 4 }];
     await world.study(userId, { ...NOTHING_DUE, streakDays: 5, studiedDays });
@@ -151,7 +151,7 @@ In the last seven days you made 4 reviews.`,
     }
   });
 
-  it("does not repeat what was mailed by itself before digests were chosen", async () => {
+  it("does not repeat what was mailed separately before digests were chosen", async () => {
     await world.study(userId, { streakDays: 3 });
     await world.run(START);
     expect(world.mails.map(({ subject }) => subject)).toContain("3 days in a row");

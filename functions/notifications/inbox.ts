@@ -23,8 +23,8 @@ import { chosenOf } from "./preferences";
 const SNOOZE_MS = 3_600_000;
 
 /**
- * Plans a notification again in an hour, by push and in the inbox. A mail cannot be snoozed; it stays in its mailbox.
- * Studying in the meantime makes the reminder obsolete.
+ * Plans a notification again in an hour, by push and in the inbox. A mail stays in its mailbox, so it cannot be
+ * snoozed. Studying in the meantime makes the reminder obsolete.
  */
 async function snooze(deps: Pick<Deps, "db" | "now">, row: InboxRow): Promise<void> {
   const now = deps.now();
@@ -109,15 +109,15 @@ export async function readEntry(
   if (!(await setRead(deps.db, user.id, { id, readAt: isRead ? deps.now() : null }))) throw entryNotFound();
 }
 
-/** Marks everything read that arrived up to `before`. @throws AppError authentication_required */
+/** Marks everything that arrived up to `before` as read. @throws AppError authentication_required */
 export async function readAll(deps: InboxDeps, { owner, before }: { owner: Owner; before: Date }): Promise<void> {
   const { user } = await requireLearner(deps, owner);
   await markAllRead(deps.db, user.id, { before, at: deps.now() });
 }
 
 /**
- * Records what was done with a notification, in the inbox or on a device; 'snoozed' plans it again in an hour. `shown`
- * is a browser's report that it displayed a push.
+ * Records an action on a notification, in the inbox or on a device; 'snoozed' plans it again in an hour. `shown` is a
+ * browser's report that it displayed a push.
  * @throws AppError authentication_required, not_found
  */
 export async function actOnNotification(

@@ -38,7 +38,7 @@ async function take(quiz: Awaited<ReturnType<typeof addQuiz>>, score: number, at
   const planned = await planAttempt(world, owner, quiz, attempt);
   return insertAttempt(world.db, owner, attempt, { planned, tab: TAB, answered: 10 });
 }
-/** Everything that was told by mail by then, with the sweeps of each day. */
+/** All mail sent up to then, with each day's sweeps. */
 async function passTo(at: number) {
   await world.run(at);
   await sweepOldNotifications(world);
@@ -46,7 +46,7 @@ async function passTo(at: number) {
 const subjects = () =>
   world.mails.map(({ subject }) => subject).filter((one) => !/due|study|streak$|tonight/i.test(one));
 
-it("tells of a milestone once ever, long after the queue was swept", async () => {
+it("reports a milestone only once, even long after the queue was swept", async () => {
   const bees = await addVideo();
   const nothing = { nextDueAt: null, dueCount: 0, dueDays: { from: START, days: [] } };
   for (const [month, days] of [0, 40, 80].entries()) {

@@ -114,7 +114,7 @@ export const inboxFormSchema = z.discriminatedUnion("form", [
   z.object({ form: z.literal("open"), id: entryId, link: z.string().regex(/^\/(?![/\\])[\w\-./?=&#%]*$/) }),
 ]);
 
-/** What an API call may change: the preferences, and whether suspended mail is used again. */
+/** What an API call may change: the preferences, and resuming suspended mail. */
 export const choicesPatchSchema = z
   .strictObject({ ...fields, useMailAgain: z.literal(true) })
   .partial()

@@ -7,7 +7,7 @@ export function findUnknownVariable(text: string): string | null {
   for (const [, name = ""] of text.matchAll(VARIABLE)) if (!known.includes(name)) return name;
   return null;
 }
-/** The channels and kinds of notifications, kept apart from the zod schemas so that pages need not load zod. */
+/** The channels and kinds of notifications. Kept apart from the zod schemas, so that pages need not load zod. */
 export const CHANNELS = ["email", "browser", "in_app"] as const;
 
 export type Channel = (typeof CHANNELS)[number];
@@ -33,9 +33,7 @@ export const CHANNEL_SWITCH = {
   in_app: "inAppNotifications",
 } as const satisfies Record<Channel, string>;
 
-/**
- * The preference that turns each kind on. Digests follow the frequency instead, and comments come to the inbox alone.
- */
+/** The preference that turns each kind on. Digests follow the frequency instead, and comments only go to the inbox. */
 export const KIND_SWITCH = {
   flashcard_reminder: "flashcardReminders",
   quiz_reminder: "quizReminders",
@@ -78,7 +76,7 @@ export const DELIVERY_STATUSES = ["sent", "delivered", "opened", "clicked", "fai
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** Why no reminders are mailed to an address any more. */
+/** Why reminders are no longer mailed to an address. */
 export const SUSPENSIONS = ["bounce", "complaint"] as const;
 
 export type Suspension = (typeof SUSPENSIONS)[number];

@@ -44,7 +44,7 @@ describe("a learner's own message", () => {
     expect(world.mails[0]?.text).toMatch(/^Back to Tides!\n/);
   });
 
-  it("is ours when none of its sentences has a value", async () => {
+  it("is replaced by ours if none of its sentences has a value", async () => {
     await world.choose(userId, "custom_message_template = 'Keep {{streak}} going. On with {{title}}!'");
     await world.study(userId, { streakDays: 0 });
     await world.run(DUE);
@@ -52,7 +52,7 @@ describe("a learner's own message", () => {
     expect([mail?.text, mail?.html].every((one) => one?.includes("A few minutes are enough."))).toBe(true);
   });
 
-  it("is ours when it is blank", async () => {
+  it("is replaced by ours if it is blank", async () => {
     await world.choose(userId, "custom_message_template = null");
     await world.study(userId);
     await world.run(DUE);

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** The name of the field with the preferences that the form showed at first. */
 export const SHOWN_FIELD = "shown";
 
-/** The times of quiet hours that the form shows where none are stored. */
+/** The times of quiet hours that the form shows if none are stored. */
 const SUGGESTED_QUIET = { quietHoursStart: "22:00", quietHoursEnd: "07:00" };
 
 /** The preferences that the form has fields for. */
@@ -19,13 +19,13 @@ const names = (Object.keys(DEFAULT_PREFERENCES) as (keyof Preferences)[]).filter
 /** Checkboxes: an unchecked one is not submitted. */
 const SWITCHES = names.filter((name): name is SwitchName => typeof DEFAULT_PREFERENCES[name] === "boolean");
 
-/** What the form's controls hold: checkboxes whether they are checked, all others text. */
+/** The values of the form's controls: booleans for checkboxes, text for all others. */
 export type FormValues = { [N in Name]: FormPreferences[N] extends boolean ? boolean : string };
 
-/** What is wrong with what was entered, by field. */
+/** Problems of the entered values, by field. */
 export type FormProblems = Partial<Record<Name, string>>;
 
-/** What a person entered, to show it again. `shown` is the field of that name. */
+/** The entered values, to show them again. `shown` is the field of that name. */
 export type Entered = { values: FormValues; shown: string };
 
 /** Preferences as the form shows them. @param preferences may have further fields */
@@ -39,7 +39,7 @@ export function formValues(preferences: FormPreferences): FormValues {
   };
 }
 
-/** What the form shows, for its hidden field. @param preferences may have further fields */
+/** The values that the form shows, for its hidden field. @param preferences may have further fields */
 export function writeShown(preferences: FormPreferences): string {
   const { quietHoursStart, quietHoursEnd } = formValues(preferences);
   return JSON.stringify({ ...preferences, quietHoursStart, quietHoursEnd }, names);
@@ -48,7 +48,7 @@ export function writeShown(preferences: FormPreferences): string {
 /** The hidden field after some preferences were saved. */
 export const addShown = (shown: string, saved: object): string => JSON.stringify({ ...readShown(shown), ...saved });
 
-/** What a person entered. */
+/** Reads the entered values. */
 export function readEntered(form: FormData): Entered {
   const text = (name: string) => String(form.get(name) ?? "");
   const values: FormValues = {
@@ -65,9 +65,9 @@ export function readEntered(form: FormData): Entered {
 }
 
 /**
- * What a person changed in the preferences form, in the API's shape, not yet validated by its schema. A field that still
- * has the value it showed is left out, so that an old page overwrites nothing and chooses no time zone; nor does a page
- * that does not say what it showed. Turning on quiet hours includes their times, which may only be suggested.
+ * The changes made in the preferences form, in the API's shape, not yet validated by its schema. A field with its
+ * original value is left out, so that an old page overwrites nothing and chooses no time zone. A page without original
+ * values changes nothing. Turning on quiet hours includes their times, which may only be suggestions.
  */
 export function changesIn({ values, shown: written }: Entered): object {
   const sent: Record<string, unknown> = {
@@ -97,7 +97,7 @@ export function problemsIn(issues: readonly { path: readonly PropertyKey[]; mess
   return problems;
 }
 
-/** Nothing if it cannot be read: then every field counts as changed. */
+/** Nothing if it cannot be parsed: then every field counts as changed. */
 function readShown(text: string): Record<string, unknown> {
   try {
     return { ...JSON.parse(text) };

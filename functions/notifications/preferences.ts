@@ -66,8 +66,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
 export type StoredPreferences = Preferences & { quietHoursZoneChosen: boolean };
 
 /**
- * The preferences in effect for an account: its own, or else the defaults. Until it chooses a zone, quiet hours follow
- * the zone it studies in.
+ * The preferences in effect for an account: its own, otherwise the defaults. Until it chooses a zone, quiet hours
+ * follow the zone it studies in.
  * @param row the database row, which may have further columns
  */
 export function chosenOf<Row extends StoredPreferences>(

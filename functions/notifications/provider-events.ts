@@ -13,14 +13,14 @@ const STATUS_OF = {
   "email.failed": "failed",
 } as const;
 
-/** A mail is recorded within this time after it was sent; a report that comes later is about a mail of another kind. */
+/** A mail is recorded within this time after sending; later reports are about mails of other kinds. */
 const RECORDED_MS = 60_000;
 
 /**
  * Handles a signed report from the mail provider. A status only moves forward, so reports may be late, repeated or out
  * of order. A permanent bounce or a complaint suspends reminders by mail until the learner turns them on again.
  * @throws AppError not_found without a configured secret, invalid_input for an invalid signature, conflict for a report
- * that may have overtaken the record of its mail: the provider sends it again
+ * that may have arrived before its mail was recorded: the provider sends it again
  */
 export async function receiveMailEvent(
   deps: Pick<Deps, "db" | "now" | "log" | "mailEvents">,
@@ -42,7 +42,7 @@ export async function receiveMailEvent(
 }
 
 function note(deps: Pick<Deps, "db">, { type, externalId, at, reason }: MailEvent) {
-  // Whoever complains has seen the mail.
+  // Anyone who complains has seen the mail.
   const status = type === "email.complained" ? "opened" : STATUS_OF[type];
   return advanceDelivery(deps.db, { externalId, status, at, reason });
 }

@@ -1,7 +1,7 @@
 import { DUE_CHUNK, deleteOldNotifications, findFirstDue, findNextDue } from "~/db/queries/notifications/sweep-rows";
 import type { Deps } from "~/functions/deps";
 
-/** Rows per message: a consumer reads and records them together. Queues accepts 100 messages at once. */
+/** Rows per message: a consumer reads and records them together. Cloudflare Queues accepts 100 messages at once. */
 const ROWS = DUE_CHUNK / 100;
 const DAY_MS = 24 * 3_600_000;
 const QUEUE_DAYS = 30;
@@ -9,7 +9,7 @@ const HISTORY_DAYS = 400;
 
 /**
  * Queues every due row in chunks until none are left, including those whose consumer died. A row that was queued and is
- * still waiting is queued again; it is claimed only once anyway.
+ * still waiting is queued again; only one claim succeeds.
  */
 export async function sweepNotifications(
   deps: Pick<Deps, "db" | "queue" | "now" | "log">,

@@ -7,7 +7,7 @@ type Text = { subject: string; paragraphs: readonly string[]; channels?: readonl
 type Kind = Pick<TemplateFields, "templateName" | "description" | "category" | "priority"> & {
   /** The learner's own message replaces the paragraphs. */
   isCustomizable?: true;
-  /** Those of one channel take turns. */
+  /** The texts of one channel take turns. */
   texts: readonly Text[];
 };
 
@@ -15,7 +15,7 @@ const AT_RISK = ["{{videos}}", "Most at risk:\n{{cards}}"];
 const SINCE = ["Quizzes waiting for you:\n{{quizzes}}", "New milestones:\n{{milestones}}", "{{streaks}}"];
 const FIRST = "One thing to do: review {{first}}";
 
-/** A mail tells what each inbox entry told by itself, so it says more than the digest in the inbox. */
+/** A mail covers what the inbox shows as separate entries, so it says more than the inbox digest. */
 const digest = (subject: string, reviews: string): readonly Text[] => [
   { channels: ["email"], subject, paragraphs: [...AT_RISK, ...SINCE, reviews, FIRST] },
   { channels: ["in_app"], subject, paragraphs: [...AT_RISK, reviews, FIRST] },

@@ -11,7 +11,7 @@ const NOTHING_OFF = { channels: [], types: [] };
 /**
  * Turns reminders by mail off, or back on, for the account that the token identifies. An unknown token changes nothing
  * and gets the same answer, so that tokens cannot be probed. Needs no session (RFC 8058).
- * @param input.notificationId whose mail was unsubscribed from, which is recorded; null if unknown
+ * @param input.notificationId the mail whose unsubscribe link was used, which is recorded; null if unknown
  */
 export async function setMailByToken(
   deps: Pick<Deps, "db" | "now">,

@@ -23,7 +23,7 @@ import { startRun } from "./start-run";
 import { watchRun } from "./watch-run";
 
 export const promptsApi = new Hono<ApiEnv>()
-  /** Generates a PRD: answers it as JSON, or the run's events where the caller accepts text/event-stream. */
+  /** Generates a PRD. Responds with JSON, or with the run's events if the caller accepts text/event-stream. */
   .post("/", body(sourceSchema, "invalid_link"), async (c) => {
     const { deps, owner, networkAddress, language } = c.env;
     const source = c.req.valid("json");
@@ -39,7 +39,7 @@ export const promptsApi = new Hono<ApiEnv>()
     return c.json(await waitForRun(deps, { runId, owner }));
   })
 
-  /** The caller's PRDs, newest first, a page at a time; the Link header leads to the next page. */
+  /** The caller's PRDs, newest first, one page at a time; the Link header leads to the next page. */
   .get("/", query(historyQuerySchema), async (c) => {
     const query = c.req.valid("query");
     const page = await readHistory(c.env.deps, { owner: c.env.owner, ...query });
@@ -47,7 +47,7 @@ export const promptsApi = new Hono<ApiEnv>()
     return c.json(page.prompts);
   })
 
-  /** The same without their documents, as the history shows them. */
+  /** The same without their documents, for the history. */
   .get("/cards", query(historyQuerySchema), async (c) => {
     const query = c.req.valid("query");
     const page = await readHistoryCards(c.env.deps, { owner: c.env.owner, ...query });
@@ -55,7 +55,7 @@ export const promptsApi = new Hono<ApiEnv>()
     return c.json(page.prompts);
   })
 
-  /** The events of a run that is going on, from its beginning: for a page that was left and came back. */
+  /** The events of a running generation from its beginning, for a page that was left and reopened. */
   .get("/runs/:runId", params({ runId: pathToken }), (c) => streamRun(c, c.req.valid("param").runId))
 
   .delete("/runs/:runId", params({ runId: pathToken }), async (c) => {
@@ -85,7 +85,6 @@ export const promptsApi = new Hono<ApiEnv>()
 
   .post("/:id/restore", byId, async (c) => c.json(await restorePrd(c.env.deps, ofCaller(c))))
 
-  /** What the document cites from the video, and what it leaves out. */
   .get("/:id/coverage", byId, async (c) => {
     const { deps, networkAddress } = c.env;
     return c.json({ coverage: await readCoverage(deps, { ...ofCaller(c), networkAddress }) });
@@ -114,7 +113,7 @@ export const promptsApi = new Hono<ApiEnv>()
     },
   )
 
-  /** Has one part written again after an instruction. */
+  /** Rewrites one part by an instruction. */
   .post("/:id/regenerate", byId, body(regenerateSchema), async (c) => {
     const { deps, networkAddress } = c.env;
     const request = c.req.valid("json");
@@ -124,7 +123,7 @@ export const promptsApi = new Hono<ApiEnv>()
     return c.json(prompt);
   })
 
-  /** Has lines written from a stretch that no line cites; nothing is saved. */
+  /** Writes lines from a gap that no line cites; nothing is saved. */
   .post("/:id/gaps", byId, body(gapSchema), async (c) => {
     const { deps, networkAddress } = c.env;
     const gap = c.req.valid("json");
@@ -134,7 +133,7 @@ export const promptsApi = new Hono<ApiEnv>()
     return c.json(suggestion);
   })
 
-  /** Takes some of the lines that were written into the document. */
+  /** Adds some of those lines to the document. */
   .post("/:id/gaps/accept", byId, body(acceptSchema), async (c) => {
     const accepted = c.req.valid("json");
     return c.json(await acceptLines(c.env.deps, { ...ofCaller(c), accepted }));

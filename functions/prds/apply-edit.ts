@@ -11,9 +11,9 @@ type Line = { text: string; citations: Citation[]; edited?: true | undefined };
 const NOTHING_MOVED: ReadonlyMap<string, readonly Citation[]> = new Map();
 
 /**
- * A line after an edit, marked as edited; null when it was emptied, the same object when nothing changed. It keeps its
- * citations however it is reworded, except for those that the person removed or replaced, and takes over those of
- * sentences that moved here from another line.
+ * A line after an edit, marked as edited. Null if it was emptied, the same object if nothing changed. However it is
+ * reworded, it keeps its citations, except those that the person removed or replaced. It also takes over the citations
+ * of sentences moved here from another line.
  * @param moved the citations of all sentences of the document, by their keys
  */
 export function applyEdit<Edited extends Line>(

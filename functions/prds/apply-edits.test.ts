@@ -62,7 +62,7 @@ describe("marks of an edited line", () => {
 });
 
 test("whatever is added, altered, moved or removed, each line keeps its marks and has those of what moved into it", () => {
-  /** Sentences of words of their own, each with a citation that has these words. */
+  /** Sentences with unique words, each with a citation of these words. */
   const sentence = (id: number) => `Alpha${id} beta${id} gamma${id}.`;
   const citationOf = (id: number) => quoteOf(id, `alpha${id} and beta${id}`);
   const change = fc.record({ kind: fc.constantFrom("add", "alter", "move", "remove"), at: fc.nat(), to: fc.nat() });
@@ -75,7 +75,7 @@ test("whatever is added, altered, moved or removed, each line keeps its marks an
         let next = 0;
         const lines = sizes.map((size) => Array.from({ length: size }, () => next++));
         const items = lines.map((ids) => line("Project Overview", ids.map(sentence).join(" "), ...ids.map(citationOf)));
-        /** Ids stand for untouched sentences, texts for the editor's own. */
+        /** Ids represent untouched sentences, texts the editor's own. */
         const edited: (number | string)[][] = lines.map((ids) => [...ids]);
         for (const { kind, at, to } of changes) {
           const own = edited[at % edited.length] ?? [];

@@ -21,7 +21,7 @@ const item = (group: PrdGroup, text: string, ...citations: Citation[]): PrdItem 
 const textsOf = (items: readonly PrdItem[]) => items.map(({ text }) => text);
 
 describe("lines that say something", () => {
-  it("stand in the order of the document, in each part as they came", () => {
+  it("are in document order, and within a part in the given order", () => {
     const items = [...PRD_GROUPS].reverse().flatMap((group) => [item(group, `${group} 1`), item(group, `${group} 2`)]);
     expect(textsOf(tidyLines(items))).toEqual(PRD_GROUPS.flatMap((group) => [`${group} 1`, `${group} 2`]));
   });
@@ -31,7 +31,7 @@ describe("lines that say something", () => {
     expect(textsOf(tidyLines(lines.map((text) => item("Core Features", text))))).toEqual(["Plans"]);
   });
 
-  it("stand once in a part, whatever the case, the spaces and the full stop, with the citations of all", () => {
+  it("appear once per part, ignoring case, spaces and full stop, with all citations", () => {
     const lines = [
       item("Core Features", "Share plans.", cite(9)),
       item("Core Features", "Add photos"),
@@ -41,7 +41,7 @@ describe("lines that say something", () => {
     expect(tidyLines(lines)).toEqual([item("Core Features", "Share plans.", cite(2), cite(9)), lines[1], lines[3]]);
   });
 
-  it("are different when their ends are, where that is no full stop", () => {
+  it("differ if their ends differ in more than a full stop", () => {
     expect(tidyLines(["Share", "Share!", "Share.x"].map((text) => item("Core Features", text)))).toHaveLength(3);
   });
 
@@ -115,11 +115,11 @@ describe("parts that are a paragraph", () => {
     ["清淡。", "清淡。简单"],
     ["清淡！", "清淡！简单"],
     ["清淡？", "清淡？简单"],
-  ])("need no space in scripts without: %s", (first, joined) => {
+  ])("need no space in scripts without spaces: %s", (first, joined) => {
     expect(overview(first, "简单")).toBe(joined);
   });
 
-  it("are cut where they grow longer than a line may be", () => {
+  it("are truncated to the maximum length of a line", () => {
     const text = overview("word ".repeat(300).trim(), "other ".repeat(200).trim()) ?? "";
     expect(text.length).toBeLessThanOrEqual(2000);
     expect(text).toMatch(/other…$/);
@@ -165,7 +165,7 @@ describe("a line as it may be stored", () => {
 
   it("is one line without controls and marks that turn or hide text", () => {
     expect(cleanText(" a\r\nb\u2028\u2029c\u0000\td  e\u202e\u200b\ufeff\ud800 ")).toBe("a b c d e");
-    // Joiners belong to the writing of Persian and to emoji.
+    // Persian and emoji need joiners.
     expect(cleanText("می\u200cخواهم 👩\u200d🌾")).toBe("می\u200cخواهم 👩\u200d🌾");
   });
 

@@ -5,7 +5,10 @@ import { MAX_ACCEPTANCE, MAX_ITEM_LENGTH, PRD_GROUPS, type PrdGroup, type PrdIte
 import { isNothingFound } from "./nothing-found";
 import { isParagraph } from "./requirements";
 
-/** Items in the order of the document: no empty line, none twice in a part, one item in each part that is a paragraph. */
+/**
+ * Items in the order of the document, without empty lines or duplicates within a part. Paragraph parts have one item
+ * each.
+ */
 export function arrangeLines(items: readonly PrdItem[]): PrdItem[] {
   const lines = tidyLines(items);
   return PRD_GROUPS.flatMap((group) => {
@@ -14,13 +17,13 @@ export function arrangeLines(items: readonly PrdItem[]): PrdItem[] {
   });
 }
 
-/** Items in the order of the document that say something, none twice in a part. */
+/** Non-empty items in the order of the document, without duplicates within a part. */
 export function tidyLines(items: readonly PrdItem[]): PrdItem[] {
   const telling = items.filter(({ text }) => text !== "" && !isNothingFound(text));
   return PRD_GROUPS.flatMap((group) => withoutRepeats(telling.filter((item) => item.group === group)));
 }
 
-/** The items, with the line `missing` in each part that has none. */
+/** The items, plus the line `missing` in each part without one. */
 export function withMissingParts(items: readonly PrdItem[], missing: string): PrdItem[] {
   return PRD_GROUPS.flatMap((group): PrdItem[] => {
     const lines = items.filter((item) => item.group === group);
@@ -53,7 +56,10 @@ function cited(item: PrdItem, citations: PrdItem["citations"]): PrdItem {
   return { ...item, origin: citations.length > 0 ? "quoted" : "inferred", citations: distinctCitations(citations) };
 }
 
-/** Between two lines that become one paragraph: a full stop where there was no end, and no space in scripts without. */
+/**
+ * The text between two lines that become one paragraph: a full stop if the first one has no end, and no space in
+ * scripts without spaces.
+ */
 function gapAfter(text: string): string {
   const [last = ""] = text.slice(-1);
   if (isUnspaced(last)) return "\u3002";

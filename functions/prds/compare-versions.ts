@@ -4,13 +4,13 @@ import { PRD_GROUPS } from "./prd-groups";
 /** A stretch of a line; `isOther` where the two versions differ. */
 export type ComparedPiece = { text: string; isOther: boolean };
 
-/** A line of two versions beside one another; null where a version has none. */
+/** A line in two versions, side by side; null where a version has none. */
 export type ComparedLine = { before: ComparedPiece[] | null; after: ComparedPiece[] | null };
 
 export type ComparedPart = { heading: string; lines: ComparedLine[]; isSame: boolean };
 
 /**
- * With more word pairs than this, two lines are shown as entirely different: nobody reads such a difference word by
+ * With more word pairs than this, two lines are shown as entirely different: nobody would read such a diff word by
  * word.
  */
 const MAX_WORD_PAIRS = 250_000;
@@ -18,8 +18,8 @@ const MAX_WORD_PAIRS = 250_000;
 const SAME_LINE = 0.3;
 
 /**
- * Two versions part by part and line by line, with what stands beside the parts: equal lines stand beside one another,
- * changed ones are marked by words.
+ * Compares two versions part by part and line by line, including the other sections: equal lines are aligned, changed
+ * ones are marked by words.
  */
 export function compareVersions(before: VersionTexts, after: VersionTexts): ComparedPart[] {
   const [one, other] = [textsOf(before), textsOf(after)];
@@ -45,7 +45,7 @@ function compareLines(before: readonly string[], after: readonly string[]): Comp
   return lines;
 }
 
-/** Lines between two equal ones, in pairs where they have enough in common. */
+/** Lines between two equal ones, paired if they have enough in common. */
 function changedLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
   const lines: ComparedLine[] = [];
   for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
@@ -60,7 +60,7 @@ function changedLines(before: readonly string[], after: readonly string[]): Comp
   return lines;
 }
 
-/** Two lines by words, or null when they have too little in common. */
+/** Two lines by words, or null if they have too little in common. */
 function compareWords(before: string, after: string): ComparedLine | null {
   const [one, other] = [wordsOf(before), wordsOf(after)];
   if (one.length * other.length > MAX_WORD_PAIRS) return null;
@@ -95,7 +95,9 @@ function whole(text: string, isOther: boolean): ComparedPiece[] {
   return [{ text, isOther }];
 }
 
-/** The longest common subsequence, as pairs of positions in ascending order (Wagner and Fischer's table, from the end). */
+/**
+ * The longest common subsequence, as pairs of positions in ascending order (Wagner-Fischer table, filled from the end).
+ */
 function commonPairs(before: readonly string[], after: readonly string[]): [number, number][] {
   const width = after.length + 1;
   const lengths = new Uint16Array((before.length + 1) * width);

@@ -6,7 +6,8 @@ import type { PromptView } from "./model";
 import { toPromptView } from "./prd-views";
 
 /**
- * Deletes one of the owner's PRDs: it shows nowhere any more, its share link included, and can be undone for a day.
+ * Deletes one of the owner's PRDs. It disappears everywhere, including from its share link, and can be restored for a
+ * day.
  * @throws AppError not_found
  */
 export async function deletePrd(

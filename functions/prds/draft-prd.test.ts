@@ -13,7 +13,7 @@ const LINES = ["Seeing plans", "Adding photos"].map((text) => ({
 }));
 const USAGE = { inputTokens: 5, outputTokens: 3 };
 
-/** A draft by an author whose check of each line finds the same. */
+/** A draft by an author that gives each line the same verdict. */
 async function run(found: "supported" | null, kind: AuthorPort["kind"] = "model") {
   const events: RunEvent[] = [];
   const signals: unknown[] = [];
@@ -39,7 +39,7 @@ const supports = (event: RunEvent) =>
   event.type === "items" ? event.items.filter(({ citations }) => citations.length > 0).map((one) => one.support) : null;
 
 describe("a draft", () => {
-  it("tells of the reading, the part, the lines as they come, all of them, and what was found of them", async () => {
+  it("reports the reading, the part, the lines as they arrive, all lines, and their verdicts", async () => {
     const { result, events } = await run("supported");
     expect(events.map(({ type }) => type)).toEqual(["progress", "writing", "items", "items", "items"]);
     expect(events[0]).toEqual({ type: "progress", done: 1, total: 2 });
@@ -54,7 +54,7 @@ describe("a draft", () => {
     expect(result.items).toHaveLength(6);
   });
 
-  it("tells of its lines once where nothing was found of them", async () => {
+  it("reports its lines once if they have no verdicts", async () => {
     const { events } = await run(null);
     expect(
       events

@@ -9,14 +9,14 @@ import { verifyDocument } from "./details/verify-lines";
 import { PRD_GROUPS, type PrdGroup, type PrdItem, type RunEvent } from "./model";
 import { nothingFound } from "./nothing-found";
 
-/** At most ten events of lines a second. */
+/** At most ten line events per second. */
 const EVENT_INTERVAL_MS = 100;
 
 const overviewSchema = documentDraftSchema.shape.overview;
 
 /**
- * Turns what can be read of a reply into events: the part being written, and the lines that are finished, grounded as they
- * come. Each line is grounded once. The last line of a partial reply may lack its end and waits for the next.
+ * Turns a partial reply into events: the part being written, and the finished lines, each grounded once. The last line
+ * of a partial reply may be incomplete and waits for the next one.
  */
 export function followDraft(
   grounding: Grounding,
@@ -32,7 +32,7 @@ export function followDraft(
 
   return ({ evidence = [], overview, requirements }) => {
     const drafted = requirements ?? [];
-    // A repaired reply starts again from the first line; what is shown stays until it is overtaken.
+    // A repaired reply starts over with the first line; the lines shown stay until it has caught up.
     const isOverviewNew = requirements !== undefined && drafted.length > 0 && !isOverviewRead;
     const finished = drafted.slice(read, -1);
     if (isOverviewNew || finished.length > 0) {
@@ -74,8 +74,8 @@ export type Draft = PrdDocument & {
 };
 
 /**
- * Has the PRD of a transcript written, looks up all its quotes, and has its lines checked against them. Events report
- * how much has been read, the part being written, and the lines so far.
+ * Drafts a transcript's PRD, looks up all its quotes, and checks its lines against them. Events report the reading
+ * progress, the part being written, and the lines so far.
  * @throws AppError with one of the ai_* codes, `no_captions` for an empty transcript, or `cancelled`
  */
 export async function draft({ author }: Pick<Deps, "author">, input: DraftInput): Promise<Draft> {

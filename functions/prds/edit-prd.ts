@@ -14,9 +14,9 @@ import { toPromptView } from "./prd-views";
 import { withChange } from "./with-change";
 
 /**
- * Saves edits as the next version. Lines keep the citations that nobody removed; a save that changes nothing makes no
+ * Saves edits as the next version. Lines keep all citations that were not removed; a save without changes makes no
  * version.
- * @throws AppError not_found, invalid_input, conflict when another version was saved since the edited one
+ * @throws AppError not_found, invalid_input, conflict if another version was saved since the edited one
  */
 export async function editPrompt(
   deps: Pick<Deps, "db" | "now">,
@@ -38,7 +38,7 @@ export async function editPrompt(
   return toPromptView(saved);
 }
 
-/** The error for a change to a version that is no longer the newest. Nothing is lost on either side. */
+/** The error for a change to an outdated version. Neither side loses anything. */
 export function conflict(): AppError {
   return new AppError("conflict", "This document was changed elsewhere. Both versions are kept.");
 }
@@ -48,8 +48,8 @@ function isSame(one: VersionState, other: VersionState): boolean {
 }
 
 /**
- * What looks up the quotes that a person chose for lines: those the document has, and those of its transcript. The
- * transcript is read where a quote is not in the document.
+ * Creates a lookup for the quotes that a person chose for lines. It searches the document, then its transcript, which
+ * is loaded only when needed.
  * @returns a function that throws AppError invalid_input for words that are in neither
  */
 async function citer(

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { videoTitleSchema } from "~/functions/transcripts/model";
 import { DETAIL_PLACES, MAX_ITEM_LENGTH, MAX_PRD_ITEMS, ORDERED_LISTS, PRD_GROUPS, PRIORITIES } from "./prd-groups";
 
-/** A text as long as an item may be, with its part's name before it. */
+/** The maximum text length of an item, plus its part's name as a prefix. */
 const MAX_TEXT_LENGTH = MAX_ITEM_LENGTH + 100;
-/** More than a document has lines. */
+/** More than any document has lines. */
 const MAX_LINE_EDITS = 1000;
 const TOO_LONG = `A line can have up to ${MAX_ITEM_LENGTH} characters.`;
 
@@ -14,7 +14,7 @@ const lineEditSchema = z.object({
   /** An empty text removes the line. */
   text: z.string().max(MAX_ITEM_LENGTH, TOO_LONG).optional(),
   priority: z.enum(PRIORITIES).optional(),
-  /** What a line should be based on: its existing quotes, or a selection of the transcript. */
+  /** The quotes to base a line on: existing ones, or a selection of the transcript. */
   citations: z
     .array(z.object({ segmentId: z.number().int().nonnegative(), quote: z.string().max(2000) }))
     .max(8, "A line can have up to 8 quotes.")
@@ -23,7 +23,7 @@ const lineEditSchema = z.object({
 
 export type LineEditInput = z.infer<typeof lineEditSchema>;
 
-/** A line that the owner of a document writes themselves, and where. A part that is a list has areas and priorities. */
+/** A line that the owner writes, and where. Parts that are lists have areas and priorities. */
 const addedLineSchema = z.object({
   to: z.enum([...PRD_GROUPS, ...DETAIL_PLACES]),
   text: z.string().max(MAX_ITEM_LENGTH, TOO_LONG),
@@ -35,7 +35,7 @@ export type AddedLineInput = z.infer<typeof addedLineSchema>;
 
 const index = z.number().int().nonnegative().max(1000);
 
-/** Takes the line at `from` out of its list and puts it in at `to`; see `withMoves`. */
+/** Removes the line at `from` from its list and inserts it at `to`; see `withMoves`. */
 const moveSchema = z.object({ list: z.enum(ORDERED_LISTS), from: index, to: index });
 
 export type MoveInput = z.infer<typeof moveSchema>;
@@ -68,7 +68,7 @@ const titleSchema = z.strictObject(
   { error: ({ code }) => (code === "unrecognized_keys" ? "A title is changed by itself." : undefined) },
 );
 
-/** What may be changed of a PRD: its title, which belongs to no version, or its text. */
+/** The changeable fields of a PRD: its title, which belongs to no version, or its text. */
 export const promptPatchSchema = z
   .union([titleSchema, editSchema])
   .refine(

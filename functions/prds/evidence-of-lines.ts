@@ -4,7 +4,7 @@ import type { PrdItem } from "./model";
 
 const AFTER_SENTENCE = /(?<=[.!?\u2026\u061f\u06d4\u0964]["'\u2019\u201d)\]]{0,3})\s+|(?<=[\u3002\uff01\uff1f])\s*/u;
 
-/** The sentences of a line as far as punctuation tells; too many rather than too few. */
+/** Splits a line into sentences by punctuation; when in doubt, it splits. */
 export function sentencesOf(text: string): string[] {
   return text.split(AFTER_SENTENCE).filter((sentence) => sentence.trim() !== "");
 }
@@ -19,9 +19,9 @@ export function sentenceKey(sentence: string): string {
 }
 
 /**
- * The citations of each sentence of a line, by the sentences' keys. A citation goes to the sentence that has most of its
- * words, a word that several sentences have counting less; to each of them where they have as much. One that shares no
- * word with any speaks for the line as a whole.
+ * The citations of each sentence of a line, by sentence key. A citation goes to the sentence that shares most of its
+ * words, or to all that tie. Words that several sentences share count less. A citation that shares no words supports
+ * the whole line.
  */
 export function evidenceOf({ text, citations }: Pick<PrdItem, "text" | "citations">): Map<string, Citation[]> {
   const sentences = sentencesOf(text).map((sentence) => ({ key: sentenceKey(sentence), words: foldedWords(sentence) }));

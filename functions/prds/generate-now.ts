@@ -6,15 +6,15 @@ import type { PromptView, RunEvent } from "./model";
 import { type StartInput, startRun } from "./start-run";
 
 /**
- * Starts a run and waits for its end: for callers that take one answer and no stream.
- * @throws AppError as the run failed
+ * Starts a run and waits for its end, for callers that want one response instead of a stream.
+ * @throws AppError with which the run failed
  */
 export async function generateNow(deps: Parameters<typeof startRun>[0], input: StartInput): Promise<PromptView> {
   const { runId } = await startRun(deps, input);
   return waitForRun(deps, { runId, owner: input.owner });
 }
 
-/** Waits for the end of a run of this owner. */
+/** Waits for one of this owner's runs to end. */
 export async function waitForRun(
   deps: Pick<Deps, "jobs">,
   input: { runId: string; owner: Owner },

@@ -23,9 +23,9 @@ type GenerateDeps = Pick<
 type Watch = { onEvent: (event: RunEvent) => void; signal: AbortSignal; kept?: JobParts };
 
 /**
- * Carries out one run: captions, draft, save. Carrying out the same run again saves nothing twice. When it fails the
- * free use goes back and nothing half-written is kept.
- * @throws AppError of the captions and ai ports, the signal's reason when it was aborted, gone if the account was deleted
+ * Executes one run: captions, draft, save. Repeating the same run saves nothing twice. On failure the free use is
+ * returned and no partial document is kept.
+ * @throws AppError of the captions and ai ports, the signal's reason if it was aborted, gone if the account was deleted
  */
 export async function generate(
   deps: GenerateDeps,
@@ -41,7 +41,7 @@ export async function generate(
   }
 }
 
-/** Whether the account was deleted meanwhile, which no row of its can be saved without. */
+/** Whether the account was deleted meanwhile; without its row, nothing can be saved. */
 async function isDeleted({ db }: Pick<Deps, "db">, { userId }: Owner): Promise<boolean> {
   return userId !== null && (await findUserById(db, userId)) === null;
 }
@@ -51,7 +51,7 @@ const accountGone = (cause: unknown) =>
 
 async function carryOut(deps: GenerateDeps, input: PrdJob & { runId: string }, watch: Watch): Promise<PromptView> {
   const { owner, runId, videoId } = input;
-  // Asked before anything else: what was saved is not taken back by a cancellation that came after it.
+  // Checked first: a cancellation does not undo a document saved before it.
   const saved = await findPromptByRun(deps.db, owner, runId);
   if (saved) return toPromptView(saved);
   watch.signal.throwIfAborted();
@@ -101,7 +101,7 @@ async function carryOut(deps: GenerateDeps, input: PrdJob & { runId: string }, w
   return toPromptView(await insertPrompt(deps.db, owner, prompt, stored));
 }
 
-/** Captions the visitor brought were stored before the run; a video's are fetched now, and stored for the next time. */
+/** A visitor's own captions were stored before the run; a video's are fetched now, and stored for next time. */
 async function captionsOf(
   deps: GenerateDeps,
   input: PrdJob,

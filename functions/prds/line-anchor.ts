@@ -1,5 +1,5 @@
 /**
- * The anchor of a line within the page of its PRD.
- * @param name an item's id, or where a line of the details stands (`openQuestions.0`)
+ * The anchor of a line on its PRD's page.
+ * @param name an item's id, or the address of a line of the details (`openQuestions.0`)
  */
 export const lineAnchor = (name: string) => `line-${name}`;

@@ -26,9 +26,9 @@ test.each([
   [line({ edited: true, isCited: false }), "implied", "edited, no quote"],
   [line({ added: true, isCited: false, priority: "must" }), "added", "added by the owner"],
   [line({ added: true, edited: true }), "added", "added by the owner, quoted"],
-  // A check says nothing about a line whose quote is gone.
+  // A verdict says nothing about a line whose quote was removed.
   [line({ basis: "said", support: "supported", isCited: false }), "implied", "implied, no quote"],
-] as const)("%j stands as %s and reads %s", (item, standing, claim) => {
+] as const)("%j is %s and reads %s", (item, standing, claim) => {
   expect(standingOf(item)).toBe(standing);
   expect(claimOf(item)).toBe(claim);
 });

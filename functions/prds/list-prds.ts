@@ -7,13 +7,13 @@ import { knownVideo } from "~/functions/transcripts/video-link";
 import type { ListedPromptView, PromptCardView } from "./model";
 import { toListedView } from "./prd-views";
 
-/** Cards of a page: whole rows of a grid of two and of three columns. */
+/** Cards per page: fills complete rows of two and of three columns. */
 const PRD_PAGE_SIZE = 24;
 
 const MAX_WORDS = 6;
 const MAX_SEARCH_LENGTH = 200;
 
-/** One page of a list, and where the next begins; null at the end. */
+/** One page of a list, and the cursor of the next; null at the end. */
 export type HistoryPage<View> = { prompts: View[]; next: string | null };
 
 export const historyQuerySchema = z.object({ search: z.string().optional(), cursor: z.string().optional() });
@@ -21,9 +21,9 @@ export const historyQuerySchema = z.object({ search: z.string().optional(), curs
 type HistoryInput = { owner: Owner } & z.infer<typeof historyQuerySchema>;
 
 /**
- * The owner's PRDs, newest first, a page at a time; with `search`, those whose title has all of its words.
- * @param input.cursor `next` of the page before
- * @throws AppError invalid_input for a cursor that no page gave
+ * The owner's PRDs, newest first, one page at a time; with `search`, those whose title contains all of its words.
+ * @param input.cursor `next` of the previous page
+ * @throws AppError invalid_input for an unknown cursor
  */
 export async function readHistory(
   { db }: Pick<Deps, "db">,
@@ -53,7 +53,7 @@ async function readPage<Row extends HistoryPlace>(
   { search, cursor }: HistoryInput,
 ): Promise<{ rows: Row[]; next: string | null }> {
   const after = cursor ? parseCursor(cursor) : null;
-  // One more than is shown says whether there is a next page.
+  // One row more than is shown tells whether there is a next page.
   const rows = await list({ words: searchWords(search), after, limit: PRD_PAGE_SIZE + 1 });
   const shown = rows.slice(0, PRD_PAGE_SIZE);
   const last = rows.length > PRD_PAGE_SIZE ? shown.at(-1) : undefined;
@@ -67,7 +67,7 @@ function parseCursor(cursor: string): HistoryPlace {
   return { createdAt: new Date(Number(time)), id: Number(id) };
 }
 
-/** The words of a search; each with the spellings that SQLite, which folds ASCII alone, takes for different words. */
+/** The words of a search, each with its case variants, because SQLite ignores case only for ASCII. */
 export function searchWords(search = ""): string[][] {
   const words = search.slice(0, MAX_SEARCH_LENGTH).normalize("NFC").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return words.map((word) => {

@@ -9,7 +9,7 @@ import { addedNotice, checkedNotice, groundingFigure } from "./what-is-known";
 
 export type MarkdownInput = {
   title: string;
-  /** Null for captions without a video; then time marks are not links. */
+  /** Null for captions without a video; then timestamps are not links. */
   videoUrl: string | null;
   /** ISO 8601 */
   createdAt: string;
@@ -21,10 +21,13 @@ export type MarkdownInput = {
   durationSeconds: number;
 };
 
-/** Created on demand, because that costs the start of an isolate. */
+/** Created on demand, because creating it would slow an isolate's start. */
 let longDate: Intl.DateTimeFormat | undefined;
 
-/** The PRD as CommonMark. Time marks link to their moments, text is escaped, and lines without a mark have no quote. */
+/**
+ * The PRD as CommonMark. Timestamps link to their moments, text is escaped, and lines without a timestamp have no
+ * quote.
+ */
 export function toMarkdown(prd: MarkdownInput): string {
   const videoUrl = webAddress(prd.videoUrl);
   const blocks = [
@@ -52,7 +55,7 @@ function facts(prd: MarkdownInput, videoUrl: string | null): string[] {
   ];
 }
 
-/** A list is one block, cut where another area begins. */
+/** A list is one block, split where another area begins. */
 function section({ heading, isParagraph, lines }: OutlineSection, videoUrl: string | null): string[] {
   if (lines.length === 0) return [];
   const areas = Map.groupBy(lines, ({ area }) => area);
@@ -77,11 +80,11 @@ function bullets(line: OutlineLine, videoUrl: string | null): string[] {
   return [`- ${textOf(line, videoUrl)}`, ...line.notes.map((note) => `  - ${textOf(note, videoUrl)}`)];
 }
 
-/** Marks follow a line's title; a line without one ends with them, so that a list does not begin every line alike. */
+/** Timestamps follow a line's title. Without a title they come last, so that not every line of a list begins alike. */
 function textOf({ lead, marks, text, citations }: OutlineNote & Partial<OutlineLine>, videoUrl: string | null): string {
   const mark = marks ? escapeMarkdown(marks) : null;
   const before = lead ? `**${escapeMarkdown(lead)}**${mark ? ` (${mark})` : ""}: ` : "";
-  // Two quotes of one segment share its second, and one mark is enough for both.
+  // Two quotes that start in the same second need only one timestamp.
   const moments = new Map(citations.map((citation) => [formatMark(citation), citation]));
   const times = [...moments].map(([clock, citation]) => timeMark(clock, citation, videoUrl));
   const after = [...times, ...(mark && !lead ? [mark] : [])];
@@ -93,7 +96,7 @@ function timeMark(clock: string, { startMs }: Citation, videoUrl: string | null)
   return videoUrl ? `[${clock}](${momentUrl(videoUrl, startMs)})` : clock;
 }
 
-/** The address if it is a web address that Markdown can contain, else null. */
+/** The address if it is a web address that is safe in Markdown, otherwise null. */
 function webAddress(link: string | null): string | null {
   if (!link || !URL.canParse(link)) return null;
   const url = new URL(link);

@@ -31,15 +31,15 @@ const modelItemSchema = z.object({
   citations: z.array(modelCitationSchema).max(8),
 });
 
-/** What a model is asked to write. Nothing in it is trusted until `ground` has checked the citations. */
+/** What a model is asked to write. Nothing is trusted until the citations have been checked. */
 export const prdDraftSchema = z.object({ items: z.array(modelItemSchema).max(MAX_PRD_ITEMS) });
 
 export type PrdDraft = z.infer<typeof prdDraftSchema>;
 export type PrdDraftItem = PrdDraft["items"][number];
 
 /**
- * How to tell that a requirement is met: `said` in the video, with the moment, or `added` by the author. A `said` one that a
- * check read has `support`; what its quotes do not support is `added`.
+ * How to tell that a requirement is met: `said` in the video, with the moment, or `added` by the author. A `said` one
+ * that was checked has `support`; one that its quotes do not support becomes `added`.
  */
 const acceptanceSchema = z.object({
   text: z.string().min(1).max(MAX_ITEM_LENGTH),
@@ -52,16 +52,15 @@ const acceptanceSchema = z.object({
 export type Acceptance = z.infer<typeof acceptanceSchema>;
 
 /**
- * One line of a PRD. `quoted` lines carry at least one citation that was found in the transcript, which does not prove that
- * they follow from it; `inferred` lines carry none. What is optional is there where an author wrote it: the extract
- * has none of it.
+ * One line of a PRD. `quoted` lines have at least one citation found in the transcript, which does not prove that they
+ * follow from it; `inferred` lines have none. Optional fields are set by models; the extract sets none of them.
  */
 export const prdItemSchema = z.object({
   group: z.enum(PRD_GROUPS),
   text: z.string().min(1).max(MAX_ITEM_LENGTH),
   origin: z.enum(["quoted", "inferred"]),
   citations: z.array(citationSchema),
-  /** Names the line within its document, for questions and findings about it. */
+  /** Identifies the line within its document, for questions and findings about it. */
   id: z.string().regex(LINE_ID).optional(),
   /** The area of the product it belongs to, for example `Sharing`; lines of one area are grouped. */
   area: z.string().min(1).max(80).optional(),
@@ -69,32 +68,34 @@ export const prdItemSchema = z.object({
   priority: z.enum(PRIORITIES).optional(),
   basis: z.enum(BASES).optional(),
   acceptance: z.array(acceptanceSchema).max(MAX_ACCEPTANCE).optional(),
-  /** Absent: the line was not checked against its quotes. */
+  /** Absent if the line was not checked against its quotes. */
   support: z.enum(SUPPORTS).optional(),
   /** A person changed its text or its quotes. */
   edited: z.literal(true).optional(),
-  /** A person chose or removed quotes of it. */
+  /** A person chose or removed its quotes. */
   requoted: z.literal(true).optional(),
-  /** Its owner wrote it: it comes from no author and rests on the video only where they cited it. */
+  /** Its owner wrote it, so no author did; only the owner's citations connect it to the video. */
   added: z.literal(true).optional(),
 });
 
 export type PrdItem = z.infer<typeof prdItemSchema>;
 
 /**
- * How much of a PRD quotes the transcript: lines with a citation that was found there, of all that an author wrote and that
- * say something. `said` counts those of them that were checked and found to follow from their quotes; absent where nothing
- * was checked. `added` counts the lines that its owner wrote, which are in none of the other figures; absent where none.
+ * How much of a PRD quotes the transcript: lines with a verified citation, of all non-empty lines by the author. `said`
+ * counts those that a check confirmed; absent if nothing was checked. `added` counts the owner's lines, which no other
+ * figure includes; absent if none.
  */
 export type Grounding = { quoted: number; total: number; said?: number; added?: number };
 
 /** A saved PRD as pages and the API show it. Times are ISO 8601 UTC. */
 export type PromptView = {
   id: number;
-  /** The token of the link it was made with, which opens it for anyone unless its owner restricts it; null once ended. */
+  /**
+   * The token of its original link, which anyone can open unless its owner restricts it; null once the link has ended.
+   */
   shareId: string | null;
   videoUrl: string | null;
-  /** What the document is called: at first its video's title or what the file or the owner says. */
+  /** The document's title: initially the video's title, or the one given by the file or the owner. */
   videoTitle: string;
   videoDescription: string;
   language: string;
@@ -102,28 +103,30 @@ export type PromptView = {
   transcriptId: number | null;
   requirements: string[];
   items: PrdItem[];
-  /** The sections beside the five parts; null if the author wrote none of them. */
+  /** The sections besides the five parts; null if the author wrote none of them. */
   details: PrdDetails | null;
   grounding: Grounding;
-  /** Name of the model that wrote it; for the offline engine its own name. */
+  /** Name of the model that wrote it; an extract has its own name. */
   model: string;
-  /** True when it was drafted without an AI model, which page and exports must say. */
+  /** True if it was drafted without an AI model, which page and exports must say. */
   isOfflineDraft: boolean;
   createdAt: string;
-  /** Counts up with every change; a change says which one it was made on. */
+  /** Incremented with every change; a change names the version it was based on. */
   version: number;
 };
 
-/** A saved PRD as lists have it. */
+/** A saved PRD in lists. */
 export type ListedPromptView = Omit<PromptView, "details">;
 
-/** A saved PRD as its card shows it. */
+/** A saved PRD on a card. */
 export type PromptCardView = Pick<
   PromptView,
   "id" | "videoUrl" | "videoTitle" | "durationSeconds" | "transcriptId" | "model" | "isOfflineDraft" | "createdAt"
 > & { summary: PrdSummary };
 
-/** What lists show of a PRD: how it begins, where on its reel it cites the video, and the figures of its page. */
+/**
+ * What lists show of a PRD: its beginning, the positions on its reel of the moments it cites, and its page's figures.
+ */
 export type PrdSummary = Grounding & {
   overview: { text: string; citations: Citation[] } | null;
   /** Positions of `ticksOf`. */
@@ -131,8 +134,8 @@ export type PrdSummary = Grounding & {
 };
 
 /**
- * A saved PRD as anyone with a link to it sees it: nothing that leads to its owner or their other things, and of the
- * details not what the owner alone works with.
+ * A saved PRD for anyone with its link: nothing that identifies its owner or leads to their other things, and no
+ * details that only the owner works with.
  */
 export type SharedPromptView = Omit<PromptView, "id" | "shareId" | "transcriptId" | "version" | "details"> & {
   details: SharedDetails | null;
@@ -155,17 +158,16 @@ export type VersionView = VersionSummary & {
   grounding: Grounding;
 };
 
-/** The events of a running generation, one server-sent event each (`event:` is `type`). */
+/** The events of a running generation, each sent as one server-sent event (`event:` is `type`). */
 export type RunEvent =
   | { type: "run"; runId: string }
   | { type: "captions" }
-  /** Captions are here; `minutes` of speech are being read. */
+  /** The captions have loaded; `minutes` of speech are being read. */
   | { type: "reading"; minutes: number; videoTitle: string }
-  /** Share of the reading done, for videos read in several windows. */
+  /** Reading progress, for videos read in several windows. */
   | { type: "progress"; done: number; total: number }
-  /** The part that is being written now. */
   | { type: "writing"; group: PrdGroup }
-  /** All lines written so far, citations already checked; each such event replaces the one before. */
+  /** All lines written so far, with citations checked; each such event replaces the previous one. */
   | { type: "items"; items: PrdItem[] }
   | { type: "done"; prompt: PromptView }
   | { type: "error"; message: string; code: string; retryAfterSeconds?: number };

@@ -5,9 +5,9 @@ import type { PrdItem } from "./model";
 import type { VersionState } from "./prd-versions-list";
 
 /**
- * The document after lines moved within their lists, one after another. An item trades places with those of its part and
- * area; all others stay where they are. In the place of an item of another area, it belongs to that area.
- * @throws AppError invalid_input for a line that is not there, and for a place in another part
+ * The document after lines moved within their lists, one after another. An item trades places within its part and area;
+ * all others stay. At the place of an item in another area, it joins that area.
+ * @throws AppError invalid_input for a line that does not exist, and for a place in another part
  */
 export function withMoves(state: VersionState, moves: readonly MoveInput[]): VersionState {
   return moves.reduce(withMove, state);
@@ -29,8 +29,8 @@ function withMove({ items, details }: VersionState, { list, from, to }: MoveInpu
 }
 
 /**
- * The lines of a part are laid out area by area, in the order of the page: otherwise an area that loses its first line
- * could change places with the next one.
+ * Arranges the lines of a part area by area, in page order: otherwise an area that loses its first line could trade
+ * places with the next one.
  */
 function intoArea(items: readonly PrdItem[], item: PrdItem, target: PrdItem): PrdItem[] {
   const own = byArea(items.filter(({ group }) => group === item.group));
@@ -41,7 +41,7 @@ function intoArea(items: readonly PrdItem[], item: PrdItem, target: PrdItem): Pr
   return items.map((one) => (one.group === item.group ? (next[place++] ?? one) : one));
 }
 
-/** Whether two items stand under the same headings. */
+/** Whether two items have the same headings. */
 export function isBeside(one: PrdItem, other: PrdItem | undefined): boolean {
   return one.group === other?.group && one.area === other.area;
 }

@@ -5,7 +5,7 @@ const ENGLISH: Texts = {
   withoutModel: "Nothing found for this part without an AI model.",
 };
 
-/** In the languages that the engine without a model can write. */
+/** In the languages that the extract can write. */
 const BY_LANGUAGE: ReadonlyMap<string, Texts> = new Map([
   ["en", ENGLISH],
   [
@@ -38,24 +38,24 @@ const BY_LANGUAGE: ReadonlyMap<string, Texts> = new Map([
   ],
 ]);
 
-/** What models tend to write for a part without a line. It claims more than anyone checked, so it is replaced. */
+/** A typical text that models write for a part without lines. It claims more than anyone checked, so it is replaced. */
 const CLAIMED = "Not discussed in the video.";
 
-/** Longer than any of them with some spaces more: what is longer need not be folded. */
+/** Longer than any of them plus some spaces; longer texts need not be compared. */
 const LONGEST = 80;
 
 const KNOWN = new Set([CLAIMED, ...[...BY_LANGUAGE.values()].flatMap(Object.values<string>)].map(folded));
 
 /**
- * The line of a part for which nothing was found. It says no more than that: the video may well have spoken of it.
- * @param language of the video, BCP 47; English where the language is not among ours
+ * The line of a part for which nothing was found. It claims no more than that, because the video may well mention it.
+ * @param language of the video, BCP 47; English if it is not one of ours
  */
 export function nothingFound(language: string, isOffline: boolean): string {
   const texts = BY_LANGUAGE.get(language.toLowerCase().split(/[-_]/)[0] ?? "") ?? ENGLISH;
   return isOffline ? texts.withoutModel : texts.withModel;
 }
 
-/** Whether a line only says that there is nothing. */
+/** Whether a line only says that nothing was found. */
 export function isNothingFound(text: string): boolean {
   return text.length <= LONGEST && KNOWN.has(folded(text));
 }

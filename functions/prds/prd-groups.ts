@@ -1,4 +1,4 @@
-/** The five parts of a PRD, in the order of the document. Kept apart from the zod shapes: pages need no zod for them. */
+/** The five parts of a PRD, in document order. Kept apart from the zod schemas, so that pages need no zod. */
 export const PRD_GROUPS = [
   "Project Overview",
   "Core Features",
@@ -9,16 +9,16 @@ export const PRD_GROUPS = [
 
 export type PrdGroup = (typeof PRD_GROUPS)[number];
 
-/** How much a requirement matters, most first. */
+/** How much a requirement matters, most important first. */
 export const PRIORITIES = ["must", "should", "could"] as const;
 
 export type Priority = (typeof PRIORITIES)[number];
 
 export const PRIORITY_NAMES: Readonly<Record<Priority, string>> = { must: "Must", should: "Should", could: "Could" };
 
-/** What a line rests on: the speaker said it, or it follows from what they said. */
+/** What supports a line: the speaker said it, or it follows from what they said. */
 export const BASES = ["said", "implied"] as const;
-/** What an acceptance criterion rests on: the speaker said it, or the author added it. */
+/** What supports an acceptance check: the speaker said it, or the author added it. */
 export const ACCEPTANCE_BASES = ["said", "added"] as const;
 
 /** The result of checking a line against its own quotes. A line without one was not checked. */
@@ -26,7 +26,7 @@ export const SUPPORTS = ["supported", "partly", "contradicted", "unsupported"] a
 
 export type Support = (typeof SUPPORTS)[number];
 
-/** What kind of video it is, as far as the author could tell. */
+/** The kind of video, if the author could tell. */
 export const VIDEO_KINDS = [
   "pitch",
   "demo",
@@ -43,7 +43,7 @@ export type VideoKind = (typeof VIDEO_KINDS)[number];
 /** How well a video fits a requirements document. */
 export const FITS = ["high", "medium", "low"] as const;
 
-/** With what force something was said. */
+/** The force with which something was said. */
 export const FORCES = ["demand", "preference", "option", "example", "fact", "warning"] as const;
 
 export type Force = (typeof FORCES)[number];
@@ -57,7 +57,7 @@ export const FORCE_NAMES: Readonly<Record<Force, string>> = {
   warning: "A warning",
 };
 
-/** Topics that a product document usually settles; the author names those it found nothing about. */
+/** Topics that a product document usually covers; the author names those it found nothing about. */
 export const TOPICS = [
   "users and roles",
   "permissions",
@@ -89,20 +89,20 @@ export type DetailPlace = (typeof DETAIL_PLACES)[number];
 
 export const MAX_ITEM_LENGTH = 2000;
 export const MAX_PRD_ITEMS = 100;
-/** How many of each a document keeps beside its items. */
+/** The maximum number of each that a document keeps besides its items. */
 export const MAX_DETAILS = { evidence: 150, lines: 20, contradictions: 10, openQuestions: 10, learnings: 60 } as const;
 
-/** The lists whose lines their owner can put in another order. Items stay in their part. */
+/** The lists whose lines their owner can reorder. Items stay in their part. */
 export const ORDERED_LISTS = ["items", "openQuestions", "nonGoals", "metrics", "learnings"] as const;
 
 export type OrderedList = (typeof ORDERED_LISTS)[number];
 
-/** Stands in a part that its owner emptied. */
+/** The text of a part that its owner emptied. */
 export const NO_LINES = "No lines in this part.";
 
 /** Which quoted lines were checked, and which were not. */
 export const QUOTED_NOTICE = "Each quote was found in the transcript, but not checked against its line.";
 
-/** Said on the page and in exports of a draft that no language model wrote. */
+/** Shown on the page and in exports of a draft that no language model wrote. */
 export const EXTRACT_NOTICE =
   "Drafted without an AI model: its sentences were picked from the transcript, not written.";

@@ -46,7 +46,7 @@ describe("a reply that is still arriving", () => {
 
   it("names no part that does not exist", () => {
     const { events, read } = follow();
-    // A model may write anything, or half a name.
+    // A model may write anything, or part of a name.
     read({ requirements: [{ part: "Core Fea" as "Core Features" }] });
     expect(events).toEqual([]);
   });

@@ -14,12 +14,12 @@ import { summarizePrd } from "./summarize-prd";
 /** The content of a version. */
 export type VersionState = { items: PrdItem[]; details: PrdDetails | null };
 
-/** A PRD with the list of its versions and, where one is asked for and there, that version whole. */
+/** A PRD with the list of its versions and, if one was requested and exists, that version in full. */
 export type PromptWithVersions = { prompt: PromptView; versions: VersionSummary[]; chosen: VersionView | null };
 
 /**
- * One of the owner's PRDs with its versions, newest first; null when there is none with this id. One round trip.
- * @param input.version the version to read whole
+ * One of the owner's PRDs with its versions, newest first; null if there is none with this id. One round trip.
+ * @param input.version the version to read in full
  */
 export async function readVersions(
   deps: Pick<Deps, "db">,
@@ -28,7 +28,7 @@ export async function readVersions(
   const found = await findPromptWithVersions(deps.db, input.owner, input.id, input.version ?? null);
   if (!found) return null;
   const { prompt } = found;
-  // A PRD that was never changed has its one version in itself.
+  // A PRD that was never changed stores its only version in itself.
   const heads = found.versions.length > 0 ? found.versions : [firstOf(prompt)];
   const versions = heads.map((head) => toSummary(head, prompt.version));
   const head = versions.find(({ version }) => version === input.version);
@@ -37,8 +37,8 @@ export async function readVersions(
 }
 
 /**
- * A prompt's current row and one of its versions.
- * @throws AppError not_found when there is no such prompt of this owner, or no such version of it
+ * A PRD's current row and one of its versions.
+ * @throws AppError not_found if this owner has no such PRD, or it has no such version
  */
 export async function readPromptVersion(
   deps: Pick<Deps, "db">,
@@ -52,8 +52,8 @@ export async function readPromptVersion(
 }
 
 /**
- * Makes `items` and `details` the version after `replaced`; null when that one is no longer the current one. What the
- * details say of lines that are gone goes too.
+ * Saves `items` and `details` as the version after `replaced`; null if that one is no longer current. References to
+ * removed lines are dropped from the details.
  */
 export function saveAsNext(
   deps: Pick<Deps, "db" | "now">,

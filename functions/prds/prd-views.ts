@@ -4,7 +4,7 @@ import { knownVideo } from "~/functions/transcripts/video-link";
 import type { Grounding, ListedPromptView, PromptView, SharedPromptView } from "./model";
 import { grounding } from "./requirements";
 
-/** A stored PRD as pages and the API show it, without its owner. */
+/** A stored PRD in the form for pages and the API, without its owner. */
 export function toPromptView(row: PromptRow): PromptView {
   return { ...toListedView(row), grounding: grounding(row.items, row.details), details: row.details };
 }
@@ -34,7 +34,7 @@ function figuresOf({ overview: _overview, ticks: _ticks, ...figures }: ListedPro
   return figures;
 }
 
-/** The same for anyone with a link to it. */
+/** The same for anyone with its link. */
 export function toSharedView(row: PromptRow): SharedPromptView {
   const {
     id: _id,

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Calls the command as `npm run prd` does for somebody who stands in `folder`; no model is ever reached. */
+/** Runs the command like `npm run prd` in `folder`; no model is ever called. */
 function prd(...args: string[]) {
   const env = { ...process.env, INIT_CWD: folder, OPENAI_API_KEY: "" };
   return promisify(execFile)(process.execPath, ["workers/commands/launch.mjs", "workers/commands/prd.ts", ...args], {

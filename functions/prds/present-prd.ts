@@ -7,7 +7,7 @@ import { readTranscript } from "~/functions/transcripts/read-transcript";
 import { conflict } from "./edit-prd";
 
 /**
- * The row of a document that is to be written on; a version named by the caller has to be the current one.
+ * The row of a document to be changed; a version named by the caller must be the current one.
  * @throws AppError not_found, conflict
  */
 export async function presentRow(
@@ -23,7 +23,7 @@ export async function presentRow(
 /**
  * The transcript that a document was written from.
  * @param impossible what cannot be done without it
- * @throws AppError no_captions where it is gone
+ * @throws AppError no_captions if it was deleted
  */
 export async function storedCaptions(
   deps: Pick<Deps, "db">,

@@ -19,13 +19,13 @@ const foundAt = (segmentId: number, quote: string) => find(segmentId, quote)?.se
 const words = (text: string) => text.split(" ");
 
 describe("a figure", () => {
-  test("is no other one, however alike they are spelled", () => {
+  test("never matches another one, however similar their spelling", () => {
     expect(foundAt(0, "the first release came out in the spring of 2024")).toBe(0);
     expect(foundAt(0, "the first release came out in the spring of 2025")).toBeNull();
     expect(foundAt(0, "the first release came out in the spring of 20245")).toBeNull();
   });
 
-  test("may neither go nor come", () => {
+  test("may be neither removed nor added", () => {
     const said = words("the release of 2024 came out in the spring as we had hoped");
     expect(closestStretch(words("the release of came out in the spring as we had hoped"), said)).toBeNull();
     expect(closestStretch(words("the release of 2024 came out in the 3 spring as we had hoped"), said)).toBeNull();

@@ -4,7 +4,7 @@ import type { Deps } from "~/functions/deps";
 import type { PromptView } from "./model";
 import { toPromptView } from "./prd-views";
 
-/** One of the owner's PRDs, or null when there is none with this id or it is another's. */
+/** One of the owner's PRDs; null if there is none with this id or someone else owns it. */
 export async function readPrompt(
   deps: Pick<Deps, "db">,
   input: { id: number; owner: Owner },

@@ -20,7 +20,7 @@ const MAX_INSTRUCTION_LENGTH = 1000;
 
 export const MODEL_REQUIRED_MESSAGE = "Rewriting a section needs an AI model, and none is set up on this server.";
 
-/** `version` is the one the owner looks at; leaving it out means the current one. */
+/** `version` is the one that the owner is viewing; if absent, the current one. */
 export const regenerateSchema = z.object({
   group: z.enum(PRD_GROUPS),
   instruction: z
@@ -36,10 +36,11 @@ export type RegenerateInput = z.infer<typeof regenerateSchema>;
 type RegenerateDeps = SpendDeps & Pick<Deps, "author" | "newToken" | "now" | "rateLimits" | "log">;
 
 /**
- * Has the model write one part again, after an instruction, from the stored transcript; every citation is checked, and the
- * result is a new version. Counts as a use, which goes back when it fails.
- * @returns the PRD, and the free uses left where they are counted
- * @throws AppError model_required, not_found, conflict, rate_limited, free_limit_reached, network_limit_reached, daily_limit_reached, ai_*
+ * Has the model rewrite one part from the stored transcript, following an instruction. Every citation is checked, and
+ * the result is a new version. Counts as a use, which is returned on failure.
+ * @returns the PRD, and the free uses left if they are counted
+ * @throws AppError model_required, not_found, conflict, rate_limited, free_limit_reached, network_limit_reached,
+ * daily_limit_reached, ai_*
  */
 export async function regenerateSection(
   deps: RegenerateDeps,
@@ -69,7 +70,7 @@ export async function regenerateSection(
   }
 }
 
-/** The document with its one part written again. */
+/** The document with that part rewritten. */
 async function write(
   author: AuthorPort,
   input: { row: PromptRow; captions: Captions; request: RegenerateInput; signal: AbortSignal | undefined },

@@ -5,7 +5,7 @@ import { AppError } from "~/functions/errors";
 import type { PromptView } from "./model";
 import { toPromptView } from "./prd-views";
 
-/** Gives a PRD another title, which is none of its versions' text. @throws AppError not_found */
+/** Changes a PRD's title, which is not part of any version. @throws AppError not_found */
 export async function renamePrompt(
   deps: Pick<Deps, "db">,
   { owner, id, videoTitle }: { owner: Owner; id: number; videoTitle: string },

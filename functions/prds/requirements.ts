@@ -6,23 +6,25 @@ import { NO_LINES, PRD_GROUPS, type PrdGroup } from "./prd-groups";
 const OVERVIEW: PrdGroup = "Project Overview";
 const PREFIXED_GROUPS = PRD_GROUPS.filter((group) => group !== OVERVIEW);
 
-/** Parts that a copy omits when they are empty; the others are always included. */
+/** Parts that a copy omits if they are empty; the others are always included. */
 const OPTIONAL_IN_COPY: readonly PrdGroup[] = ["Technical Requirements", "API Integration"];
 
-/** True for the parts that are written as one paragraph; the others are lists. */
+/** Whether a part is written as one paragraph; the others are lists. */
 export function isParagraph(group: PrdGroup): boolean {
   return group === OVERVIEW || group === "Design Vision";
 }
 
-/** The stored and answered form: one line an item; every line but the overview's begins with its group's name. */
+/**
+ * The form that is stored and returned: one line per item; every line but the overview's begins with its group's name.
+ */
 export function toRequirements(items: readonly PrdItem[]): string[] {
   const ordered = [...items].sort((a, b) => PRD_GROUPS.indexOf(a.group) - PRD_GROUPS.indexOf(b.group));
   return ordered.map(({ group, text }) => (group === OVERVIEW ? oneLine(text) : `${group}: ${oneLine(text)}`));
 }
 
 /**
- * Lines by the part they belong to, without the prefix that says so.
- * A line without a known prefix is introduction; the first such line is the Project Overview.
+ * Lines by the part they belong to, without their prefix. Lines without a known prefix belong to the introduction; the
+ * first of them is the Project Overview.
  */
 export function groupRequirements(lines: readonly string[]): Record<PrdGroup, string[]> {
   const groups: Record<PrdGroup, string[]> = {
@@ -40,7 +42,10 @@ export function groupRequirements(lines: readonly string[]): Record<PrdGroup, st
   return groups;
 }
 
-/** What Copy and Copy All put on the clipboard: overview, features, technical and API parts if any, design vision. */
+/**
+ * The text that Copy and Copy All put on the clipboard: overview, features, technical and API parts if any, design
+ * vision.
+ */
 export function prdToPlainText(lines: readonly string[]): string {
   const groups = groupRequirements(lines);
   return PRD_GROUPS.filter((group) => groups[group].length > 0 || !OPTIONAL_IN_COPY.includes(group))
@@ -54,8 +59,8 @@ function plainLines(group: PrdGroup, texts: string[]): string[] {
 }
 
 /**
- * How much of a PRD quotes the transcript. Lines that say nothing was found do not count; the owner's count apart. The heart
- * of a brief is what is worth knowing, so these lines count there; without `details` they are not known of.
+ * How much of a PRD quotes the transcript. Lines that say that nothing was found do not count, and the owner's lines
+ * are counted separately. In a brief, learnings count, so without `details` they are missing.
  */
 export function grounding(
   items: readonly PrdItem[],
@@ -71,7 +76,7 @@ export function grounding(
   return { ...figures, said: quoted.filter((item) => standingOf(item) === "said").length };
 }
 
-/** A text on one line, as lines are stored and compared. */
+/** A text as a single line, in which form lines are stored and compared. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -7,15 +7,15 @@ import { readPromptVersion, saveAsNext } from "./prd-versions-list";
 import { toPromptView } from "./prd-views";
 
 /**
- * `version` is the newest one the caller knows: an Undo may only replace the change it undoes. Without it, whatever is
- * newest is replaced.
+ * `version` is the newest one that the caller knows: an Undo may only replace the change it undoes. If absent, the
+ * newest one is replaced, whichever it is.
  */
 export const restoreSchema = z.object({ version: z.number().int().positive().optional() });
 
 /**
- * Makes an earlier version the current one again, as a new version: what was there in between stays in the list.
- * @param input.newest the version that has to be the current one; any if undefined
- * @throws AppError not_found, conflict when another version was saved since `newest`, or in the same moment
+ * Restores an earlier version as a new version, so versions in between stay in the list.
+ * @param input.newest the version that must be current; any if undefined
+ * @throws AppError not_found, conflict if another version was saved since `newest`, or at the same moment
  */
 export async function restoreVersion(
   deps: Pick<Deps, "db" | "now">,

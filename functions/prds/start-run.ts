@@ -13,7 +13,7 @@ export type StartInput = {
   source: SourceInput;
   networkAddress: string;
   language: string;
-  /** The challenge answer of a visitor without an account. */
+  /** The challenge response of a visitor without an account. */
   challengeAnswer: string | null;
 };
 
@@ -32,9 +32,10 @@ type StartDeps = Pick<
 >;
 
 /**
- * Starts a run that goes on by itself. What is wrong with the input is said here, before a use is taken; a sample takes none.
- * @returns the run's id, and the free uses left where they are counted
- * @throws AppError rate_limited, challenge_*, free_limit_reached, network_limit_reached, daily_limit_reached, captions_unreadable, transcript_too_long, storage_full
+ * Starts a run that continues on its own. Invalid input is rejected before a use is taken; a sample takes none.
+ * @returns the run's id, and the free uses left if they are counted
+ * @throws AppError rate_limited, challenge_*, free_limit_reached, network_limit_reached, daily_limit_reached,
+ * captions_unreadable, transcript_too_long, storage_full
  */
 export async function startRun(
   deps: StartDeps,

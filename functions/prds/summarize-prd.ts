@@ -2,7 +2,7 @@ import { ticksOf } from "~/functions/citations/citation-ticks";
 import type { PrdItem, PrdSummary, SharedDetails } from "./model";
 import { grounding } from "./requirements";
 
-/** The summary that is stored beside a PRD's lines. */
+/** The summary stored beside a PRD's lines. */
 export function summarizePrd(
   items: readonly PrdItem[],
   details: Pick<SharedDetails, "video" | "learnings"> | null,

@@ -5,8 +5,8 @@ import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 
 /**
- * The events of a run of this owner, from its beginning. The run knows its owner only, so the session is proven here; and
- * it keeps its result for a day, so a PRD that was deleted since is looked for here.
+ * The events of one of this owner's runs, from its beginning. The run knows only its owner and keeps its result for a
+ * day. Therefore this checks the session, and whether the PRD has been deleted since.
  * @throws AppError authentication_required, not_found
  */
 export async function watchRun(

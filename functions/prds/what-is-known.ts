@@ -7,7 +7,7 @@ import { EXTRACT_NOTICE, QUOTED_NOTICE } from "./prd-groups";
 const CHECKED_NOTICE =
   "Each quote was found in the transcript, and the AI model checked lines marked said in the video against theirs.";
 
-/** How many lines rest on the transcript, and how. */
+/** How many lines the transcript supports, and how. */
 export function groundingFigure({ quoted, total, said }: Grounding): string {
   const lines = total === 1 ? "line" : "lines";
   if (said === undefined) return `${quoted} of ${total} ${lines} quoted.`;
@@ -18,7 +18,7 @@ export function groundingFigure({ quoted, total, said }: Grounding): string {
   return `${said} of ${total} ${lines} said in the video${more}.`;
 }
 
-/** How many lines the owner wrote; null where none. */
+/** How many lines the owner wrote; null if none. */
 export function addedNotice({ added }: Grounding, owner?: LineOwner): string | null {
   return added === undefined ? null : `${counted(added, "line")} ${addedBy(owner)}.`;
 }
@@ -28,7 +28,7 @@ export function checkedNotice({ said }: Grounding): string {
   return said === undefined ? QUOTED_NOTICE : CHECKED_NOTICE;
 }
 
-/** Which model wrote a document, or that none did. */
+/** Which model wrote a document, or that it is an extract. */
 export function writtenBy({ model, isOfflineDraft }: Pick<PromptView, "model" | "isOfflineDraft">): string {
   return isOfflineDraft ? EXTRACT_NOTICE : `Written by the AI model ${model}.`;
 }

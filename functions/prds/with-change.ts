@@ -11,13 +11,13 @@ import { type DetailPlace, PRD_GROUPS, type PrdGroup } from "./prd-groups";
 import type { VersionState } from "./prd-versions-list";
 import { isParagraph } from "./requirements";
 
-/** What an owner changes in a document; see `editSchema`. */
+/** An owner's change to a document; see `editSchema`. */
 export type Change = Partial<Pick<EditInput, "requirements" | "lines" | "added" | "moves">>;
 
 /**
- * The document after a change, on the server and, before it answers, in the page.
+ * The document after a change. Runs on the server, and in the page before the server responds.
  * @param cite looks up the words that a line should quote
- * @throws AppError invalid_input where the change does not fit this document
+ * @throws AppError invalid_input if the change does not fit this document
  */
 export function withChange(state: VersionState, change: Change, cite: Cite): VersionState {
   const { requirements, lines = [], added = [], moves = [] } = change;
@@ -29,7 +29,7 @@ export function withChange(state: VersionState, change: Change, cite: Cite): Ver
 type Overview = NonNullable<MoreLines["overview"]>;
 
 /**
- * The lines as the document has them: marked as its owner's, and citing nothing, whatever stands around them.
+ * The lines as stored in the document: marked as its owner's and without citations.
  * @throws AppError invalid_input for a line without a word, and for two in one place of the overview
  */
 export function ownLines(added: readonly AddedLineInput[]): MoreLines {

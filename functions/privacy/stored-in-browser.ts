@@ -1,6 +1,6 @@
 import type { Filled, Stored } from "./stored-kinds";
 
-/** The cookies that are set, in the order in which they are told. */
+/** The cookies that are set, in the order of the privacy page. */
 export const COOKIES = [
   {
     names: ["visitor"],
@@ -129,7 +129,7 @@ export const IN_INDEXED_DB = [
   },
 ] as const satisfies readonly Stored[];
 
-/** Names of caches; a build's name ends some. */
+/** Names of caches; some end with a build's name. */
 export const IN_CACHE_STORAGE = [
   {
     names: ["vidwright-reading-files-{}", "vidwright-reading-pages"],

@@ -1,6 +1,6 @@
 /**
- * A row of the privacy page: what is stored, what for, and for how long, in sentences. `names` are tables, objects or
- * keys; where a name contains `{}`, an id or number stands.
+ * A row of the privacy page: what is stored, why, and for how long, in sentences. `names` are tables, objects or keys;
+ * `{}` in a name is a placeholder for an id or number.
  */
 export type Stored<Name extends string = string> = {
   names: readonly Name[];

@@ -28,14 +28,14 @@ const createdIn = (sql: string) =>
   [...sql.matchAll(/create (?:virtual )?table (?:if not exists )?(\w+)/gi)].map(([, name]) => String(name));
 const namesOf = (rows: readonly Stored[]) => rows.flatMap(({ names }) => names);
 
-/** What begins like a key and is none. */
+/** Texts that look like a key but are not. */
 const NO_KEYS: Record<string, string> = {
   "vidwright-data.json": "a file's name",
   "vidwright.example": "an address",
   "vidwright.reviews.outbox": "a lock's name",
 };
 
-/** Tables that say nothing about anybody: texts of the product, and counters. */
+/** Tables without data about people: texts of the product, and counters. */
 const ABOUT_NOBODY = ["notification_templates", "content_revisions", "flashcard_revisions"];
 
 const SERVER = namesOf(ON_SERVER);
@@ -78,7 +78,7 @@ describe("the table of what is stored", () => {
     const used = new Set(found.filter((name) => !Object.hasOwn(NO_KEYS, name)));
     const listed = Object.values(BROWSER).flatMap(namesOf);
     expect([...used].sort()).toEqual(listed.filter((name) => name.startsWith("vidwright")).sort());
-    // Of keys that begin otherwise, the types allow those of the table only.
+    // Keys with other beginnings are limited to the table by their types.
     for (const name of listed) expect(sources).toContain(`"${name}"`.replace(/^"(.*)\{\}"$/, "$1"));
     const direct = [...sourcesIn("app")].filter(([, text]) => /\b(local|session)Storage\./.test(text));
     expect(direct).toEqual([]);

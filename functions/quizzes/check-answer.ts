@@ -11,9 +11,9 @@ type CheckDeps = Pick<Deps, "author" | "allowance" | "db" | "log" | "rateLimits"
 type CheckInput = { owner: Owner; networkAddress: string; quizId: number; questionId: number; userAnswer: string };
 
 /**
- * Grades one answer while the owner takes their quiz, and tells the right one. Nothing of it is kept: what counts is
- * what is submitted.
- * @throws AppError not_found, invalid_input for a question of another quiz, rate_limited where the model has to grade
+ * Grades one answer while the owner takes their quiz, and returns the right one. Nothing is stored; only the submission
+ * counts.
+ * @throws AppError not_found, invalid_input for a question of another quiz, rate_limited if the model has to grade
  */
 export async function checkAnswer(deps: CheckDeps, input: CheckInput): Promise<CheckedAnswer> {
   const { owner, quizId, questionId, userAnswer } = input;

@@ -76,7 +76,7 @@ export const quizQuestionSchema = z
 
 export type QuizQuestion = z.infer<typeof quizQuestionSchema>;
 
-/** Whether the correct answer of a question is one that can be given. */
+/** Whether a question's correct answer is one of its possible answers. */
 export function hasCorrectAnswer({
   questionType,
   options,
@@ -121,11 +121,11 @@ export const gradeReplySchema = z.object({
 
 export type GradeReply = z.infer<typeof gradeReplySchema>;
 
-/** Of one submission. */
+/** The most answers in one submission. */
 export const MAX_ANSWERS = 200;
 /** UTF-16 units. */
 export const MAX_ANSWER = 5000;
-/** The most time that a submission can say was spent. */
+/** The longest time that a submission can claim. */
 export const MAX_SECONDS = 86_400_000;
 
 const seconds = z.number().nonnegative().max(MAX_SECONDS).default(0).transform(Math.round);

@@ -67,7 +67,7 @@ export type StoredAnswer = Pick<
   "questionId" | "userAnswer" | "timeSpent" | "isCorrect" | "verdict" | "gradedBy" | "reason" | "isOverruled"
 >;
 
-/** One answer as it was graded while the quiz is taken; nothing of it is kept. */
+/** One answer as graded while the quiz is taken; nothing of it is stored. */
 export type CheckedAnswer = Pick<
   GradedAnswer,
   "questionId" | "verdict" | "reason" | "correctAnswer" | "explanation" | "citations" | "support"
@@ -78,7 +78,7 @@ export type AttemptView = {
   id: number;
   quizId: number;
   quizTitle: string;
-  /** Null for somebody who took the quiz through a share link. */
+  /** Null for someone who took the quiz through a share link. */
   transcriptId: number | null;
   videoTitle: string;
   videoId: string | null;

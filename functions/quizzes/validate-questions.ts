@@ -76,8 +76,8 @@ function wordsAtBegin(text: string): string {
 
 /**
  * The questions that may be in a quiz, and why the others may not. A good question has one correct answer, among
- * distinct options of similar length and kind; does not give it away; has a requested type, difficulty and level; rests
- * on a quote that was said; and does not repeat an earlier question.
+ * distinct options of similar length and kind; does not give it away; has a requested type, difficulty and level; is
+ * based on a quote that was said; and does not repeat an earlier question.
  * @param kept questions that are already in the quiz
  */
 export function validateQuestions(

@@ -7,8 +7,8 @@ import type { ItemKey } from "./model";
 import type { ReviewItem } from "./review-content";
 
 /**
- * Adds the caller's cards and quiz questions to the reviews. Those already in stay as they are, those removed earlier
- * return with their log, and those that do not exist or belong to somebody else are skipped.
+ * Adds the caller's cards and quiz questions to the reviews. Those already in stay unchanged, and those removed earlier
+ * return with their log. Those that don't exist or belong to someone else are skipped.
  * @throws AppError not_found when none of them exists, authentication_required
  */
 export async function enrollItems(

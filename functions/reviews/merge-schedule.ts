@@ -4,7 +4,7 @@ import type { Deps } from "../deps";
 /** Merges in one cron tick; the rest wait for the next. */
 const SWEEP_LIMIT = 20;
 
-/** Moves a visitor's study history into their account. Running it twice changes nothing more. */
+/** Moves a visitor's study history into their account. Running it again changes nothing. */
 export async function mergeVisitor(
   deps: Pick<Deps, "db" | "reviewSchedule" | "now">,
   merge: { userId: number; anonymousId: string },

@@ -20,7 +20,7 @@ export const RELEARNING = 3;
 const EITHER_CARD_OR_QUESTION =
   "Must provide flashcardId for flashcard items or quizQuestionId for quiz_question items, but not both";
 
-// Learners see these refusals verbatim, beside the rating that was not counted.
+// Learners see these messages verbatim, beside the rating that was not counted.
 const NO_SUCH_ITEM = "This rating is for something that cannot be a card or a question here.";
 const rowId = z
   .number(NO_SUCH_ITEM)
@@ -98,7 +98,7 @@ export const undoSchema = z
   })
   .refine(({ ids, count }) => !(ids && count), "Name the reviews to undo or say how many, not both");
 
-/** As card files allow, and further back than any interval goes. */
+/** As far back as card files allow, and further than any interval goes. */
 const EARLIEST_DUE = Date.UTC(1970, 0, 1);
 const LATEST_DUE = Date.UTC(2199, 0, 1);
 

@@ -64,7 +64,6 @@ export type ScheduleSummary = {
   lastStudiedAt: number | null;
   /** Days in a row, as of the day of the last review. */
   streakDays: number;
-  /** Of all time. */
   reviewsTotal: number;
   timeZone: string;
   dayStartHour: number;
@@ -95,7 +94,7 @@ export type QueueAnswer = {
   date: string;
   /** What is left to do today, within the daily limits; null unless requested. */
   left: { new: number; learning: number; review: number } | null;
-  /** What the learner's study plan says of today's sessions. */
+  /** What the learner's study plan says about today's sessions. */
   plan: { note: string; sessionMinutes: number | null };
   /** The card revision in D1 up to which changes are applied. */
   cardCursor: number;
@@ -119,7 +118,7 @@ export type ReviewSchedulePort = {
     now: number,
     timeZone?: string | null,
   ): Promise<Recorded[]>;
-  /** Takes the browser's time zone for the days of a learner who has none yet. */
+  /** Uses the browser's time zone for the days of a learner who has none yet. */
   takeZone(owner: Owner, timeZone: string): Promise<void>;
   /** Undoes reviews by id, or the last few received. */
   undo(

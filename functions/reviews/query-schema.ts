@@ -16,7 +16,7 @@ export const reviewItemsQuerySchema = z.object({ flashcardIds: idList, quizQuest
 export const queueQuerySchema = z.object({
   limit: z.coerce.number<number>().int().min(1).max(200).default(20),
   transcriptId: z.coerce.number<number>().int().positive().optional(),
-  /** How many new items and reviews the learner asked for beyond the daily limits. */
+  /** How many new items and reviews the learner requested beyond the daily limits. */
   more: z.coerce.number<number>().int().min(0).max(200).default(0),
 });
 

@@ -9,7 +9,7 @@ import type { Enrollment } from "./port";
 /**
  * Records reviews of the caller's cards and questions. A review with a known id is not counted again and gets the same
  * answer; one for a card that is gone or somebody else's is answered `gone`, and the others still count.
- * @param input.timeZone of the browser, for the days of a learner who has none yet; null if unknown
+ * @param input.timeZone the browser's, for the days of a learner who has none yet; null if unknown
  * @throws AppError authentication_required
  */
 export async function review(
@@ -39,7 +39,7 @@ export async function review(
   return reviews.map(({ id, item }) => byId.get(id) ?? { id, ...toFields(item), status: "gone" });
 }
 
-/** For the learner's figures. The schedule is in an object of its own, so no batch can have both. */
+/** For the learner's statistics in D1. The schedule is in its own object, so no batch can include both. */
 function noteReviews(
   deps: Pick<Deps, "db" | "now" | "afterwards">,
   owner: Owner,

@@ -10,8 +10,8 @@ const SITTING_MS = 10 * 60_000;
 const MAX_TRIES = 5;
 
 /**
- * Stores where a learner stands and plans the reminders that follow from it, in one batch. Stores nothing for an
- * account that is gone. `now` in milliseconds since 1970.
+ * Stores where a learner stands and plans the reminders that follow from it, in one batch. Stores nothing for a deleted
+ * account. `now` in milliseconds since 1970.
  */
 export async function saveSummary(
   deps: Pick<Deps, "db">,
@@ -37,7 +37,7 @@ export async function saveSummary(
       version: planned.version,
       sittingSince: now - SITTING_MS,
       study: planStudy(planned, isNews ? studied : now, now),
-      // An import tells what was reached long ago, elsewhere.
+      // An import reports milestones reached long ago, elsewhere.
       milestones: isMerged ? [] : planMilestones(planned, before, { maturedTranscriptId, now }),
     };
     if (await writeSummary(deps.db, learner, kept, now, plan)) return;

@@ -20,7 +20,7 @@ const steps = z.array(step).max(MAX_STEPS, `Enter up to ${MAX_STEPS} steps`);
 const whole = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
 const perDay = whole(PER_DAY);
 
-/** A day of the week that differs from the others: 1 is Monday. Null where the usual limit holds. */
+/** A weekday that differs from the others; 1 is Monday. Null where the usual limit applies. */
 const planDay = z.strictObject({
   day: z.number().int().min(1).max(7),
   newPerDay: perDay.nullable(),
@@ -49,7 +49,7 @@ export const studySettingsSchema = z.object({
       (days) => new Set(days.map(({ day }) => day)).size === days.length,
       "Each day of the week can be listed once",
     ),
-  /** After so many minutes a session says that its time is over; null for never. */
+  /** After this many minutes a session says that its time is over; null for never. */
   sessionMinutes: whole(SESSION_MINUTES).nullable(),
   learningSteps: steps,
   relearningSteps: steps,
@@ -91,7 +91,7 @@ export const settingsPatchSchema = studySettingsSchema
 
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
 
-/** What a study plan says: how much, how often and how long. */
+/** A study plan: how much, how often and how long. */
 export const studyPlanSchema = studySettingsSchema
   .pick({ desiredRetention: true, newPerDay: true, reviewsPerDay: true, days: true, sessionMinutes: true })
   .extend({

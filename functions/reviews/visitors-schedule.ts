@@ -7,9 +7,9 @@ import type { ReviewSchedulePort } from "./port";
 import { DEFAULT_SETTINGS } from "./schedule-settings";
 
 /**
- * The schedules behind `port`, but a visitor who has nothing to learn has none: the first call to a learner's
- * object creates it, and only rows in D1 name it to the sweep. Their reads answer as an empty schedule does. What needs
- * cards or questions of D1 is passed on, because it was checked there; settings get a row of their own.
+ * The schedules behind `port`, except for visitors with nothing to learn: the first call to a learner's object creates
+ * it, and the sweep finds it only through rows in D1. Such visitors read an empty schedule instead. Calls with cards or
+ * questions are passed on, because those were checked in D1; settings create a row.
  */
 export function withVisitors(port: ReviewSchedulePort, { db, now }: Pick<Deps, "db" | "now">): ReviewSchedulePort {
   const known = new Set<string>();
@@ -32,7 +32,7 @@ export function withVisitors(port: ReviewSchedulePort, { db, now }: Pick<Deps, "
       (await isEmpty(owner)) ? { entries: [], next: null, total: 0 } : port.log(owner, after, limit),
     settings: async (owner) => ((await isEmpty(owner)) ? DEFAULT_SETTINGS : port.settings(owner)),
     changeSettings: async (owner, patch) => {
-      // The row first, by which the sweep and the next read find what is made now.
+      // Insert the row first: through it, the sweep and the next read find the object created now.
       if (owner.anonymousId !== null) await insertNoSummary(db, owner.anonymousId, now());
       return port.changeSettings(owner, patch);
     },

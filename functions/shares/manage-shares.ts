@@ -64,7 +64,7 @@ export async function createShare(
   return toShareLink(row, token, origin);
 }
 
-/** The working links to a thing, the newest first. @throws AppError not_found */
+/** The working links to a thing, newest first. @throws AppError not_found */
 export async function readShareLinks(
   deps: Pick<ShareDeps, "db" | "now" | "vault">,
   { owner, target, origin }: TargetInput,

@@ -36,7 +36,7 @@ export const newShareSchema = z
     message: "Please set a password.",
     path: ["password"],
   })
-  // Otherwise whoever forgets the type would get an open link.
+  // Otherwise anyone who forgets the type would get an open link.
   .refine(({ shareType, password: word }) => shareType === "password_protected" || word === undefined, {
     message: PASSWORD_WITHOUT_TYPE,
     path: ["password"],
@@ -49,7 +49,7 @@ export const sharePatchSchema = z
   .refine((value) => Object.values(value).some((field) => field !== undefined), "There is nothing to change.");
 export type SharePatch = z.infer<typeof sharePatchSchema>;
 
-/** Rejects passwords that nobody can have set, before hashing. */
+/** Rejects impossible passwords before hashing. */
 export const unlockSchema = z.strictObject({ password: z.string({ error: WRONG_PASSWORD }).max(MAX_SHARE_PASSWORD) });
 
 export const commentSchema = z.strictObject({

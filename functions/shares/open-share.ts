@@ -92,7 +92,7 @@ async function findShare(deps: Pick<Deps, "db" | "now">, token: string): Promise
 export const linkGone = () => new AppError("not_found", "This link doesn't exist.");
 export const needsPassword = () => new AppError("authentication_required", "This link needs a password.");
 
-/** Whether the caller is this owner; an ended session's cookie still names an account, and is nobody. */
+/** Whether the caller is this owner. The cookie of an ended session still names an account, but belongs to nobody. */
 async function isTheOwner(deps: Pick<Deps, "db" | "now">, owner: Owner, caller: Owner): Promise<boolean> {
   if (owner.userId !== caller.userId || owner.anonymousId !== caller.anonymousId) return false;
   return caller.userId === null || (await currentUser(deps, caller)) !== null;

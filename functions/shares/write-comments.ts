@@ -23,7 +23,7 @@ type CommentsInput = { opened: Opened; reader: Owner };
 /** On one link; its owner can delete some. */
 const MAX_COMMENTS = 500;
 
-/** The comments on a link, the newest first. @throws AppError not_found if comments are off */
+/** The comments on a link, newest first. @throws AppError not_found if comments are off */
 export async function readComments(
   deps: Pick<Deps, "db">,
   { opened, reader, before }: CommentsInput & { before: number | null },

@@ -14,7 +14,7 @@ export function toSessionView(row: StudySessionRow): StudySessionView {
   };
 }
 
-/** What anyone with the link may see. */
+/** The fields that anyone with the link may see. */
 export function toSharedSession({
   sessionName,
   description,

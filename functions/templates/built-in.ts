@@ -9,7 +9,7 @@ const bloomsLevels = [...BLOOMS_LEVELS];
 const cards = { category: null, tags: [] };
 const plan = { days: [], sessionMinutes: null };
 
-/** Everybody's templates, as `content_templates` holds them; its rows without an account are written from these. */
+/** The system's templates as stored in `content_templates`; its rows without an account are written from these. */
 export const BUILT_IN_TEMPLATES: readonly BuiltIn[] = [
   {
     name: "Quick check",

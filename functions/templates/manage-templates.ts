@@ -22,7 +22,7 @@ type TemplateDeps = Pick<Deps, "db" | "now">;
 type TemplateInput = { owner: Owner; id: number };
 
 /**
- * The caller's own templates, or the public ones, the most used first.
+ * The caller's own templates, or the public ones, most used first.
  * @throws AppError authentication_required for own templates without an account
  */
 export async function readTemplates(

@@ -20,7 +20,7 @@ export type TemplateData = {
   study_plan: StudyPlan;
 };
 
-/** A template as anyone sees it who may, without its owner's identity. Times are ISO 8601 UTC. */
+/** A template for anyone who may see it, without its owner's identity. Times are ISO 8601 UTC. */
 export type TemplateView = {
   [Type in TemplateType]: {
     id: number;

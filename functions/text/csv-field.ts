@@ -11,7 +11,7 @@ export function unguardCell(text: string): string {
   return text.startsWith("'") && RUN.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-/** A guarded field of a CSV file, in quotes where it needs them. */
+/** A guarded field of a CSV file, in quotes if it needs them. */
 export function csvField(text: string): string {
   const safe = guardCell(text);
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

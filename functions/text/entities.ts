@@ -5,7 +5,7 @@ const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi;
 /** The replacement for an entity; undefined leaves it unchanged. */
 export type EntityReader = {
   named(name: string): string | undefined;
-  /** The replacement for a number that is no character. */
+  /** The replacement for a number that is not a character. */
   impossible?: string;
 };
 

@@ -28,7 +28,7 @@ export function markedLength(durationMs: number, times: readonly { estimated?: t
 
 /**
  * The link that opens the video at the second of `ms`, for example `…&t=67s`.
- * @throws TypeError if `videoUrl` is no URL
+ * @throws TypeError if `videoUrl` is not a URL
  */
 export function momentUrl(videoUrl: string, ms: number): string {
   const url = new URL(videoUrl);

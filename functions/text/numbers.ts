@@ -34,7 +34,7 @@ function styleOf(language: string): Style {
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
   const group = GROUPS[sign("group")] ?? "[ \\u00a0\\u202f]";
   const decimal = sign("decimal") === "," ? "," : ".";
-  // A letter of an unspaced script may stand right before a number: 全长55公里.
+  // In an unspaced script, a letter may come right before a number: 全长55公里.
   const written = `(?<![\\p{N}.,]|(?![${UNSPACED}])\\p{L})(?:[1-9]\\d{0,2}(?:${group}\\d{3})+|\\d+)(?:[${decimal}]\\d+)?(?!\\p{N})`;
   const style = { group: new RegExp(group, "g"), decimal, number: new RegExp(`${written}|${SPOKEN_NUMBER}`, "giu") };
   styles.set(language, style);
@@ -58,7 +58,7 @@ const PRONOUN_BEFORE = /\b(?:the|this|that|which|no|any|every|each|some|another|
 const PRONOUN_AFTER =
   /^\s+(?:of|another|is|was|can|could|must|should|would|will|may|might|has|had|does|who|that|which|for|with|in|on|at|by|as|to|and|or|but|if|when|where|from|you|we|i|they|he|she|it)(?![\p{L}\p{N}])/iu;
 
-/** Whether a lone "one" is no number. As a whole text, it answers "how many". */
+/** Whether a lone "one" is not a number. As a whole text, it answers "how many". */
 function isPronoun(text: string, start: number, end: number): boolean {
   const [before, after] = [text.slice(0, start), text.slice(end)];
   if (!/[\p{L}\p{N}]/u.test(before + after) || ORDINAL_BEFORE.test(before)) return false;

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill/implementation";
 
-/** The message for a name that is no time zone. */
+/** The message for an unknown time zone. */
 export const UNKNOWN_ZONE = "Unknown time zone. Use a name such as America/New_York";
 
 /** The time zone in a header; null if there is none. */
@@ -15,7 +15,7 @@ const MOST_FOUND = 1000;
 
 /**
  * Whether both Intl and Temporal know the time zone, which rules out names such as "JST". An offset such as "+02:00"
- * is no zone: it has no daylight saving time.
+ * does not count, because it has no daylight saving time.
  */
 export function isTimeZone(name: string): boolean {
   if (found.has(name)) return true;

@@ -2,7 +2,7 @@ import { UNSPACED } from "~/functions/text/unspaced";
 import { withDigits } from "./numbers";
 import { isUnspaced } from "./words";
 
-/** A word, number or sign to compare. `isName`: it stands for itself, however short, like the i of "i-vector". */
+/** A word, number or sign to compare. `isName`: it represents itself, however short, like the i of "i-vector". */
 export type Token = { text: string; isName: boolean };
 
 /** What comes before a minus or plus that belongs to the next token instead of joining two. */

@@ -10,9 +10,9 @@ const MINUS =
   /(?:(?<![\p{L}\p{M}])(?:minus|moins|menos|meno|min|eksi|trừ|âm|минус|мінус|마이너스|माइनस|ऋण|سالب|ناقص)|マイナス|负|負|ลบ)\s{0,3}(?=\d)/giu;
 
 /**
- * A figure of a claim that was not said, or null. A negative figure needs its sign in the talk; a positive one may
- * come from a loss ("-2 %, so 2 % less"). Captions write figures in the style of their language or their author. So a
- * claim stands if its figures were said in any one style.
+ * A figure of a claim that was not said, or null. A negative figure needs its sign in the talk; a positive one may come
+ * from a loss ("-2 %, so 2 % less"). Captions write figures in the style of their language or their author. So a claim
+ * passes if its figures were said in any one style.
  * @param language of the video, BCP 47: numbers may have been said in its words
  */
 export function findUnspokenFigure(claim: string, around: string, language = "en"): string | null {

@@ -29,8 +29,8 @@ export const transcriptsApi = new Hono<ApiEnv>()
   .get("/", async (c) => c.json({ transcripts: await listOwnTranscripts(c.env.deps, c.env.owner) }))
 
   /**
-   * Times of `transcriptData` are seconds, unlike elsewhere; `estimated` stands only where they are, `speaker`
-   * where the captions name one.
+   * Times in `transcriptData` are in seconds, unlike elsewhere. `estimated` is present only if true, `speaker` only if
+   * the captions name one.
    */
   .get("/:id", byId, async (c) => {
     const transcript = await readTranscript(c.env.deps, { id: c.req.valid("param").id, owner: c.env.owner });
@@ -46,7 +46,7 @@ export const transcriptsApi = new Hono<ApiEnv>()
     return c.json({ ...rest, transcriptData });
   })
 
-  /** Renames a transcript, or corrects the language of captions that their owner brought. Answers what was changed. */
+  /** Renames a transcript, or corrects the language of its owner's captions. Returns the changed fields. */
   .patch("/:id", byId, body(transcriptPatchSchema), async (c) => {
     const change = c.req.valid("json");
     const { language, videoTitle } = change;
@@ -55,7 +55,7 @@ export const transcriptsApi = new Hono<ApiEnv>()
     return c.json(change);
   })
 
-  /** Can be restored for a day, with everything that belongs to it. */
+  /** The deleted transcript can be restored for a day, with everything that belongs to it. */
   .delete("/:id", byId, async (c) => {
     await deleteTranscript(c.env.deps, ofCaller(c));
     return c.body(null, 204);
@@ -63,7 +63,7 @@ export const transcriptsApi = new Hono<ApiEnv>()
 
   .post("/:id/restore", byId, async (c) => c.json(await restoreTranscript(c.env.deps, ofCaller(c))))
 
-  /** In which languages the transcript is there or may be had. */
+  /** The languages in which the transcript exists or can be made available. */
   .get("/:id/tracks", byId, async (c) => {
     return c.json(await readTracks(c.env.deps, { ...ofCaller(c), signal: c.req.raw.signal }));
   })
@@ -75,7 +75,7 @@ export const transcriptsApi = new Hono<ApiEnv>()
     return c.json(translation);
   })
 
-  /** Makes a translation: answers it as JSON, or its progress where the caller accepts text/event-stream. */
+  /** Makes a translation. Responds with JSON, or with its progress if the caller accepts text/event-stream. */
   .post("/:id/translations", byId, body(translationSchema), async (c) => {
     const { deps } = c.env;
     const caller = ofCaller(c);

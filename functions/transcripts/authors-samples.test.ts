@@ -6,7 +6,7 @@ import { asAutoCaptions, speak } from "../../test/helpers/authors/rules/segments
 import { extract } from "../../test/helpers/extract";
 import { SAMPLES } from "./sample-talks";
 
-/** The grounded draft of a bundled sample, as it is or as automatic captions would have written it. */
+/** The grounded draft of a bundled sample, either unchanged or as automatic captions would have it. */
 async function draftSample(videoId: string, isAuto: boolean) {
   const captions = await createSampleCaptions().fetch(videoId, "en");
   const spoken = captions.segments.map(({ text }) => text).join(" ");
@@ -22,7 +22,7 @@ describe.each(SAMPLES.map(({ title, videoId }) => [title, videoId] as const))("t
     const { items, learnings } = await draftSample(videoId, isAuto);
     expect(items.length).toBeGreaterThan(0);
     expect(items.filter(({ origin }) => origin !== "quoted")).toEqual([]);
-    // An excerpt of speech may begin inside a sentence, a written line never does.
+    // An excerpt of speech may begin inside a sentence; a written line never does.
     const begins = isAuto ? /^[\p{Lu}\p{N}"“…]|^[a-z]+[A-Z]/u : /^[\p{Lu}\p{N}"“]|^[a-z]+[A-Z]/u;
     for (const { text } of [...items, ...learnings]) expect(text).toMatch(begins);
   });

@@ -1,16 +1,16 @@
 import type { StoredSegment } from "~/db/schema";
 import type { Segment } from "./model";
 
-/** A segment as it is stored and as pages carry it; its id is its position. */
+/** A segment as stored and as sent to pages; its id is its index. */
 export type SegmentData = StoredSegment;
 type ChunkData = SegmentData[];
 
-/** Segments a stored row, at most; a page shows its first chunk before it has read the rest. */
+/** The most segments per stored row; a page shows the first chunk before it has read the rest. */
 const MAX_SEGMENTS = 500;
-/** Characters of text a stored row, at most: far enough from D1's 2 MB a row, in any script. */
+/** The most characters of text per stored row: well below D1's limit of 2 MB, in any script. */
 const MAX_CHARACTERS = 200_000;
 
-/** Cuts a transcript into rows. Times are whole milliseconds. */
+/** Splits a transcript into rows. Times are whole milliseconds. */
 export function toChunks(segments: readonly Segment[]): ChunkData[] {
   const chunks: ChunkData[] = [];
   let current: ChunkData = [];
@@ -29,7 +29,7 @@ export function toChunks(segments: readonly Segment[]): ChunkData[] {
   return chunks;
 }
 
-/** The segments of stored rows in their order; an id is the position in the transcript. */
+/** The segments of stored rows, in order; a segment's id is its index in the transcript. */
 export function fromChunks(chunks: readonly ChunkData[]): Segment[] {
   return toSegments(chunks.flat());
 }

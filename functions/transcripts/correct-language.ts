@@ -4,10 +4,9 @@ import type { Deps } from "../deps";
 import { transcriptNotFound } from "./transcript-not-found";
 
 /**
- * Says in which language captions are that the owner brought, where that was told wrong; what is made from them after that
- * is in this language.
+ * Corrects the language of the owner's own captions; whatever is made from them afterward is in this language.
  * @param input.language BCP 47, lower case
- * @throws AppError not_found, also for captions of the platform
+ * @throws AppError not_found, also for the platform's captions
  */
 export async function correctLanguage(
   deps: Pick<Deps, "db">,

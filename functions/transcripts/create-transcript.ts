@@ -27,10 +27,11 @@ type CreateDeps = Pick<
 >;
 
 /**
- * Makes a transcript to study from, and has its chapters written, for which it does not wait. Asking again for the same
- * video answers the one that is there; that takes no use, and a sample takes none either.
- * @returns its id, and the free uses left where they are counted
- * @throws AppError rate_limited, challenge_*, free_limit_reached, network_limit_reached, storage_full, or what reading the captions throws
+ * Creates a transcript to study from, and starts writing its chapters without waiting. For a video that already has
+ * one, returns that transcript and takes no use; nor does a sample.
+ * @returns its id, and the free uses left if they are counted
+ * @throws AppError rate_limited, challenge_*, free_limit_reached, network_limit_reached, storage_full, or what reading
+ * the captions throws
  */
 export async function createTranscript(
   deps: CreateDeps,

@@ -9,7 +9,7 @@ import { transcriptNotFound } from "./transcript-not-found";
 
 type TranscriptInput = { owner: Owner; id: number };
 
-/** Gives a transcript another title. @throws AppError not_found */
+/** Renames a transcript. @throws AppError not_found */
 export async function renameTranscript(
   deps: Pick<Deps, "db">,
   { owner, id, videoTitle }: TranscriptInput & { videoTitle: string },
@@ -18,8 +18,7 @@ export async function renameTranscript(
 }
 
 /**
- * Deletes a transcript with its quizzes, cards and highlights; for a day it can be brought back with them. PRDs made of it
- * stay.
+ * Deletes a transcript with its quizzes, cards and highlights, which can be restored for a day. PRDs made from it stay.
  * @throws AppError not_found
  */
 export async function deleteTranscript(
@@ -31,7 +30,7 @@ export async function deleteTranscript(
 }
 
 /**
- * Restores a deleted transcript with what was deleted with it. One that is there is answered as it is.
+ * Restores a deleted transcript and everything deleted with it. One that is not deleted is returned unchanged.
  * @throws AppError not_found
  */
 export async function restoreTranscript(

@@ -40,7 +40,7 @@ describe("a file's name becomes a title", () => {
     ["Call recording Anna_261123_150405.txt", "Call recording Anna, November 23, 2026"],
     ["WhatsApp Audio 2026-11-23 at 15.04.05.txt", "WhatsApp Audio, November 23, 2026"],
     ["Screen Recording 2026-11-23 at 3.04.05 PM.srt", "Screen Recording, November 23, 2026"],
-    // By hand and by others
+    // Named by hand, and by other tools
     ["customer_call_follow-up.txt", "Customer call follow-up"],
     ["customer-call-transcript.txt", "Customer call"],
     ["sprint-review.srt", "Sprint review"],
@@ -61,11 +61,11 @@ describe("a file's name becomes a title", () => {
     ["Roadmap for 2026.vtt", "Roadmap for 2026"],
     ["Release 1.2.vtt", "Release 1.2"],
     ["<b>bold</b>.srt", "<b>bold</b>"],
-  ])("%s, which somebody wrote, stays", (name, title) => {
+  ])("%s, written by a person, stays", (name, title) => {
     expect(titleOfFile(name)).toBe(title);
   });
 
-  it.each(["Meeting 20261399.vtt", "Order 20260231.vtt"])("figures that are no day stay: %s", (name) => {
+  it.each(["Meeting 20261399.vtt", "Order 20260231.vtt"])("digits that are not a date stay: %s", (name) => {
     expect(titleOfFile(name)).toBe(name.replace(".vtt", ""));
   });
 

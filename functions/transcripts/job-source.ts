@@ -6,8 +6,8 @@ import { readTranscript } from "./read-transcript";
 import { transcriptNotFound } from "./transcript-not-found";
 
 /**
- * Whose a transcript is at this moment, for saving what was made of it.
- * @throws AppError not_found when it is gone
+ * The current owner of a transcript, for saving what was made from it.
+ * @throws AppError not_found if it was deleted
  */
 export async function currentOwner(deps: Pick<Deps, "db">, transcriptId: number): Promise<Owner> {
   const owner = await findTranscriptOwner(deps.db, transcriptId);
@@ -16,8 +16,8 @@ export async function currentOwner(deps: Pick<Deps, "db">, transcriptId: number)
 }
 
 /**
- * The transcript that a job is about, whoever owns it by now.
- * @throws AppError not_found when it is gone
+ * A job's transcript, whoever owns it now.
+ * @throws AppError not_found if it was deleted
  */
 export async function jobSource(deps: Pick<Deps, "db">, transcriptId: number): Promise<TranscriptView> {
   const owner = await currentOwner(deps, transcriptId);

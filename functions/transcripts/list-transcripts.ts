@@ -3,10 +3,10 @@ import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import type { ListedTranscript } from "./model";
 
-/** So many are listed: more is nothing to choose from. */
+/** The most transcripts listed: nobody chooses from a longer list. */
 const MAX_LISTED = 500;
 
-/** The owner's transcripts, the newest first. */
+/** The owner's transcripts, newest first. */
 export async function listOwnTranscripts(deps: Pick<Deps, "db">, owner: Owner): Promise<ListedTranscript[]> {
   const rows = await listTranscripts(deps.db, owner, MAX_LISTED);
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));

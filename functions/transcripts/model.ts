@@ -6,10 +6,9 @@ import { INVALID_LINK_MESSAGE, parseVideoId } from "./video-link";
 export { canonicalVideoUrl, INVALID_LINK_MESSAGE, parseVideoId } from "./video-link";
 
 /**
- * One stretch of speech. Ids are the position in the transcript, counted from 0; times are milliseconds from the start.
- * `estimated` where nothing said when it was spoken: pasted text, or the later parts of a caption that was cut.
- * `speaker` is the name the captions give of who says it, which is no part of the text; most captions give none, or only
- * where the voice changes.
+ * One segment of speech. Ids are indexes in the transcript, from 0; times are milliseconds from the start. `estimated`
+ * if the source has no time for it: pasted text, or the later parts of a split caption. `speaker` is the name given in
+ * the captions, which is not part of the text; most captions have none, or only where the voice changes.
  */
 export type Segment = {
   id: number;
@@ -20,22 +19,22 @@ export type Segment = {
   speaker?: string | undefined;
 };
 
-/** How the captions came to be: written by people, by the platform's speech recognition, or brought by the visitor. */
+/** The origin of captions: written by people, made by the platform's speech recognition, or uploaded by the visitor. */
 export const CAPTION_KINDS = ["manual", "auto", "uploaded"] as const;
 export type CaptionKind = (typeof CAPTION_KINDS)[number];
 
-/** Which adapter of the captions chain gave them. */
+/** The adapter of the captions chain that returned them. */
 export const CAPTION_SOURCES = ["stored", "supadata", "youtube", "sample", "upload"] as const;
 export type CaptionSource = (typeof CAPTION_SOURCES)[number];
 
-/** A caption track that the platform offers of a video. `language` is BCP 47 in lower case. */
+/** A caption track that the platform offers for a video. `language` is BCP 47 in lower case. */
 export type CaptionTrack = { language: string; kind: Exclude<CaptionKind, "uploaded"> };
 
-/** What the captions port answers. Segments are normalized: ascending, none empty, no text twice. */
+/** The captions port's response. Segments are normalized: ascending, none empty, no duplicate text. */
 export type Captions = {
   videoTitle: string;
   videoDescription: string;
-  /** BCP 47, lower case, for example `en` or `pt-br`; `und` where nobody said and it cannot be told. */
+  /** BCP 47, lower case, for example `en` or `pt-br`; `und` if it is neither stated nor detectable. */
   language: string;
   kind: CaptionKind;
   source: CaptionSource;
@@ -43,7 +42,7 @@ export type Captions = {
   segments: Segment[];
 };
 
-/** A valid URL of the platform that names a video. */
+/** A valid URL of a video on the platform. */
 export const videoUrlSchema = z
   .string()
   .trim()
@@ -59,8 +58,8 @@ export const languageTagSchema = z
 const TITLE_TOO_LONG = `A title can have up to ${MAX_TITLE} characters.`;
 
 /**
- * Captions the visitor brings: a file's name (its ending hints at the format) and its text, or pasted text; and the title
- * and language where they gave one.
+ * A visitor's own captions: a file's name, whose extension hints at the format, and its text, or pasted text. With
+ * title and language, if given.
  */
 export const ownCaptionsSchema = z.object({
   title: z.string().trim().max(MAX_TITLE, TITLE_TOO_LONG).nullish(),
@@ -71,7 +70,7 @@ export const ownCaptionsSchema = z.object({
 
 export type OwnCaptions = z.infer<typeof ownCaptionsSchema>;
 
-/** Where a PRD or transcript comes from: a link, captions of one's own, or both. */
+/** The source of a PRD or transcript: a link, the user's own captions, or both. */
 export const sourceSchema = sourceOf(videoUrlSchema);
 
 function sourceOf(videoUrl: z.ZodType<string>) {
@@ -88,7 +87,7 @@ function sourceOf(videoUrl: z.ZodType<string>) {
 
 export type SourceInput = z.infer<typeof sourceSchema>;
 
-/** The same for a transcript, whose record has a rule of its own that comes first. */
+/** The same for a transcript, where an additional rule applies first. */
 export const transcriptSourceSchema = sourceOf(
   z
     .string()
@@ -97,10 +96,10 @@ export const transcriptSourceSchema = sourceOf(
     .refine((value) => parseVideoId(value) !== null, INVALID_LINK_MESSAGE),
 );
 
-/** A title that can be set. */
+/** A valid new title. */
 export const videoTitleSchema = z.string().trim().min(1, "Title is required").max(MAX_TITLE, TITLE_TOO_LONG);
 
-/** What may be changed of a transcript. */
+/** The changeable fields of a transcript. */
 export const transcriptPatchSchema = z
   .strictObject({
     language: languageTagSchema.optional(),
@@ -124,11 +123,11 @@ export type TranscriptHead = {
   createdAt: string;
 };
 
-/** A transcript as pages show it. */
+/** A transcript in the form for pages. */
 export type TranscriptView = TranscriptHead & { segments: Segment[] };
 
-/** A bundled sample as the home page offers it. */
+/** A bundled sample, as offered on the home page. */
 export type Sample = { videoId: string; videoUrl: string; title: string; about: string; minutes: number };
 
-/** A transcript by its name, for those who choose one. `createdAt` is ISO 8601. */
+/** A transcript in a list to choose from. `createdAt` is ISO 8601. */
 export type ListedTranscript = { id: number; videoTitle: string; createdAt: string };

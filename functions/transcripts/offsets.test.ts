@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { createOffsets, segmentsOfRange, toIndex, toPosition } from "~/functions/transcripts/offsets";
 import { textOfRange, wholeRange, wholeWords } from "~/functions/transcripts/selected-text";
 
-/** Words of scripts and signs that are hard to cut: emoji of several code points, marks, right-to-left, flags, jamo. */
+/**
+ * Words in scripts and characters that are hard to split: emoji of several code points, marks, right-to-left, flags,
+ * jamo.
+ */
 const PIECES =
   "a|word|e\u0301|\u0301|👩‍🍳|👍🏽|🇩🇪|🇩|🇩🇪🇫🇷|\u200d|שלום|بِسْمِ|नि|각|ᄀ|ᅡᆨ|日本語|\u{1F600}|\u{20000}|z\u0351\u036b\u0343|,|.| ".split(
     "|",
@@ -14,7 +17,7 @@ const segment = fc
 const transcript = fc.array(segment, { minLength: 1, maxLength: 12 });
 const joined = (segments: readonly { text: string }[]) => segments.map(({ text }) => text).join(" ");
 
-/** Every index at which a grapheme of the whole text begins, and its end. */
+/** Every index at which a grapheme of the whole text begins, and the end of the text. */
 function bordersOf(text: string): Set<number> {
   const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
   return new Set([...[...segmenter.segment(text)].map(({ index }) => index), text.length]);
@@ -70,7 +73,7 @@ describe("a range", () => {
         for (const { segment, from, to } of pieces) {
           expect(from).toBeLessThan(to);
           const begin = toIndex(offsets, { segment, offset: from });
-          // What lies between two pieces is a joining space.
+          // Two pieces are separated by a joining space.
           expect(joined(segments).slice(at, begin).trim()).toBe("");
           text += joined(segments).slice(at, begin) + (segments[segment]?.text ?? "").slice(from, to);
           at = toIndex(offsets, { segment, offset: to });
@@ -97,7 +100,7 @@ describe("a range", () => {
         expect(slice).toContain(text.slice(startIndex, endIndex).trim());
         expect(slice.isWellFormed()).toBe(true);
         expect(wholeRange(segments, offsets, whole)).toEqual(whole);
-        // It grows by no more than the two graphemes it split.
+        // It grows by no more than the two graphemes that it split.
         const within = [...borders].filter((border) => border > whole.startIndex && border < startIndex);
         expect(within).toEqual([]);
       }),

@@ -1,26 +1,28 @@
 /**
- * The joined text of a transcript is its segments' texts with single spaces between them. Places in it are counted in
- * UTF-16 units, as a browser's selection counts them; a range ends before `endIndex`.
+ * The joined text of a transcript: its segments' texts separated by single spaces. Indexes are in UTF-16 units, like a
+ * browser's selection; `endIndex` is exclusive.
  */
 export type TextOffsets = {
   /** Where the text of each segment begins and ends in the joined text. */
   starts: readonly number[];
   ends: readonly number[];
-  /** Of the joined text. */
+  /** Length of the joined text. */
   length: number;
 };
 
 export type TextRange = { startIndex: number; endIndex: number };
 
-/** A place inside a segment: `segment` is its position in the transcript, `offset` counts from the beginning of its text. */
+/**
+ * A position inside a segment: `segment` is its index in the transcript, `offset` counts from the start of its text.
+ */
 export type TextPosition = { segment: number; offset: number };
 
-/** The part [from, to) of a segment's text that lies in a range; never empty. */
+/** The part [from, to) of a segment's text that is in a range; never empty. */
 export type SegmentPiece = { segment: number; from: number; to: number };
 
 export type SegmentTexts = readonly { text: string }[];
 
-/** Reads the lengths once; every look-up after that costs a binary search. */
+/** Computes the offsets once; every lookup afterward is a binary search. */
 export function createOffsets(segments: SegmentTexts): TextOffsets {
   const starts: number[] = [];
   const ends: number[] = [];
@@ -34,8 +36,8 @@ export function createOffsets(segments: SegmentTexts): TextOffsets {
 }
 
 /**
- * The segment in which an index of the joined text lies, and where; a joining space is the end of the segment before it.
- * Indices outside the text are taken to its nearest end. Null for a transcript without segments.
+ * The segment and offset of an index in the joined text. A joining space counts as the end of the segment before it.
+ * Indexes outside the text move to its nearest end. Null for a transcript without segments.
  */
 export function toPosition({ starts, ends, length }: TextOffsets, index: number): TextPosition | null {
   if (starts.length === 0) return null;
@@ -50,12 +52,12 @@ export function toPosition({ starts, ends, length }: TextOffsets, index: number)
   return { segment: low, offset: Math.min(inside, ends[low] ?? 0) - (starts[low] ?? 0) };
 }
 
-/** The index of a place in the joined text: the way back from `toPosition`. */
+/** The index of a position in the joined text: the inverse of `toPosition`. */
 export function toIndex({ starts, length }: TextOffsets, { segment, offset }: TextPosition): number {
   return (starts[segment] ?? length) + offset;
 }
 
-/** The parts of segments that lie in a range, in order; the joining spaces belong to none. */
+/** The parts of segments in a range, in order, without joining spaces. */
 export function segmentsOfRange(offsets: TextOffsets, startIndex: number, endIndex: number): SegmentPiece[] {
   const first = toPosition(offsets, startIndex);
   const pieces: SegmentPiece[] = [];

@@ -12,7 +12,7 @@ import { saveTranscript } from "./save-transcript";
 
 const OWNER = { userId: null, anonymousId: "reader" } as const;
 
-/** The database with every statement that was asked of it. */
+/** The database, with every statement that was sent to it. */
 function counted() {
   const asked: string[] = [];
   const d1 = createMemoryD1();
@@ -56,7 +56,7 @@ it("a page opens with the first segments, read from the first stored piece alone
   const whole = await readTranscript(deps, { id, owner: OWNER });
   expect(whole?.segments).toHaveLength(1201);
   expect(toSegments(opening?.head ?? [])).toEqual(whole?.segments.slice(0, 400));
-  // However many are wished for: a second piece is never read.
+  // However many segments are requested, a second chunk is never read.
   expect((await readTranscriptOpening(deps, { id, owner: OWNER, most: 5000 }))?.head).toHaveLength(500);
   expect(await readTranscriptHead(deps, { id, owner: OWNER })).not.toHaveProperty("segments");
 });

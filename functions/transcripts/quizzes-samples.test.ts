@@ -54,7 +54,7 @@ describe("a wish that the lecture cannot fulfill", () => {
     [{ difficulty: "easy", types: ["short_answer"] }, "No easy short answer question could be made"],
     [{ bloomsLevels: ["create", "apply"] }, "No question of the levels create or apply could be made"],
     [{ difficulty: "hard", types: ["true_false", "multiple_choice"] }, "No hard true or false or multiple choice"],
-  ] satisfies [Partial<QuizRequest>, string][])("is told by its name, with what there is: %j", async (wish, says) => {
+  ] satisfies [Partial<QuizRequest>, string][])("is named, with what is available instead: %j", async (wish, says) => {
     const failure: unknown = await quizOf("vw-sample-3", wish).catch((thrown: unknown) => thrown);
     if (!(failure instanceof AppError)) throw new Error("the lecture has such a question");
     expect(failure.code).toBe("wish_unmet");

@@ -4,7 +4,7 @@ import { titleOfFile } from "./file-title";
 import type { Captions, OwnCaptions } from "./model";
 
 /**
- * Captions that the visitor brought, read and cleaned.
+ * The visitor's own captions, parsed and cleaned.
  * @throws AppError captions_unreadable, transcript_too_long
  */
 export function readOwnCaptions(own: OwnCaptions): Captions {
@@ -20,7 +20,7 @@ export function readOwnCaptions(own: OwnCaptions): Captions {
   };
 }
 
-/** Where nobody and no file names the captions, their first words serve. */
+/** If neither the user nor the file names the captions, their first words do. */
 function titleFromText(segments: Captions["segments"]): string {
   const words = (segments[0]?.text ?? "").split(/\s+/);
   const title = words.slice(0, 8).join(" ").slice(0, 80);

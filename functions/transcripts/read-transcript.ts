@@ -10,7 +10,7 @@ import { knownVideo, parseVideoId } from "./video-link";
 
 type TranscriptInput = { id: number; owner: Owner };
 
-/** One of the owner's transcripts, or null when there is none with this id or it is another's. */
+/** One of the owner's transcripts; null if there is none with this id or someone else owns it. */
 export async function readTranscript(
   deps: Pick<Deps, "db">,
   { id, owner }: TranscriptInput,
@@ -19,7 +19,7 @@ export async function readTranscript(
   return found && { ...toHead(found.transcript), segments: fromChunks(found.chunks) };
 }
 
-/** The same without the text, for those who do not need it: a long talk's is a megabyte. */
+/** The same without the text, which for a long talk is a megabyte. */
 export async function readTranscriptHead(
   deps: Pick<Deps, "db">,
   { id, owner }: TranscriptInput,
@@ -29,7 +29,7 @@ export async function readTranscriptHead(
 }
 
 /**
- * Refuses whoever the transcript does not belong to.
+ * Ensures that the transcript belongs to the owner.
  * @throws AppError not_found
  */
 export async function requireTranscript(deps: Pick<Deps, "db">, input: TranscriptInput): Promise<TranscriptHead> {
@@ -38,7 +38,7 @@ export async function requireTranscript(deps: Pick<Deps, "db">, input: Transcrip
   return head;
 }
 
-/** A transcript as a page opens it; `document` is the newest PRD that its owner has of it. */
+/** The data that a transcript's page opens with; `document` is its owner's newest PRD of it. */
 export type TranscriptOpening = TranscriptHead & {
   head: SegmentData[];
   segmentCount: number;
@@ -48,8 +48,8 @@ export type TranscriptOpening = TranscriptHead & {
 };
 
 /**
- * The beginning of one of the owner's transcripts: at most `most` of its segments, out of its first stored piece alone,
- * so that a page of ten hours reads as little as one of ten minutes.
+ * The beginning of one of the owner's transcripts: at most `most` segments, from its first stored chunk only. A page
+ * for ten hours therefore reads as little as one for ten minutes.
  */
 export async function readTranscriptOpening(
   deps: Pick<Deps, "db">,

@@ -100,7 +100,7 @@ describe.each([
 
 const EITHER = [startRun, createTranscript];
 
-/** What comes of so many runs of samples. */
+/** The results of this many sample runs. */
 async function runMany(
   owner: (run: number) => Owner,
   count: number,

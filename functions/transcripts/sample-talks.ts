@@ -1,8 +1,8 @@
 import { canonicalVideoUrl, type Sample } from "./model";
 
 /**
- * The bundled samples: transcripts written for this product. Their ids have the platform's form, so they take the same
- * way as any video; `minutes` is the length of speech, rounded.
+ * The bundled samples: transcripts written for this product. Their ids have the platform's form, so they are handled
+ * like any video; `minutes` is the length of speech, rounded.
  */
 export const SAMPLES: readonly Sample[] = [
   sample(

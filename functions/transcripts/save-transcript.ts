@@ -7,8 +7,8 @@ import { toChunks } from "./chunks";
 import { type Captions, canonicalVideoUrl } from "./model";
 
 /**
- * Keeps captions as one of the owner's transcripts; captions of the same source are kept once.
- * @param input.title what the owner calls them, which a transcript that is there takes over
+ * Stores captions as one of the owner's transcripts, once per source.
+ * @param input.title the owner's title, which also replaces an existing transcript's
  * @returns the transcript's id
  * @throws AppError storage_full
  */
@@ -43,9 +43,10 @@ export async function saveTranscript(
   return id;
 }
 
-/** SHA-256 of what was brought, as hexadecimal digits: the same captions in the same language again are the same transcript. */
+/** SHA-256 of the captions, in hexadecimal: the same captions in the same language are the same transcript. */
 async function fingerprint({ language, segments }: Captions): Promise<string> {
-  // Before the language could be told, what said none was taken for English, and keeps its fingerprint.
+  // Before language detection, captions without a stated language were taken for English; their fingerprints stay the
+  // same.
   const head = language === "en" ? [] : [language];
   const lines = segments.map(({ startMs, text, speaker }) =>
     speaker === undefined ? `${startMs} ${text}` : `${startMs} ${speaker}: ${text}`,

@@ -1,6 +1,6 @@
 import { type SegmentTexts, type TextOffsets, type TextRange, toPosition } from "./offsets";
 
-/** The joined text between two indices. */
+/** The joined text between two indexes. */
 export function textOfRange(segments: SegmentTexts, offsets: TextOffsets, { startIndex, endIndex }: TextRange): string {
   const [first, last] = [toPosition(offsets, startIndex), toPosition(offsets, endIndex)];
   if (!first || !last || startIndex >= endIndex) return "";
@@ -9,8 +9,8 @@ export function textOfRange(segments: SegmentTexts, offsets: TextOffsets, { star
 }
 
 /**
- * The range without white space at its ends, grown so that it splits no character as people see it: an emoji of several
- * code points or a letter with its marks (extended grapheme clusters, UAX #29). Null when nothing is left.
+ * The range without white space at its ends, extended so that it splits no visible character, such as a
+ * multi-code-point emoji (UAX #29). Null if nothing is left.
  */
 export function wholeRange(segments: SegmentTexts, offsets: TextOffsets, range: TextRange): TextRange | null {
   const inside = { startIndex: Math.max(0, range.startIndex), endIndex: Math.min(offsets.length, range.endIndex) };
@@ -23,7 +23,7 @@ export function wholeRange(segments: SegmentTexts, offsets: TextOffsets, range: 
   return grown(segments, offsets, trimmed, graphemes());
 }
 
-/** The same, grown so that it splits no word either. */
+/** The same, extended so that it splits no word either. */
 export function wholeWords(segments: SegmentTexts, offsets: TextOffsets, range: TextRange): TextRange | null {
   const whole = wholeRange(segments, offsets, range);
   if (!whole) return null;
@@ -32,7 +32,7 @@ export function wholeWords(segments: SegmentTexts, offsets: TextOffsets, range: 
   return grown(segments, offsets, grown(segments, offsets, whole, words), graphemes());
 }
 
-/** Created when first used, because that costs the start of an isolate. */
+/** Created when first used, because creating it would slow an isolate's start. */
 let words: Intl.Segmenter | undefined;
 let characters: Intl.Segmenter | undefined;
 
@@ -48,10 +48,10 @@ function grown(segments: SegmentTexts, offsets: TextOffsets, range: TextRange, b
   };
 }
 
-/** The grapheme or word that an index splits; an empty range at the index itself where it splits none. */
+/** The grapheme or word that an index splits; an empty range at the index if it splits none. */
 function pieceAround(segments: SegmentTexts, offsets: TextOffsets, index: number, by: Intl.Segmenter): TextRange {
   const segment = toPosition(offsets, index)?.segment ?? 0;
-  // No character or word spans a whole segment: it would have to hold a space, which only begins one.
+  // No character or word spans a whole segment: it would have to contain a space, which only begins one.
   const first = Math.max(0, segment - 1);
   const begin = offsets.starts[first] ?? 0;
   const found = by.segment(joinTexts(segments, first, segment + 2)).containing(index - begin);

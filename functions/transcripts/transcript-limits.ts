@@ -1,2 +1,2 @@
-/** Characters of a title that is set, which keep an item's row in lists within 2 KB. */
+/** The most characters of a title that a person sets, which keeps an item's row in lists within 2 KB. */
 export const MAX_TITLE = 300;

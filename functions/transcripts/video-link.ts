@@ -3,9 +3,8 @@ export const INVALID_LINK_MESSAGE = "Please enter a valid YouTube URL";
 const VIDEO_HOSTS = new Set(["www.youtube.com", "youtube.com", "m.youtube.com", "music.youtube.com"]);
 
 /**
- * The id of the video a link names, or null when it names none: https links of youtu.be, or of youtube.com to a watch,
- * shorts, live or embed page, and the embed page of youtube-nocookie.com. What else a link holds, such as a start time or
- * a playlist, is left out.
+ * The id of the video in a link; null if there is none. Accepts https links of youtu.be, watch, shorts, live and embed
+ * pages of youtube.com, and embed pages of youtube-nocookie.com. Ignores the rest, such as a start time or a playlist.
  */
 export function parseVideoId(link: string): string | null {
   if (!URL.canParse(link)) return null;
@@ -23,7 +22,7 @@ function namedVideo({ hostname, pathname, searchParams }: URL): string | null | 
   return /^\/(?:shorts|live|embed)\/([^/]+)\/?$/.exec(pathname)?.[1];
 }
 
-/** The one form in which a video's link is stored, whatever form it was pasted in. */
+/** The single form in which a video's link is stored, however it was pasted. */
 export function canonicalVideoUrl(videoId: string): string {
   return `https://www.youtube.com/watch?v=${videoId}`;
 }

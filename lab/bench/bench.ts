@@ -17,7 +17,7 @@ import { countTable, draftTable, historyTable, loginTable, type PageWeight, STAT
 import { ROOT, startTarget, type Target } from "./targets";
 import { weigh } from "./weight";
 
-/** What buildBundles makes. */
+/** The bundles made by buildBundles. */
 const BUNDLES = {
   platform: ".cache/bench/platform/worker.js",
   product: "build/worker/app.js",
@@ -36,7 +36,7 @@ async function start(config: string, bundle: string, firstPath?: string): Promis
   return target;
 }
 
-/** What pages and the Worker weigh, and its start, as `-- --weight` asks for. */
+/** The weight of pages and the Worker, and its start, for `-- --weight`. */
 async function measureWeight(): Promise<Tables> {
   const product = await start("wrangler.toml", BUNDLES.product);
   await migrate(product.miniflare);
@@ -101,7 +101,8 @@ async function measure(): Promise<Tables> {
 
 /**
  * `npm run bench`: prints the tables of docs/bench.md, after some minutes; `-- --library` measures only the library,
- * `-- --weight` what pages and Workers weigh, `-- --pages` the pages' CPU. `--write` replaces what was measured there.
+ * `-- --weight` the weight of pages and Workers, `-- --pages` the pages' CPU. `--write` replaces what was measured
+ * there.
  */
 try {
   await buildBundles();

@@ -5,7 +5,7 @@ import { capture, ROOT, say } from "../../workers/commands/run.mjs";
 
 const CACHE = join(ROOT, ".cache", "bench");
 
-/** Builds the product and what is measured beside it. @throws Error naming the command that failed */
+/** Builds the product and what it is compared with. @throws Error naming the command that failed */
 export async function buildBundles(): Promise<void> {
   await buildIfChanged();
   say("Building what is measured beside the product");
@@ -24,7 +24,7 @@ function bundle(config: string, name: string): Promise<void> {
   return step("wrangler", ["deploy", "--dry-run", "--config", config, "--outdir", join(CACHE, name)]);
 }
 
-/** The product's configuration with another entry point, which counts what is sent to D1. */
+/** The product's configuration with another entry point, which counts calls to D1. */
 function writeCountedConfig(): void {
   const toml = readFileSync(join(ROOT, "wrangler.toml"), "utf8")
     .replace('"workers/app.ts"', JSON.stringify(join(ROOT, "lab/bench/counted-app.ts")))

@@ -4,7 +4,7 @@ export type D1Count = {
   statements: number;
   rowsRead: number;
   rowsWritten: number;
-  /** What each statement read, in their order; named after what it reads or writes outside of parentheses. */
+  /** The rows that each statement read, in order; named after the table it reads or writes outside of parentheses. */
   byStatement: { table: string; rowsRead: number }[];
 };
 

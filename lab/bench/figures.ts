@@ -13,8 +13,8 @@ import { writeReport } from "./report";
 import { type Paints, performanceScore } from "./score";
 
 /**
- * Prints what each page costs a phone, measured by the browser's own protocol with a CPU slowed down four times: the
- * performance score on slow 4G, and on a fast network the largest contentful paint, layout shift, script size in KB as
+ * Prints what each page costs a phone, measured by the browser's own protocol with a CPU slowed down four times. On
+ * slow 4G, the performance score; on a fast network, the largest contentful paint, layout shift, script size in KB as
  * transferred, and number of elements. `npx tsx lab/bench/figures.ts [PAGE,PAGE]`; `--write` puts the table into
  * docs/bench.md.
  */

@@ -1,7 +1,7 @@
 import { cpus } from "node:os";
 import { writeBetweenMarks } from "../between-marks";
 
-/** The parts of docs/bench.md that are written by a run, each between marks of its own. */
+/** The parts of docs/bench.md written by a run, each between its own marks. */
 export type Section =
   | "weight"
   | "database"

@@ -5,11 +5,14 @@ import { kb, ms, table, verdict } from "../table";
 import { cpuMs } from "./process";
 import { ROOT, startTarget } from "./targets";
 
-/** How often the Worker is started. The fastest counts: everything that disturbs a start only makes it slower. */
+/** How often the Worker is started. The fastest start counts, because any disturbance only makes one slower. */
 const ROUNDS = 8;
 const MAX_WORKER_BYTES = 1000 * 1024;
 
-/** The Worker's weight, and from starting workerd to the end of its first answer with the CPU of workerd until then. */
+/**
+ * The Worker's weight, the time from starting workerd to the end of its first response, and workerd's CPU time until
+ * then.
+ */
 export async function startTable(config: string, bundle: string): Promise<string> {
   let wall = Number.POSITIVE_INFINITY;
   let cpu = Number.POSITIVE_INFINITY;

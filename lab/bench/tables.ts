@@ -6,9 +6,9 @@ import type { LoginCost } from "./login";
 import type { Weight } from "./weight";
 
 const KB = 1024;
-/** What a page's first scripts may weigh after gzip, by the beginning of its name in the table. */
+/** The maximum gzip size of a page's first scripts, by the beginning of its name in the table. */
 const MAX_JS: Record<string, number> = { "/ (": 105 * KB, "/transcript": 112 * KB, "/review": 95 * KB };
-/** A page reads who is signed in beside what it shows. */
+/** One round trip for the signed-in user, one for the page's content. */
 const MAX_ROUND_TRIPS = 2;
 const MAX_DRAFT_MS = 3000;
 const MAX_DRAFT_MB = 128;

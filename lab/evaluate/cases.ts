@@ -6,16 +6,21 @@ import { readOwnCaptions } from "~/functions/transcripts/read-own-captions";
 import { EVERY_CASE } from "~/test/helpers/every-case";
 import { GOLDEN_TALKS } from "./golden";
 
-/** Where the talks lie. */
+/** The folder of the talks. */
 export const CASES = "lab/evaluate/cases";
 
 export const TALK_KINDS = ["pitch", "demo", "design_tutorial", "how_to", "interview", "lecture", "meeting"] as const;
-/** What no document may rest on. `housekeeping` is also polls, calls to subscribe and trouble with the microphone. */
+/**
+ * Content that no document may be based on. `housekeeping` includes polls, calls to subscribe and trouble with the
+ * microphone.
+ */
 export const FORBIDDEN = ["greeting", "sponsor", "anecdote", "housekeeping"] as const;
 
 const lines = z.array(z.number().int().nonnegative());
 
-/** `keys`: a line tells the fact when it carries one word of each list (measure/keys.ts). `said`: the speaker's words. */
+/**
+ * `keys`: a line states the fact if it contains one word of each list (measure/keys.ts). `said`: the speaker's words.
+ */
 const factSchema = z.object({
   lines: lines.min(1),
   keys: z.array(z.array(z.string().min(1)).min(1)).min(1),
@@ -34,7 +39,7 @@ const caseSchema = z.object({
 export type Fact = z.infer<typeof factSchema>;
 export type Case = z.infer<typeof caseSchema> & { name: string; file: string; captions: Captions };
 
-/** The talks that authors are measured on: a caption file each, and what it holds, by the number of its captions from 0. */
+/** The talks for measuring authors: a caption file each, and its contents by caption number from 0. */
 export function readCases(): Case[] {
   return readdirSync(CASES)
     .filter((file) => /\.(?:srt|vtt)$/.test(file))
@@ -42,7 +47,7 @@ export function readCases(): Case[] {
     .map(readCase);
 }
 
-/** The golden talks alone, which stand for all in `npm test`. */
+/** Only the golden talks, which represent all talks in `npm test`. */
 export function readGolden(): Case[] {
   const files = readdirSync(CASES);
   return GOLDEN_TALKS.map((name) => {
@@ -52,7 +57,7 @@ export function readGolden(): Case[] {
   });
 }
 
-/** The golden talks, or in nightly runs all of them. */
+/** The golden talks; in nightly runs, all talks. */
 export const readTested = (): Case[] => (EVERY_CASE ? readCases() : readGolden());
 
 function readCase(file: string): Case {

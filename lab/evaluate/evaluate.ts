@@ -18,7 +18,7 @@ const parts = args.filter((arg) => !arg.startsWith("--"));
 if (parts.length > 0 && args.includes("--write")) throw new Error("Only a run over all talks is written down.");
 const talks = readCases().filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
 
-/** One author on every talk; what it could not write is said on standard error. */
+/** Runs one author on every talk; failures go to standard error. */
 async function evaluate(name: string, author: AuthorPort, some: readonly Case[]): Promise<Result[]> {
   const results: Result[] = [];
   for (const talk of some) {
@@ -49,9 +49,10 @@ function recorded(replayed: readonly Replayed[]): string {
 }
 
 /**
- * `npm run evaluate [-- PART OF A TALK'S NAME]`: compares both authors on the talks with two baselines, evenly spaced and
- * longest lines, and fails when all talks fall short of what was measured last. `--write` updates lab/evaluation.md,
- * `--live` asks the configured model, `--record` writes the model author's requests that have no recorded answer.
+ * `npm run evaluate [-- PART OF A TALK'S NAME]`: compares both authors on the talks with two baselines, evenly spaced
+ * and longest lines. Fails if the results over all talks are worse than the last ones. `--write` updates
+ * lab/evaluation.md, `--live` asks the configured model, `--record` writes the model author's requests that have no
+ * recorded answer.
  */
 const extracted = await evaluate("extract", extractAuthor(), talks);
 const replayed = args.includes("--live") ? null : await replay();

@@ -3,12 +3,12 @@ import type { Talk } from "../train/corpus";
 import type { Case } from "./cases";
 import { carriesAll } from "./measure/keys";
 
-/** Gulf Arabic may be taken for no language; every other talk's is to be detected. */
+/** Gulf Arabic may stay undetected; the language of every other talk must be detected. */
 const UNDETERMINED = ["ar"];
 
 /**
- * What would make a talk measure something else than it should: captions read otherwise than they were numbered, a fact
- * that its captions do not state, another language, or words that the extract was trained on.
+ * Faults that would make a talk measure the wrong thing: captions that parse differently than they were numbered, a
+ * fact that its captions do not state, another language, or words from the extract's training.
  */
 export function findCaseFaults(cases: readonly Case[], corpus: readonly Talk[]): string[] {
   const taught = new Set(
@@ -24,7 +24,7 @@ function faultsOf({ captions, facts, forbidden, language }: Case, taught: Readon
   const spoken = runsOf(segments.map(({ text }) => text).join(" "), captions.language);
   return [
     ...(Math.max(...numbers) >= segments.length ? ["names a caption that is not there"] : []),
-    // The last caption is a goodbye: were captions joined or dropped in reading, no number would fit any more.
+    // The last caption is a goodbye: if captions were joined or dropped while parsing, its number would be wrong.
     ...(forbidden.greeting?.includes(segments.length - 1) ? [] : ["does not end with a greeting"]),
     ...(isHeard ? [] : [`is heard as ${captions.language}`]),
     ...facts.flatMap(({ lines, keys }) => {
@@ -35,7 +35,7 @@ function faultsOf({ captions, facts, forbidden, language }: Case, taught: Readon
   ];
 }
 
-/** Runs of eight words; of sixteen characters in scripts without spaces, where eight are a phrase that everybody says. */
+/** Runs of eight words; of sixteen characters in scripts without spaces, where eight form a common phrase. */
 function runsOf(text: string, language: string): string[] {
   const words = wordsOf(text).map(({ folded }) => folded);
   const length = ["ja", "zh", "th"].includes(language) ? 16 : 8;

@@ -2,15 +2,15 @@ import { SLIPS, type Slip } from "./model/perturb";
 import type { Replayed } from "./model/replay-talks";
 import type { Result } from "./results";
 
-/** Kinds of talks that mostly become an outline, which repeats at most half of what is said. */
+/** Kinds of talks that mostly become an outline, which repeats at most half of the speech. */
 const OUTLINED: readonly string[] = ["lecture", "interview", "how_to"];
-/** A tenth of a shorter talk is a sentence or two, and the first and last ones are greetings. */
+/** A tenth of a shorter talk is one or two sentences, and the first and last ones are greetings. */
 const MIN_TENTHS_MS = 160_000;
 const MAX_BAD_SHARE = 0.1;
 const MIN_GOOD_SHARE = { extract: 0.6, model: 0.95 };
 const REFUSED = ["contradicted", "unsupported"];
 
-/** What an author reached when last measured on some talks: raised with it, never lowered to let a change pass. */
+/** An author's last results on some talks. Raised as it improves, never lowered to let a change pass. */
 export type Floors = {
   extract: { facts: { outlined: number; others: number }; forbidden: number; tenths: number; items: number };
   model: {
@@ -46,7 +46,7 @@ export const ALL_TALKS: Floors = {
   },
 };
 
-/** @returns a line for each figure of the author without a model that is behind its floor */
+/** @returns a line for each of the extract's figures below its floor */
 export function extractShortfalls(results: readonly Result[], floors: Floors["extract"]): string[] {
   const documents = results.flatMap(({ document }) => document ?? []);
   const factsOf = (isOutlined: boolean) =>
@@ -80,7 +80,7 @@ export function extractShortfalls(results: readonly Result[], floors: Floors["ex
   ].flat();
 }
 
-/** @returns a line for each figure of the recorded answers that is behind its floor */
+/** @returns a line for each figure of the recorded answers below its floor */
 export function modelShortfalls(replayed: readonly Replayed[], floors: Floors["model"]): string[] {
   const results = replayed.map(({ result }) => result);
   const documents = results.flatMap(({ document }) => document ?? []);
@@ -125,7 +125,7 @@ export function modelShortfalls(replayed: readonly Replayed[], floors: Floors["m
 const inexact = (results: readonly Result[]) => sum(results.map(({ citations }) => citations.all - citations.exact));
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-// Written so that NaN, a share of nothing, falls short.
+// Written so that NaN, a share of nothing, fails.
 const atLeast = (what: string, value: number, least: number) =>
   value >= least ? [] : [`${what}: ${value}, at least ${least}`];
 const atMost = (what: string, value: number, most: number) =>

@@ -1,8 +1,9 @@
 import type { Floors } from "./floors";
 
 /**
- * The talks that `npm test` reads. Between them: every kind, nine languages, four scripts, speech without full stops, a
- * quarter of an hour, several speakers, a sponsor in the middle, figures, and recorded answers of a model.
+ * The talks that `npm test` reads. Together they cover every kind, nine languages, four scripts, and a talk of 15
+ * minutes. They include speech without full stops, several speakers, a sponsor in the middle, figures, and a model's
+ * recorded answers.
  */
 export const GOLDEN_TALKS: readonly string[] = [
   "ar-sahareej",

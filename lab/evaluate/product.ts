@@ -23,25 +23,25 @@ import type { Item } from "./measure/items";
 import { type Citation, joined, locator } from "./measure/rests";
 import type { Asked } from "./model/planted";
 
-/** Everything one author writes on a talk. What it could not write is null, with the reason in `failures`. */
+/** Everything one author writes about a talk. Anything it could not write is null, with the reason in `failures`. */
 export type Written = {
   lines: Line[] | null;
   questions: Item[];
   cards: Item[];
-  /** Citations of the lines, and those of them that stand in the transcript word for word at the place they name. */
+  /** Citations of the lines, and how many of them match the transcript word for word at the place they name. */
   citations: { all: number; exact: number };
-  /** Quotes that the author collected before it wrote, and that were found in the captions. */
+  /** Quotes that the author collected before writing and that were found in the captions. */
   evidence: number;
-  /** Questions and cards that the author wrote and a check turned down. */
+  /** Questions and cards by the author that a check rejected. */
   refused: number;
-  /** Questions, cards, and the requirements' checks as they were read beside their quotes, and the verdicts. */
+  /** Questions, cards, and requirements' checks in the form that was checked against their quotes, and the verdicts. */
   asked: { questions: Read[]; cards: Read[]; checks: Read[] };
   failures: string[];
 };
 
 type Read = Asked & { support: KeptSupport | null };
 
-/** The one place that knows how the product is asked to write. */
+/** The only place that knows how to call the product's authors. */
 export async function write(author: AuthorPort, { captions }: Case, features = { study: true }): Promise<Written> {
   const failures: string[] = [];
   const attempt = async <T>(feature: string, work: () => Promise<T>): Promise<T | null> => {
@@ -103,12 +103,12 @@ export async function write(author: AuthorPort, { captions }: Case, features = {
   };
 }
 
-/** The author that works without a model. */
+/** The extract. */
 export function extractAuthor(): AuthorPort {
   return extract();
 }
 
-/** The model behind an address, by the product's own client. */
+/** The model at an address, through the product's own client. */
 export function modelAuthor({ baseUrl, model }: { baseUrl: string; model: string }): AuthorPort {
   const ai = createOpenAi({
     apiKey: undefined,
@@ -121,7 +121,7 @@ export function modelAuthor({ baseUrl, model }: { baseUrl: string; model: string
   return createModelAuthor(ai);
 }
 
-/** The model that the environment configures, as in the Worker. @throws AppError when it configures none */
+/** The model configured in the environment, as in the Worker. @throws AppError if there is none */
 export function configuredAuthor(env: Record<string, string | undefined>): AuthorPort {
   const author = createAuthor(varsSchema.parse({ ...env, COOKIE_SECRET: "-".repeat(32) }), loadSentenceModel);
   if (author.kind === "extract") throw new AppError("invalid_input", "No model is configured: see .dev.vars.example.");
@@ -137,7 +137,7 @@ function checksOf(items: readonly PrdItem[]): Read[] {
   );
 }
 
-/** The lines outside a document's five parts that tell what was said. */
+/** The lines outside a document's five parts that state what was said. */
 function besideParts(details: PrdDetails | undefined): CitedLine[] {
   if (!details) return [];
   const { problem, users, outcome } = details.overview;

@@ -4,10 +4,10 @@ import { type DocumentScore, scoreDocument } from "./measure/document";
 import { judge, type Verdict } from "./measure/items";
 import type { Written } from "./product";
 
-/** What an author did with one talk, beside the two baselines. */
+/** An author's results on one talk, with the two baselines. */
 export type Result = {
   talk: Case;
-  /** Null where it wrote no document; each baseline has as many lines as the document has lines or quotes. */
+  /** Null if it wrote no document; each baseline has as many lines as the document has lines or quotes. */
   document: { ours: DocumentScore; even: DocumentScore; longest: DocumentScore } | null;
   citations: Written["citations"];
   questions: Verdict[];

@@ -5,12 +5,13 @@ import { table } from "../table";
 import { findPrivateParts } from "./private-parts";
 import { countLines, importersOf, readFiles, readSources, sharedBasenames } from "./read-house";
 
-/** What Remix asks a route for has the same name in every route. */
+/** Route exports that Remix looks for, which have the same name in every route. */
 const OF_ROUTES = ["loader", "action", "meta", "headers", "links", "handle", "shouldRevalidate", "ErrorBoundary"];
 
 /**
- * `npm run lab:house [-- FOLDER] [--list]`: figures of how the house is built, in this checkout or another one. A text
- * file is one without NUL; the Worker is weighed if it is built. `--list` also prints what the countable figures consist of.
+ * `npm run lab:house [-- FOLDER] [--list]`: figures about the structure of the code, for this checkout or another. A
+ * text file is one without NUL; the Worker is weighed if it is built. `--list` also prints what the countable figures
+ * consist of.
  */
 const args: string[] = process.argv.slice(2);
 const root = args.find((arg) => !arg.startsWith("--")) ?? ".";

@@ -3,14 +3,14 @@ import { builtinModules } from "node:module";
 import { join } from "node:path";
 import type { Source } from "./read-house";
 
-/** A use of what a package does not offer. */
+/** A use of something that a package does not publish. */
 export type PrivatePart = { path: string; used: string };
 
-/** Names of packages' private parts, and files of packages named by their path, as a patch does. */
+/** Names of packages' private parts, and package files named by path, as in a patch. */
 const PRIVATE = /^(?:UNSAFE_\w+|_prepare)$/;
 const PACKAGE_FILE = /node_modules\\?\/@?\w/;
 
-/** Uses of private names, of imports that a package does not export, and of packages' files by their path. */
+/** Uses of private names, of imports that a package does not export, and of package files by path. */
 export function findPrivateParts(root: string, sources: readonly Source[]): PrivatePart[] {
   return sources.flatMap(({ path, imports, literals }) =>
     [
@@ -20,7 +20,7 @@ export function findPrivateParts(root: string, sources: readonly Source[]): Priv
   );
 }
 
-/** True for an import of a package's inside that its `exports` do not list. */
+/** Whether a package's `exports` leave out the imported path. */
 function isUnexported(root: string, specifier: string): boolean {
   const [, name = "", inside] = /^((?:@[^/:]+\/)?[^/:@.~][^/:]*)(\/.+)?$/.exec(specifier) ?? [];
   const manifest = join(root, "node_modules", name, "package.json");

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import ts from "typescript";
 
-/** Product files: the TypeScript of app, functions, workers and db, without tests and declarations of types alone. */
+/** Product files: the TypeScript of app, functions, workers and db, without tests and pure type declarations. */
 const PRODUCT = /^(?:app|functions|workers|db)\/.*(?<!\.test|\.d)\.tsx?$/;
 const ENDINGS = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
 
-/** A file that git tracks: its path from the repository's folder, its text, or null where it has none (it holds a NUL). */
+/** A file tracked by git: its path in the repository, and its text, or null if it contains a NUL. */
 export type HouseFile = { path: string; text: string | null };
 
 /**
@@ -16,7 +16,7 @@ export type HouseFile = { path: string; text: string | null };
  */
 export type Source = { path: string; lines: number; imports: string[]; exports: string[]; literals: string[] };
 
-/** The tracked files of a checkout that are there. @param root its folder */
+/** The tracked files of a checkout that exist. @param root its folder */
 export function readFiles(root: string): HouseFile[] {
   const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8", maxBuffer: 2 ** 26 });
   return tracked
@@ -28,7 +28,7 @@ export function readFiles(root: string): HouseFile[] {
     });
 }
 
-/** The files whose path matches, read as TypeScript; if no pattern is given, those of the product. */
+/** The files whose path matches, parsed as TypeScript; without a pattern, the product's files. */
 export function readSources(files: readonly HouseFile[], pattern = PRODUCT): Source[] {
   return files.flatMap(({ path, text }) => (text !== null && pattern.test(path) ? [readSource(path, text)] : []));
 }
@@ -73,7 +73,7 @@ function exportedNames(statement: ts.Statement): string[] {
   return isNamed && statement.name ? [statement.name.text] : [];
 }
 
-/** Who imports each source, among the sources: nothing for an entry point or a route. */
+/** Who imports each source, among the sources; nobody for an entry point or a route. */
 export function importersOf(sources: readonly Source[]): Map<string, string[]> {
   const importers = new Map<string, string[]>(sources.map(({ path }) => [path, []]));
   for (const { path, imports } of sources) {
@@ -87,7 +87,7 @@ export function importersOf(sources: readonly Source[]): Map<string, string[]> {
   return importers;
 }
 
-/** Base names that several paths share, apart from those that every folder may have. */
+/** Base names that several paths share, apart from those allowed in every folder. */
 export function sharedBasenames(paths: readonly string[]): string[] {
   const byName = Map.groupBy(paths, (path) => basename(path));
   const isFree = (name: string) => /^(?:api|model|port|texts|index)\.tsx?$/.test(name);

@@ -1,6 +1,6 @@
 import { BaseSequencer, type Reporter, type TestSpecification } from "vitest/node";
 
-/** Test files that noticed a mutant, the latest first: they are the likeliest to notice the mutant beside it. */
+/** Test files that noticed a mutant, latest first: they are the most likely to notice the next one. */
 let noticing: string[] = [];
 
 export class NoticingFirst extends BaseSequencer {
@@ -13,7 +13,7 @@ export class NoticingFirst extends BaseSequencer {
   }
 }
 
-/** Says nothing, which Stryker does, and remembers who noticed. */
+/** Prints nothing, because Stryker does, and remembers which tests noticed. */
 export const remembering: Reporter = {
   onTestModuleEnd({ moduleId, children }) {
     if (children.allTests("failed").next().done) return;

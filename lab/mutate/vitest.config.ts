@@ -10,10 +10,11 @@ export default defineConfig({
   resolve: { alias: { "~": root } },
   test: {
     include: [`${process.env.MUTATED_FOLDER}/**/*.test.ts`],
-    // Thousands of cases are too many to run for every change, and processor time is no measure beside them.
+    // Tests with thousands of cases are too many to run for every change, and measuring CPU time beside them is
+    // meaningless.
     exclude: ["**/*{effort,hostile,properties}*.test.ts"],
     testTimeout: 10_000,
-    // A worker for each mutant, not for each test file of it. The next mutant gets another, with nothing loaded yet.
+    // Each mutant gets a new worker, shared by its test files.
     isolate: false,
     runner: "./lab/mutate/runner.ts",
     sequence: { sequencer: NoticingFirst },

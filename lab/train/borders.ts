@@ -4,12 +4,12 @@ import { connected } from "./connectors";
 import type { Talk } from "./corpus";
 import { type Example, randomFrom, shuffle } from "./learn";
 
-/** Share of sentence ends where a cue also ends, and milliseconds of silence there and elsewhere. */
+/** The share of sentence ends where a cue also ends, and the milliseconds of silence there and elsewhere. */
 const ALIGNED = 0.4;
 const PAUSE_AT_END = 700;
 const PAUSE_INSIDE = 150;
 
-/** A talk as automatic captions have it: words in cues of about seven, with pauses that tell only some of the borders. */
+/** A talk in the form of automatic captions: words in cues of about seven, with pauses at only some of the borders. */
 export type Speech = { tokens: string[]; borders: Set<number>; pauses: Map<number, number> };
 
 export function speechOf(talk: Talk, random: () => number): Speech {
@@ -38,19 +38,19 @@ export function spokenTokens(text: string): string[] {
 }
 
 /**
- * Share of the sentences that begin with a connecting word in every second reordering of a talk. In the other half they are
- * as written, because prepared speech has few.
+ * The share of sentences that begin with a connecting word in every second reordering of a talk. The other reorderings
+ * keep them as written, because prepared speech has few.
  */
 const CONNECTED = 0.4;
 
-/** Gaps on both sides of a border that are read again when its neighbors change. */
+/** How many gaps on each side of a border are read again when its neighbors change. */
 const NEAR = 3;
 
 /**
- * One example per gap: 1 where a sentence ends. Some talks come without pauses.
- * @param orders how many times a talk is read, the first time as it is and then with its sentences in another order, where
- *   only the gaps near borders differ: sentences meet too few others in the corpus to tell what belongs to which. Every
- *   second reordering connects some of them with "and", "so", and the like, as people do who speak without notes.
+ * One example per gap: 1 where a sentence ends. Some talks have no pauses.
+ * @param orders how many times a talk is read: first in its own order, then with its sentences reordered, using only
+ * the gaps near borders. Otherwise sentences would meet too few others in the corpus to tell what belongs together.
+ * Every second reordering connects some of them with "and", "so", and the like, as in unprepared speech.
  */
 export function borderExamples(talks: readonly Talk[], seed: number, orders = 1): Example[] {
   const random = randomFrom(seed);
@@ -68,7 +68,7 @@ export function borderExamples(talks: readonly Talk[], seed: number, orders = 1)
   });
 }
 
-/** @param orders what the gaps near a border share the weight of one with */
+/** @param orders how many gaps near a border share the weight of one */
 function gapsOf(talk: Talk, random: () => number, orders: number): Example[] {
   const { tokens, borders, pauses } = speechOf(talk, random);
   const isTimed = random() < 0.7;

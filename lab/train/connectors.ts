@@ -1,6 +1,6 @@
 /**
- * How speakers go on without stopping, in each language of the corpus: the written sentences of the corpus rarely begin so,
- * while speech that nobody prepared mostly does.
+ * How speakers continue without stopping, in each language of the corpus. Its written sentences rarely begin this way,
+ * but those of unprepared speech mostly do.
  */
 const CONNECTORS: Record<string, readonly string[]> = {
   en: [
@@ -117,7 +117,7 @@ const CONNECTORS: Record<string, readonly string[]> = {
   zh: ["然后", "所以", "但是", "那", "那么", "就是", "而且", "好", "接下来", "其实", "或者", "不过"],
 };
 
-/** The text as a speaker goes on with it: behind one of the words that connect it to what was said before. */
+/** The text after a word that connects it to the previous sentence. */
 export function connected(text: string, language: string, random: () => number): string {
   const connectors = CONNECTORS[language];
   if (!connectors) throw new Error(`The corpus has talks in ${language}, for which no connectors are listed.`);

@@ -19,7 +19,7 @@ export type Talk = {
 
 const CORPUS = "lab/corpus";
 const HEADER = /^== ([^|]+) \| ([a-z_]+) \| (punctuated|plain)( \| rambling)?$/;
-/** A mark behind the code tells how strongly something is asked for; it is not learned. */
+/** A mark after the code says how strong a request is; it is not learned. */
 const LINE = /^([a-z]{2})[!~?]? (\S.*)$/;
 
 /** Every talk of the corpus, by language. @throws Error as `readTalks` does */
@@ -28,7 +28,7 @@ export function readCorpus(): Talk[] {
   return languages.sort().flatMap(readTalks);
 }
 
-/** The talks of a language's file. @throws Error with the line of what is neither a header nor a labeled sentence */
+/** The talks of a language's file. @throws Error with the line that is neither a header nor a labeled sentence */
 export function readTalks(language: string): Talk[] {
   const talks: Talk[] = [];
   const file = join(CORPUS, `${language}.txt`);

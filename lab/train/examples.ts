@@ -3,7 +3,7 @@ import { type Features, featuresOf } from "~/functions/authors/extract/classifie
 import type { Talk } from "./corpus";
 import { type Example, randomFrom } from "./learn";
 
-/** A sentence with what is known of it, ready for the layers that judge sentences. */
+/** A sentence with its known facts, ready for the layers that judge sentences. */
 export type Labeled = { talk: Talk; index: number; features: Features; keep: number; part: number };
 
 export function labeledSentences(talks: readonly Talk[]): Labeled[] {
@@ -11,8 +11,8 @@ export function labeledSentences(talks: readonly Talk[]): Labeled[] {
 }
 
 /**
- * Each sentence as it is and once as automatic captions would have it: joined with a piece of a neighbor or cut short,
- * because borders are never all right there.
+ * Each sentence unchanged, and once as in automatic captions: joined with part of a neighbor or cut short, because
+ * their borders are never all right.
  */
 export function trainingSentences(talks: readonly Talk[], seed: number): Labeled[] {
   const random = randomFrom(seed);
@@ -42,7 +42,7 @@ function labelOf(talk: Talk, index: number, change: (text: string) => string): L
   };
 }
 
-/** A sentence as wrong borders leave it: some words short at an end, or with the first words of the next. */
+/** A sentence after wrong borders: missing some words at one end, or with the first words of the next. */
 function ragged(text: string, next: string, random: () => number): string {
   const [words, following] = [text.split(" "), next.split(" ")];
   const turn = random();

@@ -11,13 +11,13 @@ const talkOf = (sentences: Talk["sentences"]): Talk => ({
   isRambling: false,
   sentences,
 });
-/** Sixty sentences of every class, each of a length of its own. */
+/** Sixty sentences of every class, each with a different length. */
 const all = (lengthOf: (label: SentenceClass, at: number) => number) =>
   Array.from({ length: 60 }, (_, at) =>
     talkOf(CLASSES.map((label) => ({ label, text: label.padEnd(lengthOf(label, at), "-") }))),
   );
 
-it("a rare class, a sentence twice and lengths that tell are found in a corpus", () => {
+it("finds rare classes, duplicate sentences and telling lengths in a corpus", () => {
   const fair = all((_, at) => 30 + at);
   const [first] = CLASSES;
   if (!first) throw new Error("There are no classes.");

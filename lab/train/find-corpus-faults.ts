@@ -2,7 +2,10 @@ import { CLASSES, isKept } from "~/functions/authors/extract/classifier/classes"
 import type { Talk } from "./corpus";
 import { areaUnderCurve } from "./measure";
 
-/** What would make a model learn something else than the classes: one that is rare, a sentence twice, or lengths that tell. */
+/**
+ * Faults that would make a model learn something other than the classes: a rare class, duplicate sentences, or telling
+ * lengths.
+ */
 export function findCorpusFaults(talks: readonly Talk[]): string[] {
   const sentences = talks.flatMap((talk) => talk.sentences);
   const lengths = areaUnderCurve(sentences.map(({ text, label }) => [text.length, isKept(label)]));

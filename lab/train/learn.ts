@@ -11,18 +11,21 @@ export type LearnOptions = {
   rate: number;
   decay: number;
   seed: number;
-  /** Features that are kept, so that a layer wide enough to keep them apart stays small. */
+  /** The maximum number of features to keep. A layer wide enough to avoid collisions then stays small. */
   most?: number;
-  /** Weights beyond so many root mean squares of their column are cut, so that the steps of the others stay fine; 12 if not given. */
+  /**
+   * Weights above this multiple of their column's root mean square are clipped, so that the others keep fine steps; 12
+   * by default.
+   */
   cut?: number;
-  /** How far rare classes count more: 0 not at all, 1 until all weigh the same. */
+  /** How much more rare classes count: 0 not at all, 1 until all weigh the same. */
   balance?: number;
 };
 
 /**
- * Multinomial (one column: binary) logistic regression by AdaGrad (Duchi et al. 2011) over hashed features, with L2
- * decay on what an example touches. Where only some features are kept, they are learned a second time without the others.
- * Deterministic for a seed.
+ * Multinomial (with one column, binary) logistic regression by AdaGrad (Duchi et al. 2011) over hashed features, with
+ * L2 decay on the weights that an example touches. If only some features are kept, they are trained again without the
+ * others. Deterministic for a seed.
  */
 export function learn(examples: readonly Example[], options: LearnOptions): LinearLayer {
   const { size, columns, most = size } = options;
@@ -76,7 +79,7 @@ function descend(examples: readonly Example[], options: LearnOptions, kept: Uint
   }
 }
 
-/** The `most` rows that tell columns apart most, by their weights and by how often they are read; 1 each. */
+/** The `most` rows that best tell columns apart, by their weights and how often they are read; 1 for each. */
 function tellingRows(
   weights: Float32Array,
   examples: readonly Example[],

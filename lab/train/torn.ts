@@ -7,19 +7,19 @@ const CJK_OR_THAI = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 const SIGNS = /[.,!?;:。，、！？؟،।…]/g;
 /** Characters of a script without spaces that stay together. */
 const PIECE = /[\p{L}\p{M}\p{N}]{1,3}/gu;
-/** How often a stretch ends where a sentence does, from so many words on. */
+/** How often a stretch ends at the end of a sentence, from this many words on. */
 const AT_BORDER = { from: 3, often: 0.5, before: 0.1 };
 /** How often it ends inside a sentence: never in the first words, then more often with each word. */
 const INSIDE = { from: 8, least: 0.03, more: 0.004 };
 const LONGEST = 40;
-/** A stretch between these shares of letters worth keeping is neither kept nor dropped. */
+/** A stretch with a share of letters worth keeping between these is neither kept nor dropped. */
 const UNDECIDED = { from: 0.35, to: 0.65 };
 
 type Word = { text: string; isKept: boolean; isStart: boolean };
 
 /**
- * Talks without signs, cut where sentences end and also where they do not, as speech without full stops is cut. The
- * target of a stretch is what most of its letters are.
+ * Talks without punctuation, cut both at sentence ends and elsewhere, as speech without full stops is cut. A stretch's
+ * target is the class of most of its letters.
  */
 export function tornExamples(talks: readonly Talk[], seed: number): Example[] {
   const random = randomFrom(seed);

@@ -16,9 +16,9 @@ import { tornExamples } from "./torn";
 /** Every fifth domain is held out of training for measuring; the model that is written includes them all. */
 const TEST_EVERY = 5;
 const SEED = 20_261_122;
-/** What is added to the seed where talks are cut into stretches. */
+/** Added to the seed for cutting talks into stretches. */
 const TORN = 7;
-/** Orders of its sentences in which the border model reads each talk. */
+/** How many orders of each talk's sentences the border model reads. */
 const ORDERS = 5;
 /** Log-odds thresholds to try for a border. */
 const LIMITS = [-3, -2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1];
@@ -46,8 +46,8 @@ function split(talks: readonly Talk[]): { seen: Talk[]; unseen: Talk[] } {
 }
 
 /**
- * `npm run train [-- FILE]`: trains on the corpus, prints the scores on domains that were not trained on, and writes the
- * model to public/sentence-model.bin or FILE. The same corpus gives the same bytes.
+ * `npm run train [-- FILE]`: trains on the corpus, prints the scores on held-out domains, and writes the model to
+ * public/sentence-model.bin or FILE. The same corpus gives the same bytes.
  */
 const [output = "public/sentence-model.bin"] = process.argv.slice(2);
 const talks = readCorpus();

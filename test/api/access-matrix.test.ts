@@ -24,26 +24,29 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const ROUTES = await routesOfProduct();
-/** Whose things a caller tries to reach. An account tries a visitor's too, where a visitor can have any. */
+/**
+ * The caller whose things another caller tries to reach. An account also tries a visitor's, where a visitor can have
+ * any.
+ */
 function otherOf(name: CallerName, route: string): CallerName {
   if (name !== "owner") return "owner";
   return /\/(verify|sessions|passkeys|notifications|templates)\//.test(route) ? "other" : "anonymous";
 }
 
-/** What changes nothing is cheap to call as every caller; of what changes something, a fifth has its turn each day. */
+/** Reads are cheap to call as every caller; of the routes that change something, a fifth is called each day. */
 const CHANGES = ROUTES.filter((route) => !isRead(route));
 const TODAY = [...ROUTES.filter(isRead), ...todaysCases(CHANGES, 5)];
-/** Another day's routes that name something: an account tries them on another's things, which it must not change. */
+/** Another day's routes that name something: an account tries them on another's things, which must not change. */
 const TRIED = CHANGES.filter((route) => route.includes(":") && !TODAY.includes(route) && !FOR_ANYONE.has(route));
 /** Another day's routes that need an account. */
 const CLOSED = CHANGES.filter((route) => MATRIX[route]?.[0] === "401" && !TODAY.includes(route));
 
 const STATIC_ROUTES = staticRoutes();
 const PRIVATE = "private, no-store";
-/** What the answers of a route said of caches, whatever their status. */
+/** The cache headers of each route's responses, whatever their status. */
 const cacheControls = new Map<string, Set<string>>();
 
-/** Routes that showed a caller their own marker: proof that the search for others' would find something. */
+/** Routes that showed a caller their own marker, which proves that searching for others' markers works. */
 const shown = new Set<string>();
 
 it("has a row for every route, and a route for every row", () => {
@@ -62,7 +65,7 @@ describe("what each caller gets of their own things, of another's, and of unknow
       const { caller } = cast[name];
       const own = { ...cast[name], name };
       if (!isOfOne) {
-        // Nobody's list shows another's things; what the call does to its caller is looked at by other tests.
+        // No list contains another caller's things; other tests check what the call does to its own caller.
         const seen = await ask(caller, callOf(route, own.things));
         statuses[name] = [seen.status];
         expectNothingOf(cast, name, seen);
@@ -86,7 +89,7 @@ describe("what each caller gets of their own things, of another's, and of unknow
       for (const name of CALLERS) {
         const own = () => ask(cast[name].caller, callOf(route, cast[name].things));
         const seen = await own();
-        // Chapters that a document's map begins would appear while the next route is looked at.
+        // A document's map starts its chapters, which would then appear during the next route's call.
         if (route.endsWith("/coverage")) {
           await expect.poll(async () => (await own()).body).not.toContain('"areChaptersComing":true');
         }
@@ -155,11 +158,11 @@ describe("a request that changes something", () => {
   });
 });
 
-/** One cast reads everything, as reading changes nothing of anybody's; each route that changes something has its own. */
+/** One cast is used for all reads, because they change nothing; each route that changes something has its own. */
 let readers: Promise<Cast> | undefined;
-/** Of whom one tries what changes the other's things, which never succeeds. */
+/** Two callers, of whom one tries to change the other's things, which never succeeds. */
 let trying: Promise<Pick<Cast, "other" | "owner">> | undefined;
-/** Whom the requests of other sites are sent for: none of them does anything, so one is enough. */
+/** The caller for requests from other sites: none of them has an effect, so one caller is enough. */
 let refused: Promise<Cast[CallerName]> | undefined;
 
 function isRead(route: string): boolean {
@@ -181,7 +184,7 @@ function tried(): Promise<Pick<Cast, "other" | "owner">> {
   return trying;
 }
 
-/** Sends a call, and notes what its answer says to caches. */
+/** Sends a call, and records the cache headers of its response. */
 async function ask(caller: Visitor, call: Call): Promise<Seen> {
   const seen = await askRoute(caller, call);
   const said = cacheControls.get(call.route) ?? new Set();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => worker.close());
 
 describe("leaving", () => {
-  /** Rows that name the account, by table; whatever tables there are. */
+  /** Rows that name the account, by table, in whatever tables exist. */
   async function rowsOf(userId: number): Promise<Record<string, number>> {
     const { DB } = worker.env;
     const { results } = await DB.prepare(
@@ -107,7 +107,7 @@ describe("leaving", () => {
     expect((await remove(who.password)).status).toBe(204);
 
     const after = await rowsOf(id);
-    // The account, and every table that names one: none was missed for being called something else.
+    // The account, and every table that names one: none was missed for having another name.
     expect(Object.keys(after)).toEqual(Object.keys(before));
     expect(Object.keys(after).length).toBeGreaterThan(15);
     expect(Object.entries(after).filter(([, rows]) => rows > 0)).toEqual([]);

@@ -41,7 +41,7 @@ it("lets nobody lock out an account's owner", async () => {
   const home = worker.visitor();
   await logIn(home, who);
   const statuses = new Map<number, number>();
-  // Strangers of five networks, a /64 each, from another address of it every time.
+  // Strangers on five networks, one /64 each, with another address of it every time.
   for (let time = 0; time < 20; time += 1) {
     const headers = { "cf-connecting-ip": `2001:db8:${time % 5}:1::${time.toString(16)}` };
     const { status } = await worker.visitor().post("/api/auth/login", { ...who, password: WRONG }, { headers });
@@ -58,7 +58,7 @@ it("lets nobody lock out an account's owner", async () => {
   // The browser that has signed in before, signed out and at another address.
   home.cookies.delete("session");
   expect((await home.post("/api/auth/login", who, stranger)).status).toBe(200);
-  // And what a session asks the password for does not wait for strangers either.
+  // The password prompt of a session does not wait for strangers either.
   const change = { currentPassword: who.password, newPassword: "another password" };
   expect((await home.post("/api/auth/change-password", change)).status).toBe(204);
 });
@@ -75,14 +75,14 @@ it("lets nobody use up the mails that an account's owner may request", async () 
     );
   const statuses: number[] = [];
   for (const network of [21, 21, 21, 22, 22, 23]) statuses.push((await ask(worker.visitor(), network)).status);
-  // The mail of the registration was one of the four that strangers have.
+  // The registration's mail was one of the four that strangers may request.
   expect(statuses).toEqual([200, 200, 429, 200, 429, 429]);
   expect((await ask(home, 24)).status).toBe(200);
   const { token } = await mailTo(worker, who.email);
   const elsewhere = worker.visitor();
   const reset = await elsewhere.post("/api/auth/reset-password", { token, password: "a password anew" });
   expect(reset.status).toBe(204);
-  // Whoever had the link is no stranger.
+  // Anyone who had the link is no longer a stranger.
   expect(elsewhere.cookies.has("device")).toBe(true);
 });
 

@@ -56,7 +56,7 @@ describe("a passkey", () => {
     const attestation = await second.create(await challengeOf(caller, "options", { assertion }));
     const add = () => caller.post(PASSKEYS, { name: "Laptop", attestation });
     expect((await add()).status).toBe(204);
-    // Arrived twice.
+    // The request arrives twice.
     expect(await failureOf(await add())).toMatchObject(VOID);
     expect((await listOf(caller)).map(({ name }) => name)).toEqual(["My phone", "Laptop"]);
     const stranger = await withPasskey(worker);
@@ -111,7 +111,7 @@ describe("a passkey", () => {
     const signed = await mine.device.sign(await challengeOf(caller, "sign-in-options"));
     const response = await caller.post(`${PASSKEYS}/sign-in`, { assertion: { ...signed, id: theirs.device.id } });
     expect(await failureOf(response)).toMatchObject(UNKNOWN);
-    // Nobody else's passkey becomes one's own either.
+    // Nobody can add someone else's passkey either.
     const challenge = await challengeOf(mine.caller, "options", { password: mine.who.password });
     const attestation = await theirs.device.create(challenge);
     const taken = await mine.caller.post(PASSKEYS, { name: "Theirs", attestation });

@@ -15,7 +15,7 @@ afterAll(() => worker.close());
 const FACTOR = "/api/auth/second-factor";
 const VOID = { status: 400, code: "invalid_token" };
 
-/** An account with two-step sign-in on, the secret and the recovery codes. */
+/** An account with two-step sign-in on, its secret and its recovery codes. */
 async function withCodes() {
   const { caller, who, id } = await signedIn(worker);
   const setup = await caller.post(`${FACTOR}/setup`, { password: who.password });
@@ -27,7 +27,7 @@ async function withCodes() {
   return { caller, who, id, secret, used, codes: ((await on.json()) as { recoveryCodes: string[] }).recoveryCodes };
 }
 
-/** Gives the password; answers the ticket for the second step. */
+/** Enters the password; returns the ticket for the second step. */
 async function ticketOf(caller: Visitor, { email, password }: Person): Promise<string> {
   const response = await caller.post("/api/auth/login", { email, password });
   const body = (await response.json()) as { requiresSecondFactor: boolean; ticket: string };
@@ -42,7 +42,7 @@ describe("two-step sign-in", () => {
     const ticket = await ticketOf(caller, who);
     const step = (code: string, from = caller) => from.post(`${FACTOR}/sign-in`, { ticket, code });
     expect(await failureOf(await step("000000"))).toMatchObject({ status: 401, code: "invalid_credentials" });
-    // The code that turned it on, though it is still in its time.
+    // The code that turned it on is refused, although it is still valid in time.
     expect((await step(used)).status).toBe(401);
     const code = await codeFor(secret);
     const thief = worker.visitor();

@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 const standing = (id: number) => standingOf(world.worker.env, id);
 
-/** A buyer at the till, not yet paid. */
+/** A buyer at checkout, before paying. */
 async function buyer() {
   const { caller, id } = await member(world);
   return { caller, id, checkoutId: await beginCheckout(caller) };

@@ -125,7 +125,7 @@ describe("premium is not for", () => {
     const event = world.stripe.pay(checkoutId);
     tamper(checkoutOf(checkoutId));
     expect(await verify(caller, checkoutId)).toBe(false);
-    // The message still claims what it claimed when it was signed.
+    // The event still says what it said when it was signed.
     expect((await deliver(world, event)).status).toBe(200);
     expect(await standing(id)).toEqual(FREE);
   });

@@ -40,7 +40,7 @@ async function transcribe(caller: Visitor): Promise<number> {
 const chaptersOf = async (caller: Visitor, id: number) =>
   (await bodyOf<ChaptersView>(await caller.get(`/api/transcripts/${id}/topics`))).topics;
 
-/** Each window is asked for its chapters once, and its notes are taken with the chapters that pages show. */
+/** Each window's chapters are requested once, and its notes contain the chapters that pages show. */
 async function expectPaidOnce(caller: Visitor, id: number): Promise<void> {
   const topics = await chaptersOf(caller, id);
   expect(topics.length).toBeGreaterThan(3);

@@ -97,7 +97,7 @@ describe("chapters (GET /api/transcripts/{id}/topics)", () => {
     const id = await transcriptOf(caller);
     await expect.poll(() => openai.chapters.requests.length).toBe(1);
     const cards = caller.post(`/api/transcripts/${id}/generate-flashcards`, { count: 5 });
-    // The check comes after the cards were written, while their chapters are still awaited.
+    // The check runs after the cards were written, while their chapters are still pending.
     openai.checks.script([]);
     await expect.poll(() => openai.checks.requests.length).toBe(1);
     expect(await rowsOf(worker, id)).toBe(0);
@@ -156,7 +156,7 @@ describe("off-topic stretches", () => {
     await worker.env.DB.prepare("update video_transcripts set asides = null where id = ?").bind(id).run();
     openai.chapters.script(() => ({ kind: "garbage" }));
     expect((await topicsOf(caller, id)).topics).toEqual(first.topics);
-    // Asked for within some seconds, work that was just done is the same work.
+    // Within a few seconds, a request for finished work counts as the same work.
     const asides = async () => {
       await topicsOf(caller, id);
       return worker.env.DB.prepare("select asides from video_transcripts where id = ?").bind(id).first("asides");

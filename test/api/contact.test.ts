@@ -69,7 +69,7 @@ describe("POST /api/contact", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await kept(message)).toHaveLength(1);
     expect(await mails(message)).toHaveLength(1);
-    // The same words from a form that was opened anew are a new message.
+    // The same words from a newly opened form are a new message.
     await post({ ...sent, sending: "another" });
     expect(await kept(message)).toHaveLength(2);
   });
@@ -103,7 +103,7 @@ describe("POST /api/contact", () => {
   it("refuses a form submitted immediately, and accepts it a little later", async () => {
     const message = "Too quick";
     const { post } = caller();
-    // Ahead of the server's clock, or a busy machine would make it late.
+    // Ahead of the server's clock, because a busy machine would otherwise be too late.
     const quick = await post({ ...HELLO, message, openedAt: Date.now() + 60_000 });
     expect(quick.status).toBe(429);
     expect(quick.headers.get("retry-after")).toBe("2");
@@ -208,7 +208,7 @@ describe("/dev/mail", () => {
       }
       const post = { method: "POST", body: JSON.stringify(HELLO) };
       expect((await rawRequest(production.url, "/api/contact", { ...post, headers })).status).toBe(200);
-      // The address that it listens at is not the one it is known under.
+      // The address it listens on is not its public one.
       const byAddress = { ...headers, host: production.url.host };
       expect((await rawRequest(production.url, "/", { headers: byAddress })).status).toBe(421);
       const fromAddress = { ...headers, origin: production.url.origin };

@@ -59,7 +59,7 @@ it("shows owners how they used their library, and nothing of others", async () =
   expect(await ofItem(card?.id)).toEqual({ ...unused, opened: 1, sources: { ...sources, library: 1 } });
   const taken = { minutes: 2, completion: 0.5, correctness: 0.5, sources: { ...sources, library: 1, direct: 1 } };
   expect(await ofItem(quiz?.id)).toEqual({ ...unused, ...taken });
-  // Made today, it may still be opened again.
+  // Made today, so it may still be opened again.
   expect(seen.neverOpened).toEqual([]);
   const made = worker.env.DB.prepare(
     "update content_items set created_at = created_at - 86400001 where item_type = ? and anonymous_id = ?",

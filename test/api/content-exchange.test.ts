@@ -26,7 +26,7 @@ async function idsOf(caller: Visitor): Promise<number[]> {
   return (await Promise.all(pages)).flatMap(({ items }) => items.map(({ id }) => id));
 }
 
-/** All of a library, in an order that does not depend on ids. */
+/** A whole library, in an order that does not depend on ids. */
 async function exported(caller: Visitor): Promise<LibraryEntry[]> {
   const { items } = await call<Exported>(caller, "POST", "/export", { itemIds: await idsOf(caller) });
   return items.map(({ entry }) => entry).sort((a, b) => `${a.itemType}${a.key}`.localeCompare(`${b.itemType}${b.key}`));
@@ -103,7 +103,7 @@ const FILE = {
 
 const allThere = ({ length }: readonly LibraryEntry[]) => ({ added: 0, skipped: length, withoutTranscript: 0 });
 
-/** What was done with the things is among them. */
+/** The activity on the things is included. */
 function expectAllOfIt(items: readonly LibraryEntry[]): void {
   const of = <Type extends LibraryEntry["itemType"]>(type: Type) =>
     items.filter((one): one is Extract<LibraryEntry, { itemType: Type }> => one.itemType === type);

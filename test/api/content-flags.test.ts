@@ -55,7 +55,7 @@ describe("flags", () => {
       next: null,
     });
     expect((await list(stranger.caller, "?isFavorite=true")).total).toBe(0);
-    // What is a favorite already was not changed.
+    // Items that were already favorites did not change.
     expect(await bulk({ itemIds: ids.slice(0, 4), updates: { isFavorite: true } })).toEqual({
       ...{ ids: ids.slice(0, 4), updated: 1, next: null },
     });

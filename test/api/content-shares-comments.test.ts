@@ -18,7 +18,7 @@ describe("comments", () => {
     const path = `${link.call}/comments`;
     const write = async (text: string) =>
       (await call<{ comment: CommentView }>(author, "POST", path, { authorName: " Ada  Lovelace ", text })).comment;
-    // As a browser does, which has a cookie by the time it writes.
+    // Like a browser, which has a cookie by the time it writes.
     await author.get(path);
     const [first, second] = [await write("One"), await write("<b>Two</b>")];
     expect(second).toMatchObject({ authorName: "Ada Lovelace", text: "<b>Two</b>", mayDelete: true });

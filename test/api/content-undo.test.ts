@@ -13,7 +13,7 @@ beforeAll(async () => {
   worker = await sharedWorker();
 });
 
-/** What a learner's library can be asked and told. */
+/** The library calls of a learner. */
 function libraryOf({ caller }: Learner) {
   const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
     bodyOf<T>(await send(caller, method, `/api/content${path}`, body));
@@ -41,7 +41,7 @@ it("undoes tagging all matches: items that had the tags keep them, and later cha
   const updates = { addTagIds: [keep], removeTagIds: [drop] };
   const change = { query, revision, updates, operation: "tag-everything" };
   expect(await ask("PATCH", "/items/tags", change)).toEqual({ added: 17, removed: 10, next: null });
-  // Untagged and tagged again by hand; and dropped again by hand.
+  // Untagged and retagged by hand; and removed again by hand.
   const [retagged = 0, redropped = 0] = [ids[5], ids[6]];
   await tag([retagged], [], [keep]);
   await tag([retagged], [keep]);
@@ -54,7 +54,7 @@ it("undoes tagging all matches: items that had the tags keep them, and later cha
   const answers = await Promise.all([undo(change.operation), undo(change.operation)]);
   expect(answers.reduce((sum, { undone }) => sum + undone, 0)).toBe(16 + 9);
   expect(await undo(change.operation)).toEqual({ undone: 0, next: null });
-  // The first request, arriving once more.
+  // The first request, sent again.
   expect(await ask("PATCH", "/items/tags", change)).toEqual({ added: 0, removed: 0, next: null });
   expect(await idsOf(`&tagId=${keep}`)).toEqual([...ids.slice(0, 3), retagged]);
   expect(await idsOf(`&tagId=${drop}`)).toEqual(ids.slice(0, 10).filter((id) => id !== redropped));
@@ -85,7 +85,7 @@ it("undoes flags and additions to a collection, by ids and for all matches", asy
   expect(await idsOf("&isArchived=true")).toEqual([ids[1]]);
   expect(await idsOf("&isBookmarked=true")).toEqual([ids[0]]);
 
-  // The four changed after the list was counted.
+  // The four that changed after the list was counted.
   const collected = { ...all, operation: "collect-everything" };
   expect(await ask("POST", `/collections/${collection}/items`, collected)).toEqual({
     added: 8,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const list = async (caller: Visitor, query = ""): Promise<ItemPage> =>
   bodyOf<ItemPage>(await caller.get(`/api/content/items${query}`));
 
-/** What is listed, as `type title`. */
+/** The listed items, as `type title`. */
 const named = ({ items }: ItemPage) => items.map(({ itemType, title }) => `${itemType} ${title}`);
 
 it("lists a person's own items, the newest first", async () => {
@@ -166,7 +166,7 @@ it("starts an account's home page with the last opened item, the newest ones, an
   const home = async () => (await caller.get("/")).text();
   expect(await home()).not.toContain("Continue");
   const someone = await learner(worker, 2);
-  // A visitor's home page is everybody's; what they made leads them to it.
+  // A visitor's home page is the same for all visitors; their own things lead them to the library.
   const made = await someone.caller.get(`/transcript/${someone.transcriptId}`);
   expect(await made.text()).toContain("Open your library");
   await worker.env.DB.batch(

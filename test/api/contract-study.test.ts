@@ -79,7 +79,7 @@ describe("calls of transcripts, highlights and quizzes", () => {
       expect(["easy", "medium", "hard"]).toContain(question.difficulty);
       if (question.questionType === "multiple_choice") expect(question.options.length).toBeGreaterThanOrEqual(2);
     }
-    // One answered, the others sent with an empty answer, as the page does.
+    // One is answered; the others are sent with an empty answer, as the page does.
     const answers = questions.map((question, index) => ({
       questionId: question.id,
       userAnswer: index === 0 ? "true" : "",

@@ -218,7 +218,7 @@ describe("pages", () => {
   it("the copyright line has the current year, the privacy text its date", async () => {
     const years = [new Date().getUTCFullYear()];
     const html = await (await world.worker.fetch("/privacy")).text();
-    // On New Year's Eve the year may turn meanwhile.
+    // On New Year's Eve, the year may change meanwhile.
     years.push(new Date().getUTCFullYear());
     expect(years.filter((year) => html.includes(String(year)))).not.toEqual([]);
     expect(html).toContain("May 14, 2025");

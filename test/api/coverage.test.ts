@@ -23,7 +23,7 @@ beforeAll(async () => {
 const coverageOf = async (caller: Visitor, id: number) =>
   (await bodyOf<{ coverage: CoverageView | null }>(await caller.get(`/api/prompts/${id}/coverage`))).coverage;
 
-/** The map once its chapters are written, or could not be. */
+/** The map after its chapters were written or failed. */
 async function wholeCoverageOf(caller: Visitor, prd: PromptView) {
   await coverageOf(caller, prd.id);
   await caller.get(`/api/transcripts/${prd.transcriptId}/topics`);

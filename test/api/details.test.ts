@@ -134,7 +134,7 @@ it("moves lines among those of their area or list, and puts a new one where it w
   const ofWindow = between.items.filter(({ area }) => area === "The window").map(({ id, text }) => id ?? text);
   expect(ofWindow).toEqual(["R3", between.items.find(({ text }) => text === "Between.")?.id, "R1"]);
 
-  // In the place of a line of another area, a line belongs to it; the areas keep their order.
+  // At the place of a line in another area, a line joins that area; the areas keep their order.
   const [into, first] = [indexOf(between, "R2"), indexOf(between, "R3")];
   const areasOf = ({ items }: PromptView) => [...new Set(items.map(({ area }) => area))];
   const across = await bodyOf<PromptView>(

@@ -13,7 +13,7 @@ beforeAll(async () => {
   worker = await sharedWorker();
 });
 
-/** The texts of a page, without its scripts and the comments between its texts. */
+/** A page's texts, without its scripts and the comments between texts. */
 const textOf = (html: string) =>
   html
     .replace(/<script.*?<\/script>/gs, "")
@@ -89,7 +89,7 @@ it("views of an item are the same number on its card, in its figures and among t
     await caller.get("/api/content/analytics?timeZone=UTC&days=30"),
   );
   expect([...(await read()), most.opened[0]?.times]).toEqual([2, 2, 2]);
-  // Activity is removed some day, and the item has still been opened.
+  // Activity is eventually deleted, but the item still counts as opened.
   await worker.env.DB.prepare("delete from content_analytics where content_item_id = ?").bind(item?.id).run();
   expect(await read()).toEqual([2, 2]);
 });

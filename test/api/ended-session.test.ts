@@ -20,7 +20,7 @@ async function endSessions(userId: number | null): Promise<void> {
 
 const isOfApi = (route: string) => route.startsWith("GET /api/");
 
-/** A page that anyone may open also tells an ended session that it ended. */
+/** Public pages also tell an ended session that it has ended. */
 const READS = Object.keys(MATRIX).filter(
   (route) => route.startsWith("GET ") && !route.includes("/verify/") && !(FOR_ANYONE.has(route) && !isOfApi(route)),
 );
@@ -46,7 +46,7 @@ describe("the cookie of an ended session", () => {
     await endSessions(owner.userId);
     expect(await call<object>(owner.caller, "GET", link.call)).toEqual({ isLocked: true });
     for (const path of ["download", "comments"]) expect(await statusOf(owner.caller, `${link.call}/${path}`)).toBe(401);
-    // The first page takes the cookie back and is opened anew.
+    // The first page removes the cookie and is reloaded.
     expect(await statusOf(owner.caller, `/s/${link.token}`)).toBe(302);
     expect(await (await owner.caller.get(`/s/${link.token}`)).text()).toContain("This link needs a password");
   });

@@ -20,7 +20,7 @@ async function generate(caller: Visitor): Promise<number> {
   return transcriptId;
 }
 
-/** What cards cite, by what they ask. */
+/** Each card's citations, by its question. */
 async function cited(caller: Visitor, transcriptId: number) {
   const answer = await caller.get(`/api/transcripts/${transcriptId}/flashcards`);
   const { flashcards } = await jsonOf<{ flashcards: FlashcardView[] }>(answer);

@@ -29,7 +29,7 @@ async function take(caller: Visitor, transcriptId: number, notes: ReadNote[]): P
   return json(await caller.post("/api/flashcards/import", { transcriptId, notes }));
 }
 
-/** Names that cards here are given, which a file may hold because it was written here, or by a stranger. */
+/** Names that the product gives to cards. A file may contain them because it was exported here, or maliciously. */
 const GIVEN_HERE = ["moved:5", "moved:5:mb2x1k", "gone:7", "claimed:9", "note:12", "file:moved:5:", "ab#1"];
 
 it.each(GIVEN_HERE)("a note with id %s is recognized when it is imported again", async (guid) => {

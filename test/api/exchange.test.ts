@@ -32,12 +32,12 @@ it("moves every card with its state and log to another learner through an Anki p
   expect(before.cards).toHaveLength(6);
   const title = after.cards[0]?.title;
   expect(standingOf(after)).toEqual(standingOf(before).map((card) => ({ ...card, title })));
-  // Of the same notes, a second time.
+  // The same notes a second time.
   expect(await take(other, transcriptId, notes)).toEqual({
     ...{ imported: 0, known: 6, uncited: 0, problems: [], ids: [], changed: [] },
   });
   expect(standingOf(await exportAll(other))).toEqual(standingOf(after));
-  // Out and in once more nothing is added: what was set by hand is in the log already.
+  // Exporting and importing again adds nothing, because manual changes are already in the log.
   const third = worker.visitor();
   await take(third, await makeTranscript(third, 1), await throughPackage(other));
   expect(standingOf(await exportAll(third))).toEqual(standingOf(after));
@@ -53,7 +53,7 @@ it("recognizes its own cards, and imports reviews made elsewhere once", async ()
   const elsewhere = { id: `anki-${at}-1`, grade: 3, setTo: null, timeSpent: 4, reviewedAt: at, receivedAt: at };
   const more = notes.map((note) => ({
     ...note,
-    // As Anki gives them back: under ids of its own.
+    // As Anki returns them, with its own ids.
     cards: note.cards.map((card) => ({
       ...card,
       state: null,
@@ -89,7 +89,7 @@ it("completes an import that was interrupted between a card and its log", async 
   await study(one);
   const notes = await throughPackage(one);
   const transcriptId = await makeTranscript(other, 1);
-  // The cards are there, and seen by the queue, but nothing of how they stood.
+  // The cards exist and the queue knows them, but none of their states.
   await take(
     other,
     transcriptId,
@@ -205,7 +205,7 @@ it("refuses input that is malformed, too large or for another's transcript, and 
     403,
   );
   expect((await exportAll(caller)).cards).toEqual([]);
-  // A review that lies in the future is left out; the card comes.
+  // A review in the future is left out; its card is imported.
   const future = { ...card, log: [{ ...entry, reviewedAt: NOW + 9 * DAY_MS }] };
   await take(caller, transcriptId, [noteOf({ cards: [future] })]);
   expect((await exportAll(caller)).cards).toMatchObject([{ standing: { log: [] } }]);
@@ -239,7 +239,7 @@ it("offers the newer text of a note that is here, and changes nothing by itself"
       body: JSON.stringify(edited),
     }),
   );
-  // Edited here since: only a text that is newer still, or of no known time, is offered.
+  // Edited here since, so only a newer text, or one without a known time, is offered.
   expect((await take(caller, transcriptId, [next])).changed).toEqual([]);
   expect((await take(caller, transcriptId, [{ ...next, modifiedAt: Date.now() + DAY_MS }])).changed).toHaveLength(1);
   expect((await take(caller, transcriptId, [{ ...next, modifiedAt: null }])).changed).toHaveLength(1);

@@ -95,7 +95,7 @@ describe("a generation", () => {
       return { kind, front, back, difficulty, citations };
     });
     openai.script(() => ({ kind: "text", text: JSON.stringify({ cards: known }) }));
-    // Until then it would be the same click.
+    // Sooner, it would count as the same click.
     await new Promise((resolve) => setTimeout(resolve, 3100));
     expect(await failureOf(await caller.post(`/api/transcripts/${transcriptId}/generate-flashcards`))).toEqual({
       ...{ status: 409, code: "conflict" },

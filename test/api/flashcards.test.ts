@@ -21,7 +21,7 @@ async function makeTranscript(caller: Visitor, sample = 2): Promise<number> {
   return (await jsonOf<{ videoTranscript: { id: number } }>(answer)).videoTranscript.id;
 }
 
-/** Sends JSON by another method than POST. */
+/** Sends JSON with a method other than POST. */
 function send(caller: Visitor, method: string, path: string, json?: object): Promise<Response> {
   const headers = { "content-type": "application/json" };
   return caller.fetch(path, { method, ...(json === undefined ? {} : { headers, body: JSON.stringify(json) }) });
@@ -148,7 +148,7 @@ it("changes many cards at once", async () => {
   await jsonOf(await bulk({ ids, delete: true }));
   expect(await cardsOf(caller, transcriptId)).toEqual([]);
   await jsonOf(await bulk({ ids, restore: true }));
-  // Another card of the same key in the place they move to.
+  // The transcript that they move to has another card with the same key.
   await makeCard(caller, { ...sides, transcriptId: other, clientId: "bulk-a-card" });
   await jsonOf(await bulk({ ids, transcriptId: other }));
   expect(await cardsOf(caller, other)).toHaveLength(4);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(() => openai.script([]));
 
-/** @param between where in the video it begins, milliseconds */
+/** @param between where in the video it begins, in milliseconds */
 async function longestGap(caller: Visitor, id: number, between = [0, Number.POSITIVE_INFINITY]): Promise<Stretch> {
   const [from = 0, to = 0] = between;
   const { coverage } = await bodyOf<{ coverage: Coverage }>(await caller.get(`/api/prompts/${id}/coverage`));
@@ -49,10 +49,10 @@ describe.each(["offline", "model"])("lines from a gap (%s)", (how) => {
     const of = how === "offline" ? offline : worker;
     const caller = of.visitor();
     const prd = await makePrd(caller, "lecture.srt", LECTURE);
-    // The extract has several lines for this one.
+    // The extract finds several lines in this gap.
     const gap = await longestGap(caller, prd.id, how === "offline" ? [200_000, 220_000] : undefined);
     const response = await write(caller, prd, gap);
-    // Only a model's lines take a use.
+    // Only a model's lines count as a use.
     expect(response.headers.get("x-free-uses-remaining")).toBe(how === "offline" ? null : "0");
     const { uses } = await bodyOf<{ uses: { prd: number } }>(await caller.get("/api/allowance"));
     expect(uses.prd).toBe(how === "offline" ? 1 : 0);

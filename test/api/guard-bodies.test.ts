@@ -72,7 +72,7 @@ describe("bodies", () => {
     expect(worker.logs().filter((line) => line.includes('"error"'))).toEqual([]);
   });
 
-  /** A body that means nothing, of so many bytes. @returns the status */
+  /** A meaningless body of this many bytes. @returns the status */
   async function sendBytes(path: string, bytes: number, isChunked: boolean): Promise<number> {
     const isPage = !path.startsWith("/api/");
     const type = isPage ? "application/x-www-form-urlencoded" : "application/json";
@@ -86,7 +86,7 @@ describe("bodies", () => {
     return response.status;
   }
 
-  /** Sends up to 50 MB in pieces of 256 kB, and stops as soon as there is an answer. */
+  /** Sends up to 50 MB in chunks of 256 kB, and stops as soon as there is a response. */
   function upload(contentLength: number | undefined): Promise<{ status: number; sent: number }> {
     const total = 50 * 1024 * 1024;
     const piece = Buffer.alloc(256 * 1024, "a");
@@ -106,7 +106,7 @@ describe("bodies", () => {
         (response) => {
           answered = true;
           response.resume();
-          // A client that stops sending must see the answer's end, and not wait for that of its own upload.
+          // A client that stops sending must see the end of the response without waiting for that of its own upload.
           response.on("end", () => {
             call.destroy();
             resolve({ status: response.statusCode ?? 0, sent });

@@ -144,7 +144,7 @@ describe("answers", () => {
     const policy = page.headers.get("content-security-policy") ?? "";
     expect(policy.split("; ").sort()).toEqual(policyOf(`'self' ${scripts.join(" ")}`, `'self' ${styles[0]}`));
     expect(await (await worker.fetch("/?utm_source=x", { headers: { cookie: "visitor=z" } })).text()).toBe(html);
-    // An account's page, or what says to be one, is its own.
+    // The page of an account, or of a request that claims one, is private.
     const own = await worker.fetch("/", { headers: { cookie: "session=1.x.y" } });
     expect(own.headers.get("content-security-policy")).toContain("'nonce-");
   });
@@ -188,13 +188,13 @@ describe("answers", () => {
     expect([later.includes("<style"), linkOf(later)]).toEqual([false, sheet]);
   });
 
-  /** SHA-256 of what the pattern finds, as a policy lists it. */
+  /** SHA-256 of everything the pattern finds, in the format of a policy. */
   function hashesOf(html: string, pattern: RegExp): string[] {
     const texts = [...html.matchAll(pattern)].map(([, text = ""]) => text);
     return texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
   }
 
-  /** The whole policy of a page, a directive each. */
+  /** A page's whole policy, one directive per entry. */
   function policyOf(scripts: string, styles: string): string[] {
     return [
       "base-uri 'none'",

@@ -89,7 +89,7 @@ describe("POST /api/transcripts/{id}/transform-text", () => {
     const both = await Promise.all([transform(own, unnamed), transform(own, unnamed)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await listOf(own)).map(({ selectedText }) => selectedText)).toEqual(["Integrity", "Confidentiality"]);
-    // Another wish, or another id, for the same place is another highlight: they may overlap.
+    // Another instruction, or another id, for the same place makes another highlight: they may overlap.
     await bodyOf(await transform(own, { ...unnamed, userPrompt: "Simplify" }));
     await bodyOf(await transform(own, { ...named, clientId: "request-0002" }));
     expect(await listOf(own)).toHaveLength(4);

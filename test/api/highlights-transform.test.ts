@@ -33,7 +33,7 @@ describe("POST /api/transcripts/{id}/transform-text", () => {
       { segmentId: 0, startMs: 1000, quote: "nobody can change the data 👩‍🍳 unnoticed" },
     ]);
     expect(await listOf(own)).toEqual([made]);
-    // The model saw the lines around the selection too.
+    // The model also saw the lines around the selection.
     expect(openai.requests[0]?.body.messages.at(-1)?.content).toContain("[2] Confidentiality means");
   });
 

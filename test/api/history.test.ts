@@ -21,7 +21,7 @@ afterAll(() => worker.close());
 const list = async (caller: Visitor, query = ""): Promise<PromptView[]> =>
   bodyOf<PromptView[]>(await caller.get(`/api/prompts${query}`));
 
-/** A visitor with so many PRDs. */
+/** A visitor with this many PRDs. */
 async function visitorWith(count: number, titles?: readonly string[]): Promise<Visitor> {
   const caller = worker.visitor();
   await caller.get("/api/allowance");
@@ -38,7 +38,7 @@ describe("GET /api/prompts", () => {
     const other = worker.visitor();
     await makePrd(other, "three.srt");
     expect((await list(caller)).map(({ id }) => id)).toEqual([second.id, first.id]);
-    // A list goes without what stands beside the five parts.
+    // A list leaves out the sections besides the five parts.
     const { details: _details, ...listed } = first;
     expect((await list(caller))[1]).toEqual(listed);
   });

@@ -14,10 +14,10 @@ const COUNTS = [1000, cases(3000, 100_000)];
 const LIMIT = 25;
 const SORTS = ["newest", "oldest", "title", "viewed", "added"] as const;
 const TYPES = ["transcript", "prompt", "quiz", "flashcard", "highlight"] as const;
-/** Tag and collection of each library. */
+/** Each library's tag and collection. */
 const tagsAndCollections = new Map<number, { tagId: number; collectionId: number }>();
 
-/** The small library is a visitor's, the large one an account's: each has indexes of its own. */
+/** The small library belongs to a visitor, the large one to an account: each has its own indexes. */
 const owners = new Map<number, OwnerKey>();
 const ownerOf = (count: number): OwnerKey => owners.get(count) ?? { userId: null, anonymousId: "nobody" };
 
@@ -28,7 +28,7 @@ async function makeOwner(count: number): Promise<OwnerKey> {
   return { userId: Number(await user.bind(name, `${name}@example.com`).first("id")), anonymousId: null };
 }
 
-/** A library of so many items; every seventh is bookmarked, favored, archived, tagged, or in a collection. */
+/** A library of this many items; every seventh is bookmarked, favored, archived, tagged, or in a collection. */
 async function fill(count: number): Promise<void> {
   const { DB } = worker.env;
   const owner = await makeOwner(count);
@@ -69,10 +69,10 @@ async function fill(count: number): Promise<void> {
   tagsAndCollections.set(count, { tagId, collectionId });
 }
 
-/** In a list by a tag or a collection an item costs its link too. */
+/** In a list by tag or collection, an item also costs its link. */
 const rowsOfItem = ({ tagId, collectionId }: { tagId?: unknown; collectionId?: unknown }) =>
   tagId === undefined && collectionId === undefined ? 1 : 2;
-/** What the tags of the shown items cost: each its link, itself, and for its item the end of the links. */
+/** The cost of the shown items' tags: the link and the tag itself, and per item the end of its links. */
 const rowsOfTags = (rows: readonly { tags: unknown }[]) =>
   rows.reduce((sum, { tags }) => {
     const carried = typeof tags === "string" ? (JSON.parse(tags) as unknown[]) : (tags as unknown[] | undefined);
@@ -80,7 +80,7 @@ const rowsOfTags = (rows: readonly { tags: unknown }[]) =>
   }, 0);
 
 beforeAll(async () => {
-  // Its own: what other tests keep would be counted too.
+  // A separate Worker, because other tests' data would count too.
   worker = await startWorker<{ DB: D1Database }>();
   for (const count of COUNTS) await fill(count);
 }, 180_000);
@@ -111,7 +111,7 @@ it.each(COUNTS)(
         const after = last ? { key: last.sortKey, type: last.itemType, id: last.id } : null;
         for (const place of [null, after]) {
           takeCount();
-          // In a batch, whose answer says what was read.
+          // In a batch, whose response says how many rows were read.
           const [rows] = await db.batch([listItems(db, ownerOf(count), { ...asked, after: place })]);
           const { rowsRead } = takeCount();
           const more = (rowsRead - rowsOfTags(rows)) / rowsOfItem(filter) - rows.length;
@@ -173,7 +173,7 @@ it.each(COUNTS)("reads the whole page of %i items in one round trip, without rea
     expect(statements.filter((sql, index) => statements.indexOf(sql) !== index)).toEqual([]);
     const further = (batches[0] ?? []).map(({ results, meta }, index) => {
       const rows = results as { tags: unknown }[];
-      // The first statement is the list's.
+      // The first statement reads the list.
       return (meta.rows_read - rowsOfTags(rows)) / (index === 0 ? rowsOfItem(filter) : 1) - rows.length;
     });
     expect(Math.max(...further), JSON.stringify({ filter, further })).toBeLessThanOrEqual(5.5);

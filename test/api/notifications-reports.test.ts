@@ -80,7 +80,7 @@ describe("what Resend reports", () => {
     expect((await post(body, sign(body))).status).toBe(200);
     const preferences = (await (await caller.get("/api/notifications/preferences")).json()) as Row;
     expect(preferences.emailSuspended).toBe("bounce");
-    // An email of another kind is never known.
+    // An email of another kind is never found.
     const other = event("email.delivered", "an email about an account", {}, Date.now() - 61_000);
     expect((await post(other, sign(other))).status).toBe(200);
   });

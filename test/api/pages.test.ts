@@ -18,7 +18,7 @@ beforeAll(async () => {
   worker = await sharedWorker();
 });
 
-/** Each static page with what must stand on it, word for word. */
+/** Each static page with its fixed texts, word for word. */
 const STATIC_PAGES: [path: string, title: string, texts: string[]][] = [
   ["/about", "About | Vidwright", ["Our mission", "Our story", "AI language model", "Developers", "Product managers"]],
   ["/about", "About | Vidwright", ["Founders", "Our vision", 'href="/">Try Video to PRD Now<']],
@@ -134,7 +134,7 @@ it("static pages need no database", async () => {
     for (const path of [...STATIC_PATHS, "/sitemap.xml", "/robots.txt"]) {
       expect((await bare.fetch(path, { headers: { cookie } })).status).toBe(200);
     }
-    // What does ask the database fails now, so the above means something.
+    // Pages that use the database fail now, so the check above is meaningful.
     expect((await bare.visitor().get("/?prd=1")).status).toBe(500);
   } finally {
     await bare.close();
@@ -152,7 +152,7 @@ it("the sitemap lists public pages that exist", async () => {
     expect([link, page.status]).toEqual([link, 200]);
     const html = await page.text();
     expect(html).not.toContain("noindex");
-    // What a search result says of it.
+    // The description in search results.
     expect([link, /<meta name="description" content="([^"]{50,200})"/.exec(html)?.[1]]).toEqual([
       link,
       expect.any(String),

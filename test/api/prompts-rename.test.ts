@@ -51,7 +51,7 @@ it("a renamed document has its new title on every page, in every list and file, 
   const edited = await bodyOf<PromptView>(await send(caller, "PATCH", path, { requirements, version: prd.version }));
   const restored = await bodyOf<PromptView>(await send(caller, "POST", `${path}/versions/1/restore`));
   expect([edited.videoTitle, restored.videoTitle]).toEqual([NEW, NEW]);
-  // Undo is the old title again.
+  // Undo restores the old title.
   await bodyOf(await send(caller, "PATCH", path, { videoTitle: OLD }));
   expect((await search("cookbook")).hits).toEqual([]);
 });

@@ -90,7 +90,7 @@ describe("the same quiz requested twice", () => {
     const next = await bodyOf<{ quiz: QuizView }>(await caller.post(path, { ...body, clientId: "request-0002" }));
     expect(next.quiz.id).not.toBe(one?.quiz.id);
     expect(await quizzesOf(caller, id)).toHaveLength(2);
-    // The same id on another transcript is another request.
+    // The same id for another transcript is another request.
     const elsewhere = await makeTranscript(caller, { videoUrl: sampleUrl(0) });
     const there = await caller.post(`/api/transcripts/${elsewhere}/generate-quiz`, { ...body, count: 1 });
     expect((await bodyOf<{ quiz: QuizView }>(there)).quiz.transcriptId).toBe(elsewhere);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => openai.script([]));
 
-/** A model that waits with every quiz until it is let go. */
+/** A model that waits before every quiz until released. */
 function holdModel(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   openai.script((request) => ({ ...quizOf(request), after: promise }));
@@ -34,7 +34,7 @@ describe("a quiz that nobody waits for", () => {
     leaving.abort();
     await expect(call).rejects.toThrow();
     const again = caller.post(path, body);
-    // Long enough to reach the server, which would ask the model a second time.
+    // Enough time to reach the server, which would call the model a second time.
     await new Promise((resolve) => setTimeout(resolve, 500));
     release();
     expect((await again).status).toBe(200);
@@ -73,7 +73,7 @@ describe("a quiz that is canceled", () => {
     expect((await cancel(caller, id, "request-0011")).status).toBe(204);
     expect(await codeOf(await waiting)).toEqual([409, "cancelled"]);
     release();
-    // Twice is as once, and the same request sent again stays canceled.
+    // Canceling twice has the same effect, and the same request sent again stays canceled.
     expect((await cancel(caller, id, "request-0011")).status).toBe(204);
     expect(await codeOf(await caller.post(path, { clientId: "request-0011" }))).toEqual([409, "cancelled"]);
     expect(await quizzesOf(caller, id)).toEqual([]);

@@ -67,7 +67,7 @@ describe("a shared quiz", () => {
     const path = `/api/reviews/items?quizQuestionIds=${first?.id},${second?.id}`;
     const review = { id: "shared-review-1", ...items[0], rating: "good", timeSpent: 1 };
     expect((await taker.post("/api/reviews/items", { items })).status).toBe(404);
-    // A part of the quiz, as practice is: only what was answered was shown with its answer.
+    // Only part of the quiz, like practice: only answered questions were shown with their answer.
     const only = { answers: sameAnswers(questions.slice(0, 1)), timeSpent: 7, only: [first?.id] };
     await taker.post(`${link.call}/attempts`, only);
     const answered = (await bodyOf<Reviewed>(await taker.post("/api/reviews/items", { items }))).items;
@@ -82,7 +82,7 @@ describe("a shared quiz", () => {
       reviews: [{ status: "gone" }],
     });
 
-    // The results stay when the link is closed, and the reviews with them; with the quiz both are gone.
+    // Results and reviews stay when the link is closed; deleting the quiz removes both.
     await owner.fetch(`/api/content/shares/${link.id}`, { method: "DELETE" });
     expect((await bodyOf<Reviewed>(await taker.get(path))).items).toMatchObject([{ reviewCount: 1 }]);
     expect((await owner.fetch(`/api/quizzes/${quiz.id}`, { method: "DELETE" })).ok).toBe(true);

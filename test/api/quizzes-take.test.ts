@@ -135,7 +135,7 @@ describe("taking", () => {
       await caller.get("/api/quiz-attempts/user"),
     );
     expect([attempts.length, practiced.length]).toEqual([2, 1]);
-    // However many questions are practiced, and however well: none of it is an attempt at the quiz.
+    // However many questions are practiced, and however well, it is not an attempt at the quiz.
     const all = await submit(caller, quiz.id, {
       answers: right,
       timeSpent: 4,

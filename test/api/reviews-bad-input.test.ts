@@ -23,7 +23,7 @@ const json = { "content-type": "application/json" };
 const send = (body: string, path = "/api/reviews", method = "POST") =>
   who.caller.fetch(path, { method, headers: json, body });
 
-/** What is sent, and the status and words that come back. */
+/** The request body, and the expected status and message. */
 const REFUSED: [what: string, body: () => string, status: number, says: RegExp][] = [
   ["nothing", () => "", 400, /not valid JSON/],
   ["no JSON", () => "{reviews", 400, /not valid JSON/],
@@ -40,7 +40,7 @@ const REFUSED: [what: string, body: () => string, status: number, says: RegExp][
   ["a card that is no number", () => JSON.stringify({ reviews: [{ ...good(), flashcardId: "1" }] }), 400, /./],
   ["a card beyond all numbers", () => JSON.stringify({ reviews: [{ ...good(), flashcardId: 1e300 }] }), 400, /./],
   ["2 MB", () => JSON.stringify({ reviews: [{ ...good(), id: "a".repeat(2_000_000) }] }), 413, /./],
-  // One bad review refuses the whole batch: what is sent again in one piece must not count in pieces.
+  // One bad review rejects the whole batch: a batch that is sent again must not count in part.
   ["one bad among good ones", () => JSON.stringify({ reviews: [good(), { ...good(), rating: "x" }] }), 400, /again/],
 ]; // biome-ignore format: a table
 
@@ -69,7 +69,7 @@ it.each([
   [{ learningSteps: ["1x"] }, /A step is/],
   [{ desiredRetention: 2 }, /between 0.7 and 0.99/],
   [{ timeZone: "Mars/Base" }, /^Unknown time zone\./],
-  // Intl knows it, and what days are reckoned with does not.
+  // Intl knows it, but the code that calculates days does not.
   [{ timeZone: "JST" }, /^Unknown time zone\./],
   [{ timeZone: "+02:00" }, /^Unknown time zone\./],
   [{ timeZone: "2020-01-01T00:00[Europe/Berlin]" }, /^Unknown time zone\./],

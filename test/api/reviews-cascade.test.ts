@@ -78,7 +78,7 @@ describe("a deleted card or question", () => {
         body: JSON.stringify({ password: who.password }),
       });
       expect(gone.ok).toBe(true);
-      // Longer than the object waits with its summary: none is written after the account has gone.
+      // Longer than the object waits to write its summary: none is written after the account was deleted.
       await new Promise((resolve) => setTimeout(resolve, 3000));
       const { results } = await worker.env.DB.prepare("select * from study_summaries where user_id = ?").bind(id).all();
       expect([results, await summaries(visitor.anonymousId)]).toEqual([[], []]);
@@ -102,7 +102,7 @@ describe("a visitor's study data", () => {
     expect(await json(second.caller.get("/api/reviews/settings"))).toMatchObject({ timeZone: "Asia/Tokyo" });
     expect(await summaries(second.anonymousId)).toEqual([]);
     expect(await mergesOf(id)).toEqual([]);
-    // Sent before signing in, and again after it: the same review.
+    // The same review, sent before signing in and again after it.
     await review(second.caller, second.ids[0], "merge-002");
     expect(await countsOf(second.caller, second.ids)).toEqual([1]);
   });

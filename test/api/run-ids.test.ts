@@ -5,7 +5,7 @@ import { todaysCases } from "../helpers/every-case";
 import { rawRequest } from "../helpers/raw-request";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
-/** What a path can hold and no text is written so: encodings that are none, and what a store could stumble over. */
+/** Texts that a path can contain but nothing writes: invalid encodings, and what might trip up a store. */
 const RAW = [
   ..."%00 %0 % %% %zz %ff %c0%80 %ed%a0%80 %ed%bf%bf %f5%80%80%80 %e2%82 %u0000 %25 %2f %2F%2e%2e %5c %2e %2e%2e".split(
     " ",
@@ -42,7 +42,7 @@ describe("a run with an unknown id", () => {
       });
       if (status !== 404) odd.push([id.slice(0, 80), status, text.slice(0, 200)]);
     };
-    // Eight at a time: a worker that has just started meets them all at once.
+    // Eight at a time, because a new Worker would get them all at once.
     for (let from = 0; from < ids.length; from += 8) await Promise.all(ids.slice(from, from + 8).map(ask));
     expect(ids.length).toBeGreaterThan(100);
     expect(odd).toEqual([]);

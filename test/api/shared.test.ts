@@ -24,7 +24,7 @@ describe("GET /api/prompts/share/{shareId}", () => {
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     const shared = await bodyOf<SharedPromptView>(response);
     const { id: _id, transcriptId: _transcript, version: _version, details, ...visible } = prd;
-    // What the author collected and checked is for the owner alone.
+    // Only the owner sees what the author collected and checked.
     const { evidence: _evidence, check: _check, ...shown } = details ?? ({} as PrdDetails);
     expect(shared).toEqual({ ...visible, details: shown });
     const page = await (await worker.fetch(`/shared/${prd.shareId}`)).text();
@@ -57,7 +57,7 @@ describe("GET /api/prompts/share/{shareId}", () => {
     const [first] = await links();
     const url = `${worker.url.origin}/shared/${prd.shareId}`;
     expect(first).toMatchObject({ url, shareType: "link_only", allowComments: false, allowDownload: true });
-    // Each page shows what the other does, and both count as the same visit.
+    // Both pages show the same, and visits to them count as one.
     for (const place of ["/shared/", "/s/"]) {
       expect(await (await stranger.get(`${place}${prd.shareId}`)).text()).toContain("Requirements");
     }

@@ -36,7 +36,7 @@ describe("an account's storage", () => {
     const refused = await importOf(caller, transcript("three", 150_000), transcript("four", 150_000));
     expect([refused.status, await refused.json()]).toMatchObject([422, FULL]);
     expect(await stored()).toBe(2);
-    // What is there already takes no room.
+    // Existing things take no room.
     expect((await importOf(caller, transcript("one", 400_000))).status).toBe(200);
   });
 

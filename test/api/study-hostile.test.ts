@@ -40,7 +40,7 @@ beforeEach(() => {
 const reply = (value: unknown) => ({ kind: "text", text: JSON.stringify(value) }) as const;
 const brought = { captions: { fileName: `${SCRIPT}.srt`, text: SRT } };
 
-/** A question that does what the transcript says, resting on whatever quote. */
+/** A question that obeys the transcript, based on any quote. */
 const pwned = (quote: string, questionText = `PWNED ${SCRIPT}?`) => ({
   title: `PWNED ${SCRIPT}`,
   description: `PWNED ${SCRIPT}`,
@@ -60,8 +60,8 @@ const pwned = (quote: string, questionText = `PWNED ${SCRIPT}?`) => ({
 });
 
 /**
- * What every prompt must hold: a block for the stranger's words, which nothing in them closes. What was made of them before
- * has a block of its own behind it.
+ * What every prompt must contain: a block for the stranger's words that nothing in them can close. Texts made from them
+ * earlier have their own block after it.
  */
 function expectFenced({ body }: FakeOpenAiRequest): void {
   const [system, user] = body.messages;
@@ -69,7 +69,7 @@ function expectFenced({ body }: FakeOpenAiRequest): void {
   expect(user?.content.match(/<\/?(?:video|request|script)>/g)?.join("")).toMatch(/^(?:<video><\/video>){1,2}$/);
 }
 
-/** Of everything asked since the model was given its script, which is something. */
+/** Checks all requests since the model got its script, of which there is at least one. */
 function expectAllFenced(): void {
   expect(openai.requests.length).toBeGreaterThan(0);
   for (const request of openai.requests) expectFenced(request);

@@ -34,7 +34,7 @@ it("stores a finished session once, and lists the last first, page by page", asy
     ...{ ratings, reviewed: 5, timeSpent: 61 },
   });
   expect(Date.parse(session.finishedAt)).toBeGreaterThanOrEqual(before);
-  // Made offline yesterday, and told today; a year ago is not believed.
+  // Made offline yesterday and reported today; a date a year ago is not believed.
   const yesterday = new Date(before - 86_400_000).toISOString();
   await finish(caller, { clientId: "session-02", finishedAt: yesterday, tags: ["b", "b"], reviewed: 4 });
   await finish(caller, { clientId: "session-03", finishedAt: "2020-01-01T00:00:00Z", sessionName: " Mine " });

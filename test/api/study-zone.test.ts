@@ -14,7 +14,7 @@ beforeAll(async () => {
 const from = (timeZone: string) => ({ headers: { "Time-Zone": timeZone } });
 const zoneOf = async (caller: Visitor) =>
   (await bodyOf<{ timeZone: string }>(await caller.get("/api/reviews/settings"))).timeZone;
-/** The zone that reminders reckon with. */
+/** The time zone that reminders use. */
 const told = async (column: string, id: unknown) =>
   (await worker.env.DB.prepare(`select time_zone from study_summaries where ${column} = ?`).bind(id).first())
     ?.time_zone;

@@ -18,7 +18,7 @@ afterAll(() => worker.close());
 const DAY_MS = 86_400_000;
 type Table = "quizzes" | "flashcards" | "video_transcripts" | "content_tags" | "content_collections";
 
-/** As if what was deleted had been deleted so long ago. */
+/** Moves a deletion far into the past. */
 async function age(table: Table, id: number, ms: number): Promise<void> {
   await worker.env.DB.prepare(`update ${table} set deleted_at = ? where id = ?`)
     .bind(Date.now() - ms, id)

@@ -32,7 +32,7 @@ describe("GET /api/transcripts/{id}/export.*", () => {
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
       const text = await response.text();
       expect(text).toContain("Think of a postcard.");
-      // A sample has no video behind it.
+      // A sample has no video.
       expect(text).not.toContain("vw-sample");
     }
     expect((await file("exe")).status).toBe(404);

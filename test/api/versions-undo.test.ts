@@ -22,7 +22,7 @@ const versionsOf = async (caller: Visitor, prd: PromptView) =>
 const withFirst = (prd: PromptView, text: string) => [text, ...prd.requirements.slice(1)];
 
 describe("undo on two devices", () => {
-  /** What a page sends to undo `version`, the newest that it knows. */
+  /** A page's request to undo `version`, the newest it knows. */
   const undo = (caller: Visitor, prd: PromptView, version: number) =>
     send(caller, "POST", `${pathOf(prd)}/versions/${version - 1}/restore`, { version });
 
@@ -46,7 +46,7 @@ describe("undo on two devices", () => {
     const undone = await bodyOf<PromptView>(await undo(laptop, prd, 3));
     expect([undone.version, undone.items[0]?.text]).toEqual([4, "From the laptop"]);
     expect((await undo(phone, prd, 3)).status).toBe(409);
-    // The list of versions names no newest one.
+    // The list of versions does not name the newest one.
     const chosen = await bodyOf<PromptView>(await send(phone, "POST", `${pathOf(prd)}/versions/3/restore`));
     expect([chosen.version, chosen.items[0]?.text]).toEqual([5, "From the phone"]);
   });

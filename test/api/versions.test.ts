@@ -180,7 +180,7 @@ describe("another's PRD", () => {
     ];
     for (const stranger of [worker.visitor(), account]) {
       for (const id of [String(prd.id), "0", "-1", "1e3", "abc", "9007199254740993"]) {
-        // What is no id at all is refused alike by each route.
+        // Each route rejects an invalid id in the same way.
         for (const [method, path, body] of id === String(prd.id) ? routes : routes.slice(0, 4)) {
           const answer = await send(stranger, method, `/api/prompts/${id}${path}`, body);
           expect([method, id, path, answer.status]).toEqual([method, id, path, 404]);

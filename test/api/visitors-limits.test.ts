@@ -17,24 +17,24 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-/** New visitors of an address within an hour: fewer than by default. */
+/** New visitors per address and hour: fewer than by default. */
 const NEW_VISITORS = 6;
 const ROUTES = await routesOfProduct();
 const CLASSES = ["ReviewSchedule", "LibraryIndex", "JobRunner", "AllowanceCounter"];
-/** Routes with limits of their own, or that keep nothing (decision 023). */
+/** Routes that have their own limits, or store nothing (decision 023). */
 const COUNTED_APART =
   /^\w+ \/(api\/(auth|contact|(payment|notifications)\/webhook)|auth|confirm-email|contact|forgot-password|logout|reset-password|theme|unsubscribe|verify-email)(\/|$)/;
 
 const objects = () => CLASSES.map((name) => [name, worker.objects(name)]);
 
-/** Of all visitors, in every table that names one. */
+/** The rows of all visitors, in every table that names one. */
 async function rows(): Promise<number> {
   const names = [...VISITOR_TABLES, studySummaries, contentItems, contentCounts].map(getTableName);
   const counts = names.map((name) => `(select count(*) from ${name} where anonymous_id is not null)`);
   return (await worker.env.DB.prepare(`select ${counts.join(" + ")} as n`).first<number>("n")) ?? -1;
 }
 
-/** Sends a request as a program does that keeps no cookies. */
+/** Sends a request like a program that stores no cookies. */
 function ask(path: string, init: RequestInit, address: string): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("origin", worker.url.origin);
@@ -54,7 +54,7 @@ async function statuses(count: number, send: (n: number) => Promise<Response>): 
   return seen;
 }
 
-/** A browser of its own network that has opened a page and made nothing. */
+/** A browser on its own network that has opened a page but made nothing. */
 async function arrived(address: string): Promise<Visitor> {
   const caller = worker.visitor();
   await caller.get("/api/allowance", { headers: { "cf-connecting-ip": address } });
@@ -75,7 +75,7 @@ describe("reading by a visitor who made nothing", () => {
       }
     };
     await readAll((path, init = {}) => ask(path, init, "192.0.2.1"));
-    // Of the network itself: the link in a mail is counted.
+    // The counter of the network itself: links in mails are counted.
     const counters = worker.objects("AllowanceCounter");
     expect(counters).toBeLessThan(5);
     await readAll((path, init = {}) => {
@@ -96,7 +96,7 @@ describe("reading by a visitor who made nothing", () => {
       expect([path, await read(nobody)]).toEqual([path, await read(caller)]);
     }
     expect(worker.objects("ReviewSchedule")).toBe(1);
-    // Whoever has an object is named by a row, by which the sweep finds it.
+    // Every object has a row that names its owner, by which the sweep finds it.
     const summaries = () =>
       worker.env.DB.prepare("select count(*) as n from study_summaries where anonymous_id is not null").first("n");
     await expect.poll(summaries, { timeout: 10_000 }).toBe(1);

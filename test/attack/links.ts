@@ -2,7 +2,7 @@ import { linksTo } from "./lists/links";
 import { type Outcome, round, sample, shown } from "./round";
 import { type AttackWorld, members } from "./world";
 
-/** Where a link may lead. */
+/** The allowed targets of links. */
 const VIDEO_ORIGINS = new Set(
   ["www.youtube.com", "youtube.com", "m.youtube.com", "music.youtube.com", "youtu.be", "www.youtube-nocookie.com"].map(
     (host) => `https://${host}`,
@@ -11,8 +11,8 @@ const VIDEO_ORIGINS = new Set(
 const LANES = 3;
 
 /**
- * Foreign links wherever a link may be given. Nothing may be fetched except the captions of a video at the platform's
- * own address, nobody may be redirected elsewhere, and no other link may be stored.
+ * Foreign links in every place that accepts a link. Nothing may be fetched except a video's captions at the platform's
+ * own address. No one may be redirected elsewhere, and no other link may be stored.
  */
 export async function attackLinks(
   world: AttackWorld,

@@ -10,7 +10,7 @@ type Lane = { member: Member; stores: Store[]; known: Set<string> };
 type Options = {
   texts: readonly string[];
   seconds: number;
-  lanes?: number /** Texts that stand on a page together. */;
+  lanes?: number /** Texts on the same page. */;
   together?: number;
 };
 

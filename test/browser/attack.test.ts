@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Every page of ten payloads at once: a busy machine needs minutes. */
+/** Ten payloads on every page at once: a busy machine needs minutes. */
 const PATIENT = { timeout: 240_000 };
 
 // `npm run attack` opens all of them.

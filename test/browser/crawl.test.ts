@@ -17,10 +17,10 @@ const PROFILES: Profile[] = [
   { who: "account", width: 360 },
 ];
 
-/** By day one of them visits some states, and presses the first controls of each. */
+/** By day, each crawler visits some states and presses their first controls. */
 const EVERY_NTH = cases(24, 1);
 const MOST = cases(4, 60);
-/** Crawlers at the same time. */
+/** How many crawlers run concurrently. */
 const AT_ONCE = 2;
 
 test.each(

@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-/** Where the first element of a selector stands in the window. */
+/** The position of a selector's first element in the window. */
 const placeOf = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -34,7 +34,7 @@ test.each([
     const head = async () => Math.round((await placeOf(page, "#prd-heading")).top);
     await expect.poll(head).toBeGreaterThanOrEqual(0);
     await expect.poll(head).toBeLessThan(60);
-    // A smooth scroll that is over moves no further.
+    // A finished smooth scroll no longer moves.
     await page.waitForFunction(() => {
       const before = scrollY;
       return new Promise((resolve) =>
@@ -66,7 +66,7 @@ test("a linked line stands below the bar that stays in view", async () => {
   await expect.poll(tops).toBe(true);
 });
 
-/** Pairs of panes of quotes, shown or being edited, of which one covers the other. */
+/** Pairs of quote panes, shown or being edited, in which one covers the other. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll(".evidence, .line-evidence")].filter((one) =>
@@ -104,7 +104,7 @@ test("no pane of quotes covers another one: at rest, while editing, and after a 
   expect(await covered(page)).toEqual([]);
   expect(await panes(page).count()).toBe(1);
 
-  // The keyboard's line goes before the one that the pointer happens to rest on.
+  // The line focused by keyboard takes precedence over the one under a resting pointer.
   await grip.press("Enter");
   await page.locator("textarea:focus").waitFor();
   await page.keyboard.type(" And evening.");

@@ -45,7 +45,7 @@ test("hovering over a line shows its evidence and highlights its tick; on a phon
   await makeSamplePrd(page);
   const line = page.locator(".prd .line[data-moments]").nth(2);
   const evidence = line.locator(".evidence");
-  // Before a line is pointed at, the first one's stands there.
+  // Before any line is hovered, the pane shows the first line's quotes.
   await page.mouse.move(1, 1);
   const shown = () => page.locator(".prd .evidence:visible").count();
   await page.locator(".prd .evidence").first().waitFor();
@@ -81,7 +81,7 @@ test("prints the document with its timestamps, and the whole transcript, without
   for (const there of [".reel-track", ".prd .line-text", ".prd .line .mark"]) {
     await page.locator(there).first().waitFor();
   }
-  // Paper is light, whatever theme was chosen.
+  // Printing is always light, whatever theme was chosen.
   const ink = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--ink"));
   const onPaper = await ink();
   await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));

@@ -121,7 +121,7 @@ async function stopReading(page: Page): Promise<void> {
     .getByLabel("File")
     .setInputFiles({ name: "a.apkg", mimeType: "", buffer: Buffer.from("PK") });
   await dialog(page).getByText("Nothing is uploaded yet.").waitFor();
-  // A worker of its own asks for it, after a script of its own.
+  // The worker requests it after its own script.
   await expect.poll(() => held.length, { timeout: 60_000 }).toBeGreaterThan(0);
   await dialog(page).getByRole("button", { name: "Stop reading" }).click();
   await expect.poll(() => dialog(page).getByLabel("File").isEnabled()).toBe(true);

@@ -61,7 +61,7 @@ test("a platform that blocks us is said once, by a toast and then by a note that
   const note = page.getByText("Couldn't make the PRD.", { exact: true });
   await note.waitFor();
   expect([reason.length > 20, await said.count()]).toEqual([true, 1]);
-  // Longer than other toasts take.
+  // Longer than other toasts are shown.
   await page.clock.fastForward(6000);
   expect(await toast(page, "Error").count()).toBe(1);
 

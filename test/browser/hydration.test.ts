@@ -14,7 +14,7 @@ beforeAll(async () => {
 /** Tabs in place and tabs that are links. */
 const TABS = "[role=tab]:not(:disabled):visible, nav.tabs a:visible";
 
-/** Holds the scripts that a page's HTML does not name, from each load until they are let through. */
+/** After each page load, holds the scripts that the HTML does not name until they are released. */
 async function lateScripts(page: Page) {
   let held: Route[] = [];
   let named: string | null = null;
@@ -38,7 +38,7 @@ async function lateScripts(page: Page) {
   };
 }
 
-/** A page of somebody who owns something of every kind, by default with an account, and the addresses of all pages. */
+/** A page of someone who owns something of every kind, by default with an account, and the addresses of all pages. */
 async function owner(make: (worker: World["worker"]) => Promise<Someone> = newAccount) {
   const { page, context, ...visit } = await world.arrive();
   const someone = await make(world.worker);
@@ -48,7 +48,7 @@ async function owner(make: (worker: World["worker"]) => Promise<Someone> = newAc
   return { page, context, paths: [...new Set(STATES.map(({ path }) => path(own)))] };
 }
 
-/** By day every tenth page. */
+/** By day, every tenth page. */
 const EVERY_NTH = cases(10, 1);
 
 test("every tab can be pressed while the page's later scripts load", async () => {
@@ -76,7 +76,7 @@ test("every tab can be pressed while the page's later scripts load", async () =>
   expect(pressed).toBeGreaterThan(cases(3, 30));
 });
 
-/** West and east of the server. By day the one in which it is another date now, as far as there is one. */
+/** West and east of the server. By day, the one where the date currently differs, if any. */
 const ZONES = ["America/Los_Angeles", "Pacific/Kiritimati"];
 const isWest = new Date().getUTCHours() < 8;
 
@@ -87,7 +87,7 @@ test.each(EVERY_CASE ? ZONES : ZONES.slice(...(isWest ? [0, 1] : [1])))(
     const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setTimezoneOverride", { timezoneId });
     await devtools.send("Emulation.setLocaleOverride", { locale: "ar-EG" });
-    // A clock set ahead, as on many machines.
+    // A clock that is ahead, as on many machines.
     await page.addInitScript(() => {
       const read = Date.now.bind(Date);
       Date.now = () => read() + 400 * 86_400_000;

@@ -29,10 +29,10 @@ async function watchShifts(page: Page): Promise<void> {
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { layoutShift: { sum: number } }).layoutShift.sum);
 
-/** More than what an opened page renders late needs. */
+/** More frames than an opened page needs for its late parts. */
 const SETTLED_FRAMES = 12;
 
-/** Opens a page, and resolves once its fonts and lazy parts are shown and it has drawn some frames more. */
+/** Opens a page; resolves once its fonts and lazy parts are shown and a few more frames were drawn. */
 async function openSettled(page: Page, path: string): Promise<void> {
   await open(page, path);
   await page.evaluate(async (frames) => {
@@ -41,7 +41,7 @@ async function openSettled(page: Page, path: string): Promise<void> {
   }, SETTLED_FRAMES);
 }
 
-/** Phones, where layout shifts are most likely; in nightly runs desktops too. */
+/** Phones, where layout shifts are most likely; in nightly runs, desktops too. */
 const WIDTHS = EVERY_CASE ? [360, 1280] : [360];
 
 test.each(WIDTHS)("no page shifts its layout at %i px", { timeout: 120_000 }, async (width) => {

@@ -162,7 +162,7 @@ test("on a phone the tree and an opened collection fit, even with the longest na
   await page.goto(new URL(`/content-manager?collection=${third?.id}`, page.url()).href);
   await page.getByRole("navigation", { name: "Collections" }).waitFor();
   expect(await scrollsSideways(page)).toBe(false);
-  // What is open is said before how to filter it.
+  // The opened collection is named above the filters.
   const [name, search] = [page.getByRole("heading", { name: /^A long name/ }), page.getByLabel("Search content")];
   expect((await name.boundingBox())?.y).toBeLessThan((await search.boundingBox())?.y ?? 0);
   expect(await findingsInEveryView(page)).toEqual([]);

@@ -24,7 +24,7 @@ test("a link is made with what is wrong told at its field, and its page takes co
   await dialog.getByLabel("Until").fill("2020-01-01T10:00");
   await dialog.getByRole("button", { name: "Create link" }).click();
   await dialog.getByText("The password needs at least 4 characters").waitFor();
-  // It is above what a phone shows of the form.
+  // It is above the part of the form that a phone shows.
   await focused(password).waitFor();
   await password.fill("abcd");
   await dialog.getByRole("button", { name: "Create link" }).click();
@@ -71,7 +71,7 @@ test("the form of a locked link says its origin without scripts, and nothing of 
   await page.getByRole("button", { name: "Open" }).click();
   const { origin, referer } = await (await sending).allHeaders();
   const own = new URL(page.url()).origin;
-  // A browser without Sec-Fetch-Site has nothing but this Origin.
+  // For a browser without Sec-Fetch-Site, this Origin is all there is.
   expect([origin, referer]).toEqual([own, `${own}/`]);
   await page.getByText("What grows").first().waitFor();
   const following = page.waitForRequest((request) => request.isNavigationRequest());

@@ -102,7 +102,7 @@ async function openElsewhere(path: string): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }
 
-/** Says how long a step took, for docs/bench.md. */
+/** Prints how long a step took, for docs/bench.md. */
 async function timed<T>(step: string, run: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const result = await run();
@@ -128,7 +128,10 @@ async function exportAll(page: Page): Promise<{ path: string; file: LibraryFile 
   return { path, file: JSON.parse(readFileSync(path, "utf8")) as LibraryFile };
 }
 
-/** Begins an export, lets the server ask it to slow down once, and stops it midway: nothing is saved or asked for after. */
+/**
+ * Begins an export, lets the server ask it to slow down once, and stops it midway: afterward nothing is saved or
+ * requested.
+ */
 async function stopExport({ page, allow }: TestPage): Promise<void> {
   await open(page, "/content-manager");
   await page.getByRole("button", { name: "Export", exact: true }).click();
@@ -139,7 +142,7 @@ async function stopExport({ page, allow }: TestPage): Promise<void> {
   const { promise: stopped, resolve: letGo } = Promise.withResolvers<void>();
   await page.route("**/api/content/export", async (route) => {
     asked.add(asked.size);
-    // The rest of the export could be over before Stop is pressed.
+    // The export could otherwise end before Stop is pressed.
     if (asked.size > 5) return stopped.then(() => route.abort());
     if (asked.size !== 3) return route.continue();
     const body = JSON.stringify({ code: "rate_limited", message: "Wait." });

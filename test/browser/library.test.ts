@@ -90,7 +90,7 @@ test("a period in which nothing was done leads to the shortest longer one in whi
   await page.getByRole("button", { name: "Show the last 52 weeks" }).click();
   await page.getByRole("heading", { name: "Items used" }).waitFor();
   expect(await page.getByRole("table", { name: "Items used by week" }).count()).toBe(1);
-  // No chart of nothing.
+  // There is no empty chart.
   await page.getByText("Nothing studied in this period.").waitFor();
   expect(await page.getByRole("table", { name: "Minutes studied by week" }).count()).toBe(0);
   await expect.poll(() => page.getByLabel("Period").inputValue()).toBe("364");
@@ -103,7 +103,7 @@ test("more items load by a button, with the focus on the first of them", async (
   });
   expect(await items(page).count()).toBe(24);
   expect(await scrollsSideways(page)).toBe(false);
-  // The actions are a menu beside the box that selects all.
+  // The actions are in a menu beside the checkbox that selects all.
   const actions = page.getByRole("group", { name: "Selected items" });
   expect((await actions.boundingBox())?.height).toBeLessThan(50);
   await items(page).nth(0).getByRole("checkbox").click();
@@ -131,7 +131,7 @@ test("on a phone the first item is on the first screen, and the filters open wit
   await page.getByLabel("Status", { exact: true }).selectOption("All Items");
   await page.getByRole("button", { name: "Filters", exact: true, expanded: true }).click();
   expect(await type.isVisible()).toBe(false);
-  // Seen without scrolling: what the first item is and its title.
+  // The first item's type and title are visible without scrolling.
   const title = items(page).first().getByRole("heading");
   await title.waitFor();
   await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(680);

@@ -128,7 +128,8 @@ test("by touch at 360: the first tap shows the evidence, the second edits; a lin
   await send("touchMove", at.y + 20);
   await send("touchMove", last);
   await page.locator('[data-drop="after"]').waitFor();
-  // A finger rests before it is lifted: lifted at full speed it would fling, and the next tap would only stop that.
+  // A finger pauses before it is lifted: at full speed the page would keep scrolling, and the next tap would only stop
+  // that.
   await page.waitForTimeout(120);
   await send("touchMove", last);
   await send("touchEnd", last);
@@ -149,7 +150,7 @@ test("by touch at 360: the first tap shows the evidence, the second edits; a lin
   await page.getByText("Couldn't save").waitFor();
   await line.getByText("At breakfast. Offline.").waitFor();
   await context.setOffline(false);
-  // Other parts of the page that were to load while offline can be tried again, too.
+  // Other parts of the page that failed to load offline can also be retried.
   await page.locator(".button-primary").filter({ hasText: "Try again" }).tap();
   await toast(page, "Saved!").waitFor();
 });

@@ -54,7 +54,7 @@ test("an undo after another device's save says why it was not done, and shows th
   await toast(page, "This document was changed elsewhere. Both versions are kept.").waitFor();
   await page.locator(".line-text").filter({ hasText: "From the phone." }).waitFor();
   await page.locator(".line-text").filter({ hasText: "From the laptop." }).waitFor();
-  // The list of versions goes back knowingly.
+  // Restoring from the list of versions is deliberate.
   await page.getByRole("button", { name: "Restore version 2" }).click();
   await page.locator(".line-text").filter({ hasText: "From the phone." }).waitFor({ state: "detached" });
   await expect.poll(() => page.locator(".line-text").filter({ hasText: "From the laptop." }).count()).toBe(1);
@@ -94,7 +94,7 @@ test("lines accepted from a gap while a line is edited are added after it is sav
     const isOfDocuments = new URL(request.url()).pathname.startsWith("/api/prompts/");
     if (isOfDocuments && request.postData()) bodies.push(request.postDataJSON());
   });
-  // A press by a program leaves the focus in the line.
+  // A programmatic click leaves the focus in the line.
   await accept.evaluate((button) => button instanceof HTMLButtonElement && button.form?.requestSubmit(button));
   await toast(page, "Added").waitFor();
   await holdToast(page);
@@ -155,7 +155,7 @@ test("by keyboard, a line goes to another area, and an empty part takes a line",
   await focused(grip(page, "Design Vision")).waitFor();
   await expect.poll(() => add.count()).toBe(0);
 
-  // A line beside the five parts is followed by a new one, too.
+  // A line outside the five parts is followed by a new one, too.
   await grip(page, "Open questions, line 1").press("Enter");
   await page.locator("textarea:focus").waitFor();
   await page.keyboard.press("Enter");

@@ -48,7 +48,7 @@ describe("someone who comes back the next day", () => {
       await segment(next, 3).waitFor();
       await next.goto("/history");
       await next.getByRole("heading", { name: "You're offline" }).waitFor();
-      // Its styles are kept too.
+      // Its styles are cached too.
       const edge = await next.getByRole("main").evaluate((main) => getComputedStyle(main).paddingInlineStart);
       expect(edge).not.toBe("0px");
       await press(hand, next.getByRole("link", { name: /Leftover/ }));

@@ -88,7 +88,7 @@ describe.each([true, false])("the list, with JavaScript: %s", (javaScriptEnabled
   });
 });
 
-/** An unread entry, the n-th newest. */
+/** An unread entry, the nth newest. */
 const entryOf = (userId: number, n: number) => ({
   ...{ user_id: userId, delivery_channel: "in_app", delivery_status: "delivered", delivery_metadata: "{}" },
   ...{ notification_type: "flashcard_reminder", link: "/review", subject: `Reminder ${n}`, content: "Cards are due." },

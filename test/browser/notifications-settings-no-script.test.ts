@@ -32,7 +32,7 @@ describe("the settings without JavaScript", () => {
     const { version: _version, updated_at: _at, quiet_hours_zone_chosen: _chosen, ...choices } = row ?? {};
     return choices;
   };
-  /** Submits the form, and resolves when the page that answers has loaded. */
+  /** Submits the form; resolves when the response page has loaded. */
   const submit = (page: Page) =>
     Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Save preferences" }).click()]);
   const save = async (page: Page) => {
@@ -42,7 +42,7 @@ describe("the settings without JavaScript", () => {
 
   it("save each field, and it alone", { timeout: 120_000 }, async () => {
     const { page, id } = await world.learner("/account/notifications", WITHOUT);
-    // The first change stores the row, with the times that the form suggests.
+    // The first change creates the row, with the times that the form suggests.
     await field(page, "Hold email and push").check();
     await save(page);
     let before = await storedOf(id);
@@ -101,7 +101,7 @@ describe("the settings without JavaScript", () => {
 
     const right = { "Daily maximum": "5", "Time zone": "Asia/Kathmandu", Message: "Dear {{name}}" };
     for (const [label, value] of Object.entries(right)) await field(page, label).fill(value);
-    // Together wrong, each alone right.
+    // Each value is valid alone, but not together.
     await field(page, "Hold email and push").check();
     await field(page, "From").fill("07:00");
     await submit(page);

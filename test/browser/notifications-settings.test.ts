@@ -18,7 +18,7 @@ describe("the settings", () => {
     await page.getByText(/Quiet hours are off/).waitFor();
     await page.getByLabel("Unfinished quizzes").uncheck();
     await page.getByLabel("Hold email and push").check();
-    // Around now, at any time of the day.
+    // Around the current time, whatever it is.
     const [from = "", to = ""] = [-1, 2].map((hours) =>
       new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16),
     );
@@ -64,10 +64,10 @@ describe("the settings", () => {
     const stored = () => world.rowOf("select * from notification_preferences where user_id = ?", id);
     const both = { quiz_reminders: 0, progress_milestones: 0, quiet_hours_enabled: 1, quiet_hours_start: "21:30" };
     await expect.poll(stored).toMatchObject({ ...both, quiet_hours_zone_chosen: 0 });
-    // What this tab saved counts as shown from then on.
+    // Values saved by this tab count as shown from then on.
     await page.getByLabel("Time zone").fill("Asia/Kathmandu");
     await save(page);
-    // The toast may still be that of the save before.
+    // The toast may still be from the previous save.
     await expect
       .poll(stored)
       .toMatchObject({ ...both, quiet_hours_timezone: "Asia/Kathmandu", quiet_hours_zone_chosen: 1 });

@@ -60,7 +60,7 @@ async function look(page: Page, path: string, name: string): Promise<void> {
   }
 }
 
-/** Resolves when this many messages were sent by a channel and none are being processed. */
+/** Resolves when a channel has sent this many messages and none are in progress. */
 async function left(userId: number, channel: string, count: number): Promise<Row[]> {
   const busy = "select count(*) n from notification_queue where status = 'processing'";
   await expect.poll(async () => (await sent(userId, channel)).length).toBe(count);
@@ -196,7 +196,7 @@ it("reminds of the sample once, by email and push, only when it should", { timeo
   expect(service.pushes).toHaveLength(3);
   await look(page, "/dev/mail", "merged");
 
-  // A comment on what is shared is announced in the inbox, which leads to it.
+  // A comment on a shared thing is announced in the inbox, with a link to it.
   const { items } = (await (await caller.get("/api/content/items?itemType=flashcard")).json()) as { items: Row[] };
   const terms = { shareType: "link_only", allowComments: true };
   const made = await caller.post(`/api/content/items/${items[0]?.id}/shares`, terms);

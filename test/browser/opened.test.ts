@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Item = { id: number; itemType: string; itemId: number; viewCount: number };
 
-/** How often each type of the page's owner's things was opened. Forgets when, so that the next opening counts. */
+/** How often each type of the page owner's things was opened. Clears the times, so that the next opening counts. */
 async function viewsOf(page: Page): Promise<Record<string, number>> {
   const { items } = await call<{ items: Item[] }>(page, "/api/content/items", undefined, "GET");
   const { DB } = world.worker.env;

@@ -114,7 +114,7 @@ describe("own captions", () => {
     await page.locator(".document[lang=nl]").waitFor();
     const text = page.getByRole("region", { name: "Transcript text" });
     expect(await text.getByRole("link", { name: "about 0:00, estimated", exact: true }).textContent()).toBe("~0:00");
-    // The ticks above the text load with the chapters, and have the same names.
+    // The ticks above the text have the same names, and load with the chapters.
     await page.getByRole("link", { name: "about 0:00, estimated, Chapter:" }).waitFor();
   });
 

@@ -39,8 +39,8 @@ const POLL_MS = 2000;
 const SHOWN_MS = 2000;
 
 /**
- * Keeps pages that are opened from here on from leaving before the test lets them: on a busy machine checking one takes
- * longer than it is shown, and a page with a pending navigation answers nothing.
+ * Keeps pages opened from now on from leaving until the test allows it. A busy machine needs longer to check one than
+ * it is shown, and a page with a pending navigation answers nothing.
  */
 async function holdLeaving({ context }: TestPage): Promise<void> {
   await context.addInitScript((shownMs) => {

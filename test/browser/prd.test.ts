@@ -45,7 +45,7 @@ test("a sample becomes a cited draft, is copied, edited, exported and kept over 
   await fromMenu(card, "Export", "Export PDF");
   await toast(page, "Premium Feature").waitFor();
   await toast(page, "Please upgrade to Pro to export as PDF").waitFor();
-  // What the page does with a PDF: this visitor's own request was refused.
+  // Simulates a refused PDF request by this visitor.
   await page.route("**/api/export/pdf", (route) =>
     route.fulfill({ contentType: "application/pdf", body: "%PDF-1.7 of the test" }),
   );

@@ -124,7 +124,7 @@ test("ratings that only wait for a way to the server are not called lost, also a
   await page.clock.install();
   await workerIsReady(page);
   await begin(page);
-  // The browser still takes itself for online: the network is there, and the server is not.
+  // The browser still counts as online: there is a network, but no server.
   await context.route("**/api/**", (route) => route.abort("connectionrefused"));
   await rateByKeys(page, "3");
   await page.getByText("1 rating waiting to sync. We'll keep trying.").waitFor();

@@ -8,8 +8,8 @@ import { call, failQuiz, LECTURE_SOURCE, makeQuiz, makeStudy } from "../helpers/
 import { startWorker, type TestServer } from "../helpers/worker";
 
 /**
- * Takes screenshots of the main screens on a desktop and a phone. Run after a build: `npx tsx
- * test/browser/screens.ts FOLDER [WIDTH,WIDTH] [light,dark] [SCREEN,SCREEN]`.
+ * Takes screenshots of the main screens on a desktop and a phone. Run after a build: `npx tsx test/browser/screens.ts
+ * FOLDER [WIDTH,WIDTH] [light,dark] [SCREEN,SCREEN]`.
  */
 const [folder = ".cache/screens", widths = "360,1280", themes = "light", only = ""] = process.argv.slice(2);
 

@@ -17,7 +17,7 @@ async function openHit(page: Page, typed: string, name: RegExp): Promise<void> {
   await page.keyboard.type(typed);
   const options = page.getByRole("listbox", { name: "Results" }).getByRole("option");
   await options.filter({ hasText: name }).first().waitFor();
-  // All results are in, so none moves while the keys go down to it.
+  // All results have loaded, so none moves while the keys go down to it.
   await page
     .getByRole("status")
     .getByText(/results?$/)
@@ -55,7 +55,7 @@ test("a hit opens its place: a line of a PRD, a highlight, a card, a tag", async
   await page.waitForURL(new RegExp(`/history/${prompt.id}#line-R7$`));
   await focused(linked(page).filter({ hasText: "It opens in under a second." })).waitFor();
   await expect.poll(() => isInWindow(page)).toBe(true);
-  // The moment of its words in the video is lit.
+  // The moment of its words is highlighted in the video.
   await page.locator('.reel-bar[data-lit="true"]').waitFor();
   await openHit(page, "spring tide seven meters", /A spring tide in this harbor/);
   await page.waitForURL(/#line-learnings\.0$/);

@@ -21,7 +21,7 @@ async function openPalette(page: Page): Promise<void> {
 
 const describedBy = (page: Page) => field(page).getAttribute("aria-activedescendant");
 
-/** The active option, as named by the field. */
+/** The active option, identified by the field. */
 const active = (page: Page) => page.locator('[role=option][aria-selected="true"]');
 
 test("Control-K finds what was said, and Enter opens the text at its second", async () => {

@@ -78,7 +78,7 @@ test("signing in leads back, and the note is gone", async () => {
 
 test("a session that ends while the app is open is noticed on the next page", async () => {
   const { page, context, who, study, allow } = await owner();
-  // The calls of the open page, before it is left.
+  // The page's calls before it is left.
   allow(/401|404/);
   for (const name of ["Library", "Review"]) {
     await beSignedIn(context, who.id);

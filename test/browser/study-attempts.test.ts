@@ -47,7 +47,7 @@ test("a reload during a quiz keeps answers, place and time", async () => {
   await questionIs(page, 2, 3);
   await page.keyboard.press("1");
   await page.getByText("Answered: 2/3").waitFor();
-  // Let some time pass, so that there is time to keep.
+  // Let some time pass, so that there is time to record.
   await expect.poll(() => Date.now() - before).toBeGreaterThan(1200);
   const passed = Date.now() - before;
   await reopen(page);
@@ -152,7 +152,7 @@ test("two tabs take the quiz together, submitting in both makes one attempt, and
   await other.getByRole("heading", { name: "Quiz Results" }).waitFor();
   await expect.poll(() => new URL(other.url()).search).toBe(new URL(page.url()).search);
   expect(await attemptsOf(page)).toBe(1);
-  // Nothing of it is left for the next time, which is a new attempt.
+  // Nothing of it remains for the next time, which is a new attempt.
   const kept = () => other.evaluate((key) => localStorage.getItem(key), `vidwright.quiz.${quiz.id}`);
   await expect.poll(kept).toBe(null);
   await openTab(other, study, query);

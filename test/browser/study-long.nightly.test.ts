@@ -58,7 +58,7 @@ test("a selection reaches from the first line over thousands that were never on 
   await page.getByRole("button", { name: "Transform selected text" }).click();
   const words = (await page.getByRole("dialog").locator("blockquote").textContent()) ?? "";
   expect(words).toMatch(/^This is line 0 .* This is line 700 of the talk\.$/);
-  // A selection that is too long is refused, not truncated.
+  // A selection that is too long is rejected, not truncated.
   await page.getByText(/^Please select up to [\d,]+ characters\.$/).waitFor();
 });
 

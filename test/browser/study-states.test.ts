@@ -72,7 +72,7 @@ test("the page says what it is about: breadcrumb, language, date, both descripti
   expect(await original.getAttribute("target")).toBe("_blank");
   expect(await page.locator(".video-poster img").getAttribute("src")).toContain("/longdescrip/");
   await expect.poll(async () => (await panel.boundingBox())?.height).toBeGreaterThanOrEqual(600);
-  // Where the video is not on the page, its thumbnail is.
+  // Tabs without the video show its thumbnail instead.
   await page.getByRole("tab", { name: "Quizzes" }).click();
   expect(await page.locator(".study-thumbnail").getAttribute("src")).toContain("/longdescrip/");
 });

@@ -33,11 +33,11 @@ test("a long press selects, the handles can be moved, and the button near the th
   await longPress(page, 2);
   const button = page.getByRole("button", { name: "Transform selected text" });
   await button.waitFor();
-  // The finger is lifted: nothing opens by itself while the selection may still change.
+  // After lifting the finger, nothing opens by itself while the selection may still change.
   expect(await page.getByRole("dialog").count()).toBe(0);
   await expect.poll(async () => (await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expect.poll(async () => (await button.boundingBox())?.y).toBeGreaterThan(780 / 2);
-  // To the end of a word, because what is cut inside one is extended to it.
+  // To the end of a word, because a partly selected word is selected whole.
   await page.evaluate(() => {
     for (let words = 0; words < 4; words++) getSelection()?.modify("extend", "forward", "word");
   });
@@ -59,7 +59,7 @@ test("a short tap on the text only moves the place", async () => {
   const { x, y } = await pointOf(page, 3, 2);
   await page.touchscreen.tap(x, y);
   await page.locator("#s3[data-now]").waitFor();
-  // Nothing is selected, and any selection timer has run by now, because timers run in order.
+  // Nothing is selected, and any selection timer has already run, because timers run in order.
   expect(await page.evaluate(() => getSelection()?.isCollapsed)).toBe(true);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(await page.getByRole("button", { name: "Transform selected text" }).count()).toBe(0);

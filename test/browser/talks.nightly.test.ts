@@ -85,12 +85,12 @@ async function namesModel(page: Page, model: string): Promise<void> {
   }
 }
 
-/** The lines beside the five parts that may be marked as said; those with a label, such as Users, are not. */
+/** The lines outside the five parts that may be marked as said; those with a label, such as Users, are not. */
 function besideOf({ details }: MadeOfTalk["prd"]) {
   return details ? [...details.nonGoals, ...details.metrics, ...details.learnings] : [];
 }
 
-/** How many lines claim more than quoting the captions. */
+/** How many lines claim more than that they quote the captions. */
 const claims = (page: Page) => requirements(page).getByText("said in the video", { exact: true }).count();
 
 describe("a talk and a model", () => {

@@ -19,7 +19,7 @@ const line = (page: Page, text: string) => page.locator(".line-text").filter({ h
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Opens a document from the list of documents, in Edit mode, and writes in it. */
+/** Opens a document in the list of documents in Edit mode, and types in it. */
 async function writeInEditMode(page: Page): Promise<string> {
   const prd = await makeDeepPrd(page, world.worker.env.DB);
   const path = `/history/${prd.id}`;
@@ -63,7 +63,7 @@ test.each(todaysCases([360, 1280], 2))(
     await line(page, "It looks").or(page.locator(".line-text")).first().waitFor();
     await quiet(page);
     expect(await page.locator("textarea").count()).toBe(0);
-    // Nothing to lose, nothing asked.
+    // With nothing to lose, there is no question.
     await press(page, "Edit");
     await page.locator("textarea").first().waitFor();
     await page.goBack();

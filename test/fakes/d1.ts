@@ -64,8 +64,8 @@ function migrate(): Uint8Array {
 }
 
 /**
- * D1 over SQLite in this process, for tests with so many steps that going through workerd would take minutes. A batch
- * is a transaction, as in D1, implemented as a savepoint so that a test can wrap several in one.
+ * D1 over SQLite in this process, for tests with so many steps that workerd would take minutes. A batch is a
+ * transaction, as in D1, implemented as a savepoint so that a test can wrap several in one.
  */
 export function createMemoryD1(sqlite = openMigrated()): D1Database {
   const compiledOnes = new Map<string, Compiled>();
@@ -73,7 +73,7 @@ export function createMemoryD1(sqlite = openMigrated()): D1Database {
     const known = compiledOnes.get(sql);
     if (known) return known;
     const statement = sqlite.prepare(sql);
-    // As arrays, because columns of the same name in two tables would be one key of an object.
+    // As arrays, because an object would merge equally named columns of two tables.
     statement.setReturnArrays(true);
     const made = { statement, columns: statement.columns().map(({ name }) => name) };
     compiledOnes.set(sql, made);
@@ -82,7 +82,7 @@ export function createMemoryD1(sqlite = openMigrated()): D1Database {
   const [begin, release] = [sqlite.prepare("savepoint batch"), sqlite.prepare("release batch")];
   const answer = ({ sql, params }: Statement) => {
     const { statement, columns } = compiled(sql);
-    // SQLite would make each object by itself, and slower.
+    // SQLite would create each object separately, which is slower.
     const results = rowsOf(statement, params).map((row) => {
       const object: Row = {};
       for (let index = 0; index < columns.length; index += 1) object[columns[index] ?? ""] = row[index];

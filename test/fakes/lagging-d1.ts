@@ -13,7 +13,7 @@ export function createLaggingD1(): D1Database {
 
   const prepared = (on: D1Database, statements: Statement[]) =>
     statements.map(({ sql, params }) => on.prepare(sql).bind(...params));
-  /** Where a session reads that must see this many writes. */
+  /** The database for a session that must see this many writes. */
   const reader = async (seen: number): Promise<D1Database> => {
     if (seen === Number.POSITIVE_INFINITY) return primary;
     for (; applied < seen; applied += 1) await replica.batch(prepared(replica, written[applied] ?? []));

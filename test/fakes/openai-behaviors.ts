@@ -7,7 +7,7 @@ export type Behavior =
   /** Streams what the prompt asks for; `chunkDelayMs` between chunks, the last fifth after `until`. */
   | { kind: "good"; chunkDelayMs?: number; until?: Promise<unknown> }
   | { kind: "fenced" }
-  /** A good answer behind thoughts and between words. */
+  /** A good answer after thoughts and between words. */
   | { kind: "chatty" }
   /** 429; `retryAfter` is sent as the header, `code` in the body. */
   | { kind: "rate-limited"; retryAfter?: string; code?: string }

@@ -52,7 +52,7 @@ function promptOf({ messages, response_format }: FakeOpenAiRequest["body"]): str
   return schema + messages.map(({ role, content }) => `<|${role}|>${content}`).join("");
 }
 
-/** How many characters two texts begin with alike, halving what is still open: comparing one by one took seconds. */
+/** The length of the common beginning of two texts, by bisection: comparing single characters took seconds. */
 function sharedLength(one: string, other: string): number {
   let length = 0;
   let end = Math.min(one.length, other.length);

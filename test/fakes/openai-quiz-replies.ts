@@ -5,7 +5,7 @@ import { linesIn } from "./openai-replies";
 export const isGrading = ({ body }: FakeOpenAiRequest) =>
   body.messages.some(({ content }) => content.includes("<answers>"));
 
-/** Short-answer questions and true-or-false statements in turns, each on a line of the prompt. */
+/** Alternating short-answer questions and true-or-false statements, each about a line of the prompt. */
 export function quizOf(
   request: FakeOpenAiRequest,
   change: (question: QuizDraft["questions"][number]) => object = () => ({}),

@@ -24,7 +24,7 @@ export function taskOf(messages: FakeMessages): string {
 }
 
 /**
- * The reply to the tasks of a PRD: the document, notes, a part of it, repeated quotes, verdicts.
+ * The reply to a PRD's tasks: the document, notes, part of a document, repeated quotes, verdicts.
  * @param linesOf what the model writes for the lines it is shown
  */
 export function prdReply(messages: FakeMessages, linesOf: (messages: FakeMessages) => PrdDraft = goodDraft): object {
@@ -53,7 +53,7 @@ export function asDocument({ items }: PrdDraft): DocumentDraft {
 
 type FakeLine = { group: PrdGroup; text: string; evidence: string[] };
 
-/** As many as the task asks for at least. */
+/** The minimum number that the task asks for. */
 const FIVE_QUESTIONS = ["Who", "When", "Where", "How", "Why"].map((word) => ({
   question: `${word} exactly?`,
   why: "Nobody said it.",
@@ -106,7 +106,7 @@ function notesOf({ items }: PrdDraft): object {
   };
 }
 
-/** Merges notes that say the same, and keeps all others. */
+/** Merges notes that say the same, and keeps the others. */
 function documentOfNotes(notes: readonly FakeNote[]): DocumentDraft {
   const merged = new Map<string, FakeLine>();
   for (const { id, group, text } of notes) {

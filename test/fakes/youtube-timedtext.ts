@@ -23,7 +23,8 @@ function plainEvents(track: FakeTrack): object[] {
 }
 
 /**
- * A window first, then each line as words with offsets, shown until the line after it, with a line break in between.
+ * First a window, then each line as words with offsets. A line is shown until the next one, with a line break in
+ * between.
  */
 function rollingEvents(track: FakeTrack): object[] {
   const lastEnd = Math.max(0, ...track.lines.map((line) => line.startMs + line.durationMs));

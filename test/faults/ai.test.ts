@@ -36,7 +36,7 @@ afterAll(async () => {
 const TRANSCRIPT_ONLY = { prompts: 0, transcripts: 1, chunks: 1 };
 
 type Failure = [string, Behavior, ErrorCode, RegExp, calls: number, retryAfter?: string];
-/** Each takes three seconds of retries, which the client's unit tests show too. */
+/** Each takes three seconds of retries; the client's unit tests cover them too. */
 const BY_NIGHT: Failure[] = [
   ["closes the connection", { kind: "drop" }, "ai_unavailable", /available right now/, 4],
   ["streams what is no JSON", { kind: "noise" }, "ai_invalid_reply", /couldn't read/, 4],

@@ -11,7 +11,7 @@ afterAll(() => worker.close());
 
 /** After this many pairs of calls, an idle machine may know the median of their ratios well enough. */
 const MIN_PAIRS = 16;
-/** Otherwise at least this many are measured. By day the first must do, which tells that one of the two hashes nothing. */
+/** Otherwise, this is the minimum. By day, the first must do, which reveals a missing second hash. */
 const PAIRS = cases(MIN_PAIRS, 40);
 /** A busy machine keeps measuring for this long. */
 const PATIENCE_MS = cases(0, 20_000);
@@ -48,8 +48,8 @@ async function compare(call: (email: string) => Promise<Response>, known: string
 }
 
 /**
- * The 99.9% confidence interval of the median: between the values whose ranks are 3.29 standard deviations of the
- * binomial distribution with p = 1/2 from the middle (the sign test's interval).
+ * The 99.9% confidence interval of the median (the sign test's). Its ends are the values whose ranks are 3.29 standard
+ * deviations of the binomial distribution, p = 1/2, from the middle.
  */
 function medianInterval(values: readonly number[]): { low: number; high: number } {
   const sorted = values.toSorted((a, b) => a - b);

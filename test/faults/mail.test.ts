@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const deliver = (key: string) => worker.env.QUEUE.send({ type: "mail.deliver", key });
 
-/** Announces a mail once more, and waits for one that was announced after it. */
+/** Queues a mail once more, and waits for one that was queued after it. */
 async function consider(key: string): Promise<void> {
   const next = crypto.randomUUID();
   await outbox.put(next);
@@ -50,7 +50,7 @@ describe("exactly one mail", () => {
     const row = await outbox.settled("lost", { status: "sent", attempts: 1 });
     expect(fake.sent).toMatchObject([{ to: ["ada@example.com"], subject: "Hello", text: "Hello Ada", key: "lost" }]);
     expect(row.external_id).toBe(fake.sent[0]?.id);
-    // A mail's text may contain a link that opens an account, so it is not kept.
+    // A mail's text may contain a link that opens an account, so it is not stored.
     expect(row).toMatchObject({ text: "", html: "", last_error: null });
   });
 

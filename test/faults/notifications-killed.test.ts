@@ -52,7 +52,7 @@ it("mails once when the Worker is killed between sending a mail and recording it
 
   // Its lease has ended, and the provider knows the key.
   await startAt(180);
-  // The cron ticks on: a message that was lost with the Worker is queued again.
+  // The cron ticks again: a message lost with the Worker is queued again.
   const afterTick = async () => {
     await tick();
     return mailbox();

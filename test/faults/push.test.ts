@@ -38,7 +38,7 @@ async function insert(table: string, row: Row): Promise<number> {
   return Number((await rows(sql, ...Object.values(row)))[0]?.id);
 }
 
-/** A row of the queue that is due. */
+/** A due row of the queue. */
 const due = (userId: number, channel: string, change: Row = {}) =>
   insert("notification_queue", {
     ...{ user_id: userId, notification_type: "progress_milestone", delivery_channel: channel, scheduled_for: 1 },
@@ -46,7 +46,7 @@ const due = (userId: number, channel: string, change: Row = {}) =>
     ...{ dedupe_key: crypto.randomUUID(), planned_for: Date.now(), created_at: 1, ...change },
   });
 
-/** An account with a browser at the push service, and a push that is due. */
+/** An account with a browser at the push service, and a due push. */
 async function learner(change: Row = {}) {
   const name = crypto.randomUUID().slice(0, 12);
   const userId = await insert("users", {
@@ -60,19 +60,19 @@ async function learner(change: Row = {}) {
   const row = async () => (await rows("select * from notification_queue where id = ?", id))[0];
   return {
     ...{ userId, id, row },
-    /** Announces the push several times at once, and resolves when a consumer is through with it. */
+    /** Queues the push several times at once; resolves when a consumer is done with it. */
     async deliver(expected: Row) {
       await Promise.all([send(id), send(id, id), send(id)]);
       await expect.poll(row, { timeout: 30_000, interval: 100 }).toMatchObject(expected);
     },
-    /** Announces it again together with an entry of the inbox: once that has arrived, the push was considered, too. */
+    /** Queues it again together with an inbox entry: once that has arrived, the push was considered too. */
     async announceAgain() {
       const other = await due(userId, "in_app");
       await send(id, other);
       const status = async () => (await rows("select status from notification_queue where id = ?", other))[0];
       await expect.poll(status, { timeout: 30_000, interval: 100 }).toEqual({ status: "sent" });
     },
-    /** Lets the time pass that a retry waits for. */
+    /** Skips the time that a retry waits. */
     passTime: () => rows("update notification_queue set scheduled_for = 1, next_retry_at = 1 where id = ?", id),
     /** Whole seconds until the next attempt. */
     waits: async () => Math.round((Number((await row())?.next_retry_at) - Date.now()) / 1000),

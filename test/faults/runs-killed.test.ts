@@ -120,7 +120,7 @@ it("a window that fails aborts the other calls, and its failure is reported", as
 it("a run canceled during its windows aborts all of them", async () => {
   gate.reset("pass");
   const caller = visitor(server.url);
-  // The chapters belong to the transcript, and others may wait for them: canceling does not stop those.
+  // The chapters belong to the transcript, and others may be waiting for them, so canceling does not stop them.
   const id = await makeTranscript(caller, LONG);
   await bodyOf(await caller.get(`/api/transcripts/${id}/topics`));
   gate.reset("hold");

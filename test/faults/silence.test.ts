@@ -6,7 +6,7 @@ import { type FaultWorker, keptOf, usesLeft } from "./kept";
 
 const OWN = { captions: { text: SHORT_SRT } };
 
-/** Half a second stands for a minute. A run gets less time than one answer, so that a single call can exceed it. */
+/** Half a second represents a minute. A run gets less time than one answer, so that a single call can exceed it. */
 const TIMES = { OPENAI_TIMEOUT_SECONDS: "6", RUN_SECONDS: "5" };
 const FIVE_MINUTES_MS = 2500;
 

@@ -10,9 +10,9 @@ import { makeState, type State } from "../helpers/migrated";
 import { visitor } from "../helpers/visitor";
 import { type KillableRuntime, startKillable } from "./killable-runtime";
 
-/** One during each kind of write; more of them by night. */
+/** One kill during each kind of write; more by night. */
 const KILLS = Number(process.env.STUDY_KILLS ?? cases(6, 20));
-/** Acknowledged before each kill, on average. */
+/** Average number of acknowledged writes before each kill. */
 const WRITES = cases(40, 90);
 /** Transcript ids of the second test, far from those the first one creates. */
 const FIRST = 1_000_001;

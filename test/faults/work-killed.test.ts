@@ -102,7 +102,7 @@ it("a canceled quiz aborts the model call and is not made, even after a restart"
   expect(gate.seen.calls).toBe(0);
 }, 120_000);
 
-/** Waits until so many jobs are in the middle of their work, and kills the runtime. */
+/** Waits until this many jobs are in the middle of their work, and kills the runtime. */
 async function killDuring(jobs: number): Promise<void> {
   await expect.poll(() => gate.seen.open, { timeout: 20_000 }).toBe(jobs);
   await server.kill();
@@ -126,7 +126,7 @@ it("a quiz and a run that died twice end as a failure, never run again, and cost
   const rest = Array.fromAsync(events).catch(() => []);
   await killDuring(2);
   await Promise.all([asked, rest]);
-  // Both have begun again by themselves.
+  // Both have restarted by themselves.
   await killDuring(2);
 
   const back = comeBack(caller);
@@ -141,6 +141,6 @@ it("a quiz and a run that died twice end as a failure, never run again, and cost
   gate.reset("pass");
   const next = await back.post("/api/prompts", OWN);
   expect(next.headers.get("x-free-uses-remaining")).toBe("1");
-  // Another request, for other questions, is a job of its own.
+  // A request for other questions is a separate job.
   expect((await back.post(path, { count: 2, clientId: "request-0002" })).status).not.toBe(500);
 }, 120_000);

@@ -65,7 +65,7 @@ export async function logIn(caller: Visitor, { email, password }: Person): Promi
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Checked at little cost, because hashing is slow by design; a login replaces it by what the product makes. */
+/** Cheap to verify, because hashing is slow by design; the first login replaces it with the product's own hash. */
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? createPasswords({ n: 16, r: 1, p: 1 }).hash(password, null);
   hashes.set(password, hash);

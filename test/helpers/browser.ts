@@ -6,8 +6,8 @@ import { EVERY_CASE, todaysCases } from "./every-case";
 import { countRequests } from "./quiet";
 
 /**
- * Chromium keeps a spare process ready for the next site: with a new profile per test that is an eighth of its CPU time. A
- * second list replaces Playwright's, so the others are those that Playwright turns off.
+ * Chromium keeps a spare process ready for the next site; with a new profile per test, that takes an eighth of its CPU
+ * time. A second list replaces Playwright's, so the others are those that Playwright turns off.
  */
 const UNUSED_FEATURES = [
   "SpareRendererForSitePerProcess",
@@ -48,7 +48,7 @@ export async function launchBrowser(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser shared by all test files of this process; it ends with the process. Each test has a profile of its own. */
+/** The browser shared by all test files of this process; it ends with the process. Each test has its own profile. */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser();
   return shared;
@@ -64,22 +64,22 @@ export type PageOptions = {
   /** A phone: its viewport and touch input, where a long press selects. */
   isMobile?: boolean;
   /**
-   * Pages may install service workers. A new profile spends as much processor time on that as on showing a page: a
-   * transcript and /review store every script that reviewing needs.
+   * Allows pages to install service workers. In a new profile, that takes as much CPU time as showing a page: a
+   * transcript and /review cache every script needed for reviewing.
    */
   withServiceWorkers?: boolean;
 };
 
 /**
- * What the console says while a test is offline on purpose. The second text is the service worker's script, which the
- * browser may ask for again at any moment.
+ * Console messages while a test is deliberately offline. The second one is the service worker's script, which the
+ * browser may request again at any moment.
  */
 export const OFFLINE = /ERR_INTERNET_DISCONNECTED|An unknown error occurred when fetching the script/;
 
 export type TestPage = {
   page: Page;
   context: BrowserContext;
-  /** Allows a console line that this test causes on purpose, for example the 422 it asks for. */
+  /** Allows a console message that this test causes deliberately, for example a 422 response. */
   allow(pattern: RegExp): void;
   /** Closes the page; throws if it logged an error, violated the content policy, or contacted another host. */
   close(): Promise<void>;
@@ -94,7 +94,7 @@ export function originOf(context: BrowserContext): string {
   return origin;
 }
 
-/** A new browser profile on the Worker at `origin`; everything its pages complain about is recorded. */
+/** A new browser profile on the Worker at `origin`; all errors of its pages are recorded. */
 export async function openPage(browser: Browser, origin: URL, options: PageOptions = {}): Promise<TestPage> {
   const {
     width = 1280,
@@ -168,7 +168,7 @@ function routesStay(context: BrowserContext, page: Page): void {
   }
 }
 
-/** From here on, the page's `goto` and `reload` resolve only once React has hydrated it. */
+/** From now on, the page's `goto` and `reload` resolve only once React has hydrated it. */
 function opensTakenOver(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...to) => {
@@ -195,7 +195,7 @@ export async function takenOver(page: Page): Promise<void> {
 /** The platform's player, which shows nothing here unless a test answers its requests. */
 const isPlayer = ({ hostname }: URL): boolean => /^www\.youtube(?:-nocookie)?\.com$/.test(hostname);
 
-/** The video's thumbnail, which a test has to answer; otherwise it fails and the page logs an error. */
+/** The video's thumbnail. A test must answer its request; otherwise it fails and the page logs an error. */
 const isPicture = ({ hostname }: URL): boolean => hostname === "i.ytimg.com";
 
 /** For `allow`: lets the page contact the server at this address. */
@@ -222,7 +222,7 @@ const { source: AXE } = createRequire(require.resolve("@axe-core/playwright"))("
 
 /** axe's findings in the page's current size and theme. */
 export async function findingsNow(page: Page): Promise<string[]> {
-  // Half a megabyte of script: loaded once per page, while the builder would load it twice, and again in every frame.
+  // Half a megabyte of script, loaded once per page; the builder would load it twice, and again in every frame.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const builder = new AxeBuilder({ page, axeSource: ";" })
     .setLegacyMode(true)
@@ -235,25 +235,25 @@ export async function findingsNow(page: Page): Promise<string[]> {
   );
 }
 
-/** Phones and desktops by day, and every night what is between and beyond. */
+/** Phones and desktops by day; sizes between and beyond at night. */
 const VIEW_WIDTHS = EVERY_CASE ? [360, 768, 1280, 1920] : [360, 1280];
 
 const EVERY_VIEW = VIEW_WIDTHS.flatMap((width) =>
   (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme, height: 800 })),
 );
 
-/** By day each width and each theme once; every night all combinations. */
+/** By day, each width and each theme once; at night, all combinations. */
 export const VIEWS = EVERY_VIEW.filter(
   ({ width, colorScheme }) => EVERY_CASE || (width === 360) === (colorScheme === "dark"),
 );
 
-/** The next of the views each day, and every night all of them. */
+/** One part of the views each day; all of them at night. */
 const TODAYS_VIEWS = todaysCases(VIEWS, 2);
 
 /**
  * axe's findings and sideways scrolling at 360 and 1280 px, light and dark: one line per finding, beginning with the
- * view. The page stays open and goes through the views one after the other.
- * @param views in which axe looks for something; by day one of them
+ * view. The page stays open and goes through the views one after another.
+ * @param views the views that axe checks; by day, one of them
  */
 export async function findingsInEveryView(page: Page, views = TODAYS_VIEWS): Promise<string[]> {
   const all: string[] = [];

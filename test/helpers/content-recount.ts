@@ -34,7 +34,7 @@ export function keptLibrary(db: DatabaseSync): unknown {
   };
 }
 
-/** The same, recomputed from the things themselves and their links. */
+/** The same, recomputed from the underlying things and their links. */
 export function recountedLibrary(db: DatabaseSync): unknown {
   const rows = (sql: string) => db.prepare(sql).all();
   const grouped = (from: string, keys: string) =>

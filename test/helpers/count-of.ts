@@ -1,6 +1,6 @@
 import type { TestServer } from "./worker";
 
-/** How many rows a table has; `from` may go on with a condition. */
+/** The number of rows in a table; `from` may include a condition. */
 export async function countOf({ env }: TestServer, from: string, ...params: unknown[]): Promise<number> {
   const count = await env.DB.prepare(`select count(*) as rows from ${from}`)
     .bind(...params)

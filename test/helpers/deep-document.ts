@@ -7,7 +7,7 @@ import { summarizePrd } from "~/functions/prds/summarize-prd";
 import { formatSrt } from "./srt";
 import { call } from "./study";
 
-/** A talk that produces everything a document can have. */
+/** A talk that produces everything a document can contain. */
 const TALK = [
   "So Tidewatch is for people who keep a small boat in a tidal harbor.",
   "Twice a day they walk down to the pier just to see if there is enough water to leave.",

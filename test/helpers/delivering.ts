@@ -9,7 +9,7 @@ import { createVerbDeps, rowsOf, START } from "./verb-deps";
 
 export const MINUTE = 60_000;
 
-/** What a schedule reports of a learner who just studied and has three cards due in ten minutes. */
+/** A schedule's report about a learner who just studied and has three cards due in ten minutes. */
 const SUMMARY: ScheduleSummary = {
   ...{ nextDueAt: START + 10 * MINUTE, dueCount: 3, lastStudiedAt: START, streakDays: 1 },
   ...{ reviewsTotal: 4, timeZone: "Europe/Berlin", dayStartHour: 4 },
@@ -25,7 +25,7 @@ const SUMMARY: ScheduleSummary = {
   },
 };
 
-/** What a consumer needs, over SQLite in memory, with providers that record what they are given. */
+/** The dependencies of a consumer, over SQLite in memory, with providers that record what they are given. */
 export function createDelivering() {
   const deps = createVerbDeps();
   const mails: (Mail & { key: string })[] = [];

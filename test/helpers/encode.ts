@@ -2,7 +2,7 @@ import { decodeAs, type Encoding } from "~/functions/transcripts/captions/encodi
 
 const tables = new Map<Encoding, Map<string, number[]>>();
 
-/** The characters of an encoding and their bytes: one, or two where the first alone is none. */
+/** The characters of an encoding and their bytes: one byte, or two if the first alone is not a character. */
 function tableOf(encoding: Encoding): Map<string, number[]> {
   const known = tables.get(encoding);
   if (known) return known;
@@ -21,7 +21,7 @@ function tableOf(encoding: Encoding): Map<string, number[]> {
   return table;
 }
 
-/** A text's bytes in an encoding that nothing writes any more, or null where it has no byte for a character. */
+/** A text's bytes in an encoding that platforms can only decode, or null if it has no byte for a character. */
 export function encodeAs(text: string, encoding: Encoding): Uint8Array | null {
   const table = tableOf(encoding);
   const bytes: number[] = [];

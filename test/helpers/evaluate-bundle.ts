@@ -3,14 +3,14 @@ import { createRequire } from "node:module";
 import vm from "node:vm";
 
 /**
- * Evaluates the Worker's bundle as the start of an isolate does, and prints as JSON what was asked of Intl meanwhile.
- * Run with `--experimental-vm-modules`.
+ * Evaluates the Worker's bundle like the start of an isolate, and prints the calls to Intl made meanwhile, as JSON. Run
+ * with `--experimental-vm-modules`.
  */
 const [path = ""] = process.argv.slice(2);
 const require = createRequire(import.meta.url);
 const asked: string[] = [];
 
-/** Notes each call of a function, or each construction of a class. */
+/** Records each call of a function, or each construction of a class. */
 function record(owner: object, name: string): void {
   const original: unknown = Reflect.get(owner, name);
   if (typeof original !== "function") throw new Error(`There is no ${name}.`);

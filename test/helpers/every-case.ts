@@ -1,13 +1,13 @@
-/** True every night: then all of many similar cases run, instead of some of them. */
+/** True at night, when all of many similar cases run instead of some of them. */
 export const EVERY_CASE = process.env.EVERY_CASE === "1";
 
-/** How many of many similar cases to run: some by day, all every night. */
+/** How many of many similar cases to run: some by day, all at night. */
 export const cases = (some: number, all: number): number => (EVERY_CASE ? all : some);
 
 /**
- * A part of many similar cases by day, all of them every night.
- * @param parts into how many parts the cases are dealt; each day has the next part, so that each part has its turn
- * @returns the cases of today, in their order
+ * Part of many similar cases by day, all of them at night.
+ * @param parts the number of parts; each day runs the next one, so that all get their turn
+ * @returns today's cases, in order
  */
 export function todaysCases<T>(all: readonly T[], parts: number): T[] {
   const day = Math.floor(Date.now() / 86_400_000);

@@ -54,7 +54,7 @@ export function noteOf(fields: Partial<ReadNote> = {}): ReadNote {
   return { line: count, ...text, category: null, difficulty: "medium", tags: [], citations: [], cards: [], ...fields };
 }
 
-/** Cards of every kind: new, learned, reviewed, forgotten, with a due date set by hand, suspended. */
+/** SQLite as in the browser. */
 export async function study(caller: Visitor): Promise<void> {
   const transcriptId = await makeTranscript(caller);
   const tags = ["two words", "b"];

@@ -12,7 +12,7 @@ async function loadPublic(path: string): Promise<ArrayBuffer> {
 
 export const loadSentenceModel: () => Promise<SentenceModel> = createSentenceModel(loadPublic);
 
-/** The author that works without a language model. */
+/** The extract. */
 export function extract(): AuthorPort {
   return createExtract(loadSentenceModel);
 }

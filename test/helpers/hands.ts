@@ -7,7 +7,7 @@ type Case = readonly [width: number, hand: Hand];
 
 const ALL: readonly Case[] = [360, 1280].flatMap((width) => [[width, "touch"] as const, [width, "keyboard"] as const]);
 
-/** One case by day; every night both widths, by touch and by keyboard. */
+/** One case by day; at night, both widths, by touch and by keyboard. */
 export const casesOf = (byDay: Case): readonly Case[] => (EVERY_CASE ? ALL : [byDay]);
 
 export const viewOf = ([width, hand]: Case): PageOptions => ({

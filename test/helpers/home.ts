@@ -17,13 +17,13 @@ export async function holdToast(page: Page): Promise<void> {
     .hover();
 }
 
-/** Presses an item of one of a document's menus. */
+/** Chooses an item of one of a document's menus. */
 export async function fromMenu(scope: Page | Locator, menu: "Export" | "More", item: string): Promise<void> {
   await scope.getByRole("button", { name: menu, exact: true }).click();
   await scope.getByRole("button", { name: item, exact: true }).click();
 }
 
-/** Opens the dialog about a document's link, copies the link and closes the dialog. Returns the link. */
+/** Opens a document's share dialog, copies the link and closes the dialog. Returns the link. */
 export async function copyShareLink(page: Page, scope: Page | Locator = page): Promise<string> {
   await scope.getByRole("button", { name: "Share link" }).click();
   const dialog = page.getByRole("dialog", { name: "Share link" });

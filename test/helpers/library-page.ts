@@ -7,7 +7,7 @@ import type { World } from "./world";
 /** The items shown in the library's list. */
 export const items = (page: Page): Locator => page.getByRole("article");
 
-/** Opens the library page in the browser of somebody who has these things. */
+/** Opens the library page in the browser of someone who has these things. */
 export async function visitWith(
   world: World,
   someone: Pick<Learner, "caller">,

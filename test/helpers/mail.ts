@@ -23,7 +23,7 @@ export function outboxOf(db: D1Database) {
     (await db.prepare("select * from mail_outbox where key = ?").bind(key).first<OutboxRow>()) ?? null;
   return {
     row,
-    /** Inserts a mail that was not announced to the queue, due now by default. */
+    /** Inserts a mail that was not queued, due now by default. */
     async put(key: string, changes: Changes = {}): Promise<void> {
       const { status = "pending", attempts = 0, next_attempt_at = Date.now(), created_at = Date.now() } = changes;
       await db

@@ -9,7 +9,7 @@ import { ROOT } from "../../workers/commands/run.mjs";
 /** A folder for a server's state: D1, KV and Durable Objects, in wrangler's layout. */
 export type State = { folder: string; remove(): void };
 
-/** Found once per process: every started server asks for it. */
+/** Looked up once per process, because every started server needs it. */
 let name: string | undefined;
 
 function templateName(): string {
@@ -17,12 +17,14 @@ function templateName(): string {
   return name;
 }
 
-/** Applies the migrations like `npm start`, once for all tests; skipped when they have not changed since the last time. */
+/**
+ * Applies the migrations like `npm start`, once for all tests; skipped if they have not changed since the last time.
+ */
 export async function migrateOnce(): Promise<void> {
   await cachedFolder({ name: templateName(), fill: applyMigrations });
 }
 
-/** Folders whose server runs until the process ends, or was never closed because its test failed. */
+/** Folders whose server runs until the process ends, or was not closed because its test failed. */
 const left = new Set<string>();
 process.once("exit", () => {
   for (const folder of left) rmSync(folder, { recursive: true, force: true });

@@ -15,9 +15,9 @@ export type NotifiedApi = {
   webhookKey: Buffer;
   learner(): ReturnType<typeof signedIn>;
   rows(sql: string, ...values: unknown[]): Promise<Row[]>;
-  /** An entry of the history, past the product. @returns its id */
+  /** Inserts a history entry directly. @returns its id */
   entry(userId: number, change?: Row): Promise<number>;
-  /** A row of the queue that waits. @returns its key */
+  /** Inserts a waiting row of the queue. @returns its key */
   waiting(userId: number, channel: string, type?: string): Promise<string>;
   statusOf(key: string): Promise<Row | undefined>;
   close(): Promise<void>;

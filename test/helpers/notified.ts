@@ -9,7 +9,7 @@ type Row = Record<string, unknown>;
 
 export type Notified = OwnWorld & {
   service: FakePushService;
-  /** Inserts a row, past the product. @returns its id */
+  /** Inserts a row directly. @returns its id */
   insert(table: string, row: Row): Promise<number>;
   rowOf(sql: string, ...values: unknown[]): Promise<Row | null>;
   /** A signed-in learner's page; without a path, before anything is opened. */

@@ -8,7 +8,7 @@ export type Someone = { tag: string; number: number; userId: number | null; anon
 
 type RowOptions = {
   at: Date;
-  /** Tables, by name, whose row gets another time. */
+  /** Other times for the rows of these tables, by name. */
   except?: Record<string, Date>;
   /** The owner of the transcripts and quizzes the rows belong to, so that none is deleted only through a cascade. */
   on?: Someone;
@@ -16,7 +16,7 @@ type RowOptions = {
 
 const DAY_MS = 86_400_000;
 
-/** Values required by a table's checks or by whoever reads its rows. */
+/** Values required by a table's checks or by readers of its rows. */
 const VALUES: Record<string, unknown> = {
   ...{ start_index: 0, end_index: 9, position: 0, color: "#3483FA", is_system: false },
   ...{ quiet_hours_start: "22:00", quiet_hours_end: "07:00" },
@@ -30,7 +30,7 @@ export const TABLES: readonly SQLiteTable[] = inOrder(Object.values(schema).filt
 
 export const nameOf = (table: Table) => getTableConfig(table as SQLiteTable).name;
 
-/** The unique text in a column of somebody's row, which identifies it wherever it was copied. */
+/** The unique text in a column of someone's row, which identifies it wherever it was copied. */
 export const markOf = ({ tag }: Pick<Someone, "tag">, table: string, column: string) =>
   `mark-${tag}-${table}.${column}`;
 
@@ -43,7 +43,7 @@ function isOwned(table: SQLiteTable): boolean {
   return foreignKeys.some((key) => key.reference().foreignTable !== table && isOwned(key.reference().foreignTable));
 }
 
-/** Inserts a row of somebody's into every table where they can have one. @returns the names of those tables */
+/** Inserts someone's row into every table where they can have one. @returns the names of those tables */
 export async function insertOwned(db: Database, someone: Someone, options: RowOptions): Promise<string[]> {
   const filled: string[] = [];
   for (const table of TABLES.filter((one) => OWNED.has(nameOf(one)))) {
@@ -102,7 +102,7 @@ const fieldsOf = (table: SQLiteTable) =>
     getTableConfig(table).columns.includes(column),
   );
 
-/** Unique among the rows of everybody. */
+/** Unique among everyone's rows. */
 function idOf(name: string, { number }: Someone): number {
   return number * 1000 + TABLES.findIndex((table) => nameOf(table) === name);
 }

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 type Clock = { now: number; run(): void };
 
-/** Stops time in the page; only `moveClock` advances it, so a test decides how far apart its clicks are. */
+/** Stops time in the page; only `moveClock` advances it, so a test decides the time between its clicks. */
 export async function stopClock(page: Page): Promise<void> {
   await page.evaluate(() => {
     const read = performance.now.bind(performance);
@@ -17,7 +17,7 @@ export async function stopClock(page: Page): Promise<void> {
   });
 }
 
-/** @param by milliseconds, or "on" to let time pass again */
+/** @param by milliseconds, or "on" to let time run again */
 export async function moveClock(page: Page, by: number | "on"): Promise<void> {
   await page.evaluate((step) => {
     const { clock } = window as unknown as { clock: Clock };

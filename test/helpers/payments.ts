@@ -18,7 +18,7 @@ export const stripeVars = (stripe: FakeStripe): Record<string, string> => ({
   STRIPE_TIMEOUT_SECONDS: "1",
 });
 
-/** Added where waiting is not under test: a browser keeps a small machine busy for more than a second. */
+/** Added where waiting is not under test: a browser can occupy a small machine for more than a second. */
 export const PATIENT = { STRIPE_TIMEOUT_SECONDS: "15" };
 
 /** A Worker that takes payments. */
@@ -43,7 +43,7 @@ export async function deliver({ worker }: { worker: TestServer }, event: FakeEve
 
 export type Member = { caller: Visitor; id: number; email: string };
 
-/** A signed-in account whose password nobody knows. */
+/** A signed-in account with an unknown password. */
 export async function member({ worker }: { worker: TestServer }): Promise<Member> {
   const name = crypto.randomUUID().slice(0, 18);
   const email = `${name}@example.com`;

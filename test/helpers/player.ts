@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** Slower than any machine: what plays next does not begin before the test asks for it. */
+/** So slow on any machine that the next clip does not begin before the test requests it. */
 const RATE = 0.1;
 
-/** Lets the page's player play slowly, also what it loads later. */
+/** Makes the page's player play slowly, including what it loads later. */
 export async function slowDown(page: Page): Promise<void> {
   await page.locator("video").evaluate((video: HTMLVideoElement, rate) => {
     video.defaultPlaybackRate = rate;

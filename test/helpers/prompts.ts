@@ -3,7 +3,7 @@ import { summarizePrd } from "~/functions/prds/summarize-prd";
 import { generatePrd, SHORT_SRT } from "./prd";
 import type { Visitor } from "./visitor";
 
-/** A PRD of this caller's, made from uploaded captions: fast, and the same every time. */
+/** One of this caller's PRDs, made from uploaded captions: fast, and always the same. */
 export function makePrd(caller: Visitor, fileName = "recipes.srt", text = SHORT_SRT): Promise<PromptView> {
   return generatePrd(caller, { captions: { fileName, text } });
 }

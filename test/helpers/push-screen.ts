@@ -3,7 +3,7 @@ import type { FakePushService, FakeSubscription } from "../fakes/push-service";
 import type { TestPage } from "./browser";
 import { toast } from "./home";
 
-/** A browser context that subscribes at the fake, because this browser has no push service of its own. */
+/** A browser context that subscribes to the fake, because this browser has no push service of its own. */
 export async function withPush(
   { page, context }: Pick<TestPage, "page" | "context">,
   { service, origin }: { service: FakePushService; origin: string },

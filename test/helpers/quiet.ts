@@ -18,7 +18,7 @@ export function countRequests(page: Page): void {
   page.on("requestfailed", (request) => asked.delete(request));
 }
 
-/** What pages show instead of a part that also waits for the browser's own storage, which makes no request. */
+/** Placeholders for parts that also wait for the browser's own storage, which makes no request. */
 const LOADING = "[role=status][aria-label^='Loading ']";
 
 /**

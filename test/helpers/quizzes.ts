@@ -5,13 +5,13 @@ import type { Visitor } from "./visitor";
 
 export type Submitted = { score: number; totalQuestions: number; attempt: AttemptView };
 
-/** A new transcript of this caller's, of the third sample by default. */
+/** A new transcript of this caller, of the third sample by default. */
 export async function makeTranscript(caller: Visitor, source: object = { videoUrl: sampleUrl(2) }): Promise<number> {
   const response = await caller.post("/api/transcripts", source);
   return (await bodyOf<{ videoTranscript: { id: number } }>(response)).videoTranscript.id;
 }
 
-/** A quiz on a new transcript of this caller's. */
+/** A quiz on a new transcript of this caller. */
 export async function makeQuiz(caller: Visitor, body?: object): Promise<{ transcriptId: number; quiz: QuizView }> {
   const transcriptId = await makeTranscript(caller);
   const answer = await caller.post(`/api/transcripts/${transcriptId}/generate-quiz`, body);

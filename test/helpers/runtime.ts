@@ -7,13 +7,13 @@ import { TEST_SECRETS } from "./secrets";
 export const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
 
 type Overrides = Pick<Parameters<typeof convertV4MiniflareOptions>[0], "handleStructuredLogs"> & {
-  /** Answers the Worker's fetches in this process; without it workerd fetches by itself, as when deployed. */
+  /** Answers the Worker's fetches in this process; without it, workerd fetches by itself, as when deployed. */
   outboundService?: (request: Request) => Promise<Response>;
   /** The bundle, relative to the repository. */
   scriptPath?: string | undefined;
-  /** Where a fake of Workers AI listens; without it, calls of the AI binding fail. */
+  /** The address of a fake of Workers AI; without it, calls of the AI binding fail. */
   workersAi?: string | undefined;
-  /** The port of a runtime that ended; a free one by default. */
+  /** The port of a runtime that has ended; a free one by default. */
   port?: number;
 };
 
@@ -45,7 +45,7 @@ export async function startRuntime(
     ),
     bindings: { ...TEST_SECRETS, ...vars },
     ...(outboundService ? { outboundService } : {}),
-    // Typed as what wrangler creates; any address works.
+    // Typed like wrangler's own; any address works.
     ...(workersAi ? { ai: { binding: "AI", remoteProxyConnectionString: new URL(workersAi) as never } } : {}),
   };
   const miniflare = new Miniflare(

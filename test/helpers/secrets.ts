@@ -34,7 +34,7 @@ export const TEST_SECRETS: Record<string, string> = {
   RATE_LIMIT_VISITOR_PER_MINUTE: "20",
   RATE_LIMIT_NETWORK_PER_MINUTE: "60",
   FREE_RUNS_PER_NETWORK_DAY: "10",
-  // All visitors of a test share one network, and each is new.
+  // All visitors of a test share one network and are new there.
   NEW_VISITORS_PER_NETWORK_HOUR: "10000",
   PASSWORD_TRIES_PER_QUARTER_HOUR: "10",
   ACCOUNT_MAILS_PER_HOUR: "5",

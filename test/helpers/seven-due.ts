@@ -3,7 +3,7 @@ import { insertMember, rowsOf, START } from "./verb-deps";
 
 export const DUE = START + 10 * MINUTE;
 
-/** Seven learners whose mails are due: six calls are made at a time, so the last one waits for them. */
+/** Seven learners with due mails. Six calls run concurrently, so the last mail waits for them. */
 export async function sevenDue() {
   const world = createDelivering();
   const people: number[] = [];
@@ -16,7 +16,7 @@ export async function sevenDue() {
   const last = people.at(-1) ?? 0;
   const lastRows = () => world.rows(`user_id = ${last} and notification_type = 'flashcard_reminder'`);
   const change = (sql: string) => rowsOf(world.DB, sql, last);
-  /** Does something while the first six mails are handed over. */
+  /** Does something while the first six mails are being sent. */
   const meanwhile = async (work: () => unknown, at = DUE) => {
     const { send } = world.email;
     let isFirst = true;

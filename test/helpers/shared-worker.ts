@@ -5,8 +5,8 @@ import { startWorker, type TestServer } from "./worker";
 let shared: Promise<TestServer> | undefined;
 
 /**
- * The Worker shared by all test files of this process that need no settings, logs or cron of their own, without limits
- * and without a model. It ends with the process. Tests use their own visitors and rows, because others' are there too.
+ * The Worker shared by all test files of this process that don't need their own settings, logs or cron. It has no
+ * limits and no model, and ends with the process. Tests use their own visitors and rows, because others' are there too.
  */
 export function sharedWorker(): Promise<TestServer> {
   shared ??= startWorker<{ DB: D1Database }>({ vars: NO_LIMITS });
@@ -23,7 +23,7 @@ async function startWithModel(): Promise<ModelWorker> {
   return { worker: await startWorker<{ DB: D1Database }>({ vars: { ...NO_LIMITS, ...model } }), openai };
 }
 
-/** The same with a model, whose script begins anew for each test file. */
+/** The same with a model, whose script restarts for each test file. */
 export async function sharedModelWorker(): Promise<ModelWorker> {
   withModel ??= startWithModel();
   const { worker, openai } = await withModel;

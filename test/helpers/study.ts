@@ -24,10 +24,10 @@ export const segment = (page: Page, id: number): Locator => page.locator(`#s${id
 
 type Point = { x: number; y: number };
 
-/** Longer than the text takes to settle after a jump within it. */
+/** More frames than the text needs to settle after a jump within it. */
 const FRAMES = 12;
 
-/** Waits until an element stays where it is: after a jump the text is laid out again for some frames. */
+/** Waits until an element stops moving: after a jump, the text is laid out again for some frames. */
 export async function atRest(page: Page, element: Locator): Promise<Locator> {
   const place = async () => JSON.stringify(await element.boundingBox());
   const isStill = async () => {
@@ -41,15 +41,15 @@ export async function atRest(page: Page, element: Locator): Promise<Locator> {
   return element;
 }
 
-/** Most readings of the positions, of FRAMES each. */
+/** The maximum number of readings, FRAMES frames each. */
 const MAX_READINGS = 50;
 
-/** A letter in a segment: how many come before it, or the one in the middle. */
+/** A letter in a segment: the number of letters before it, or the middle one. */
 type Place = [segmentId: number, offset: number | "middle"];
 
 /**
- * Where letters of the text are, once all are visible, uncovered and no longer moving: a tab that was just pressed is
- * still appearing, and a font that arrives late moves every word.
+ * The positions of letters, once all are visible, uncovered and at rest: a newly opened tab is still appearing, and a
+ * late font moves every word.
  */
 async function pointsAtRest(page: Page, places: Place[]): Promise<Point[]> {
   for (const [id] of places) await segment(page, id).waitFor();
@@ -83,7 +83,7 @@ async function pointsAtRest(page: Page, places: Place[]): Promise<Point[]> {
   throw new Error(`segments ${places.map(([id]) => id)} never came to rest`);
 }
 
-/** The left edge of a letter of the text, once it no longer moves. */
+/** The left edge of a letter of the text, once it stops moving. */
 export async function pointOf(page: Page, segmentId: number, offset: number): Promise<Point> {
   const [point] = await pointsAtRest(page, [[segmentId, offset]]);
   if (!point) throw new Error(`segment ${segmentId} has no point`);
@@ -167,7 +167,7 @@ export async function takeByKeyboard(page: Page): Promise<void> {
 }
 
 /**
- * An API call with the cookies of the page's profile, which need not have opened any page; returns the parsed JSON. It
+ * An API call with the cookies of the page's profile, which need not have opened any page. Returns the parsed JSON. It
  * is not affected by anything the test does to the page's own requests.
  */
 export async function call<T>(page: Page, path: string, body?: unknown, method = "POST"): Promise<T> {
@@ -176,7 +176,7 @@ export async function call<T>(page: Page, path: string, body?: unknown, method =
     headers: { origin: originOf(page.context()) },
     ...(body === undefined ? {} : { data: body }),
     timeout: 60_000,
-    // workerd closes a connection that was idle for some seconds, while Playwright takes it for open still.
+    // workerd closes connections idle for some seconds, while Playwright considers them still open.
     maxRetries: 2,
   });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
@@ -185,13 +185,13 @@ export async function call<T>(page: Page, path: string, body?: unknown, method =
 
 export type Study = { id: number; path: string };
 
-/** A new transcript of this visitor's, by default of the first sample, without going through the form. */
+/** A new transcript of this visitor, by default of the first sample, without going through the form. */
 export async function makeStudy(page: Page, source: object = { videoUrl: sampleUrl() }): Promise<Study> {
   const { videoTranscript } = await call<{ videoTranscript: { id: number } }>(page, "/api/transcripts", source);
   return { id: videoTranscript.id, path: `/transcript/${videoTranscript.id}` };
 }
 
-/** Opens a tab of the study page and waits until it is of use. */
+/** Opens a tab of the study page and waits until it is usable. */
 export async function openTab(page: Page, { path }: Study, query = ""): Promise<void> {
   await open(page, `${path}${query}`);
   await page.getByRole("tablist", { name: "Study" }).waitFor();
@@ -204,7 +204,7 @@ export async function makeQuiz(page: Page, { id }: Study, wish: object = {}): Pr
   return (await call<Made>(page, `/api/transcripts/${id}/generate-quiz`, wish)).quiz;
 }
 
-/** All of a transcript, as highlights count its letters. */
+/** A transcript's whole text, as indexed by highlights. */
 export async function textOf(page: Page, { id }: Pick<Study, "id">): Promise<string> {
   type Data = { transcriptData: { text: string }[] };
   const { transcriptData } = await call<Data>(page, `/api/transcripts/${id}`, undefined, "GET");
@@ -213,7 +213,7 @@ export async function textOf(page: Page, { id }: Pick<Study, "id">): Promise<str
 
 type Wanted = { startIndex: number; endIndex: number; userPrompt?: string };
 
-/** A highlight of the text between two indices. */
+/** A highlight of the text between two indexes. */
 export async function makeHighlight(page: Page, study: Study, wanted: Wanted): Promise<number> {
   const selectedText = (await textOf(page, study)).slice(wanted.startIndex, wanted.endIndex);
   const body = { userPrompt: "summarize this", selectedText, ...wanted };

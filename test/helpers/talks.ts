@@ -21,7 +21,7 @@ export async function makeOfTalk(page: Page, { file }: Case): Promise<MadeOfTalk
   const made = async <T>(what: "quiz" | "flashcards"): Promise<T | null> => {
     const path = `/api/transcripts/${prd.transcriptId}/generate-${what}`;
     const answer = await page.request.post(path, { headers, data: {}, timeout: 60_000 });
-    // Without a model, some talks give none.
+    // Without a model, some talks produce none.
     if (answer.status() === 422 || answer.status() === 400) return null;
     if (!answer.ok()) throw new Error(`${file}, ${what}: ${answer.status()} ${await answer.text()}`);
     return (await answer.json()) as T;

@@ -11,7 +11,7 @@ export async function codeFor(secret: string, offset = 0, now = new Date()): Pro
   return totpCode(fromBase32(secret), stepAt(now) + offset);
 }
 
-/** The code of the step before this one. Near the end of a step it waits: a step later the Worker refuses it. */
+/** The code of the previous step. Near the end of a step it waits, because one step later the Worker rejects it. */
 export async function previousCode(secret: string): Promise<string> {
   const left = STEP_MS - (Date.now() % STEP_MS);
   if (left < ROOM_MS) await sleep(left);

@@ -49,7 +49,7 @@ export async function insertRow(DB: D1Database, table: string, row: Record<strin
 /** Queries compare the end of a session with the database's clock, which is the real one. */
 const FAR_FUTURE = Date.UTC(2200, 0, 1);
 
-/** An account with one session, inserted directly; the caller as verbs are given it. */
+/** An account with one session, inserted directly; returns the caller in the form for verbs. */
 export async function insertMember({ DB, now }: VerbDeps, name: string, isPremium = false) {
   const [row] = await rowsOf(
     DB,

@@ -32,7 +32,7 @@ export type TestServer<Env extends object = { DB: D1Database }> = {
 export type TestWorker<Env extends object> = TestServer<Env> & {
   /** Runs the cron handler as the platform would. */
   scheduled(cron: string, at?: Date): Promise<void>;
-  /** How many Durable Objects of a class have been made, by their databases in the state. */
+  /** How many Durable Objects of a class exist, by their databases in the state. */
   objects(className: string): number;
   /** Lines the Worker has logged since it started or since `clearLogs`. */
   logs(): string[];

@@ -8,7 +8,7 @@ import { open } from "./quiet";
 import { startWorker, type TestServer } from "./worker";
 
 type VisitOptions = PageOptions & {
-  /** A name of this machine, in place of its number: passkeys need one. */ hostname?: "localhost";
+  /** A name of this machine instead of its address, because passkeys need one. */ hostname?: "localhost";
 };
 
 export type World = {

@@ -8,7 +8,7 @@ import { DAY, HOUR, type Month } from "./month";
 type About = {
   reviewSchedule: ReviewSchedulePort;
   zones: readonly [string, ...string[]];
-  /** What else they do at the same time. */
+  /** What else the learner does at the same time. */
   meanwhile: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export async function choose(month: Month, model: Model, about: About): Promise<
   await change(month, model, { patch, about });
 }
 
-/** A learner wants quiet for some hours from now on. */
+/** A learner turns on quiet hours around the current time. */
 export async function rest(month: Month, model: Model, about: About): Promise<void> {
   if (model.isGone || model.coming.preferences) return;
   const clock = (at: number) => new Date(at).toISOString().slice(11, 16);
@@ -42,7 +42,7 @@ export async function rest(month: Month, model: Model, about: About): Promise<vo
   await change(month, model, { patch, about });
 }
 
-/** Saves what a learner chose, sometimes from two tabs. */
+/** Saves a learner's choices, sometimes from two tabs. */
 async function change(month: Month, model: Model, { patch, about }: { patch: Patch; about: About }): Promise<void> {
   const { random } = month;
   const owner = { userId: model.userId, anonymousId: null, sessionHash: `session-${model.userId}` } as const;
@@ -63,7 +63,7 @@ async function change(month: Month, model: Model, { patch, about }: { patch: Pat
     delete model.coming.preferences;
     model.chosenAt = month.now();
   };
-  // Often while something else of theirs is under way.
+  // Often while another of their actions is in progress.
   if (random.chance(0.4)) month.plan(month.now() + random.int(0, 100), about.meanwhile);
   const [first = patch, second] = tabs;
   if (second) month.plan(month.now() + random.int(0, 40), () => save(second).then(finish), "ours");
@@ -73,7 +73,7 @@ async function change(month: Month, model: Model, { patch, about }: { patch: Pat
 
 type Patch = Partial<Preferences>;
 
-/** The parts of a change that are made in two tabs at the same time. */
+/** The parts of a change made in two tabs at the same time. */
 function apart<Patch extends object>(patch: Patch): Partial<Patch>[] {
   const isQuiet = ([name]: [string, unknown]) => name.startsWith("quiet");
   const fields = Object.entries(patch);

@@ -8,7 +8,7 @@ import { MINUTE, type Month } from "./month";
 const TICK = 2 * MINUTE;
 const MAX_DELIVERIES = 6;
 
-/** The cron, which need not run while nothing is due, and the queue that it sends to. */
+/** The cron, which need not run while nothing is due, and its queue. */
 export function cronOf(month: Month, sqlite: DatabaseSync, deps: DeliverDeps) {
   const { random } = month;
   const consume = async (message: Extract<QueueMessage, { type: "notifications.deliver" }>, delivery: number) => {
@@ -37,7 +37,7 @@ export function cronOf(month: Month, sqlite: DatabaseSync, deps: DeliverDeps) {
       const { pending, leased } = due.get() ?? {};
       const at = Math.min(Number(pending ?? Number.POSITIVE_INFINITY), Number(leased ?? Number.POSITIVE_INFINITY));
       if (at === Number.POSITIVE_INFINITY) return at;
-      // What was announced but not done is still due: it is announced again at the next tick.
+      // Work that was queued but not done is still due, so the next tick queues it again.
       return Math.max(month.now() + 1, Math.ceil(at / TICK) * TICK, ticked + TICK);
     },
     async run() {

@@ -13,7 +13,7 @@ export type Faults = {
   duplicate: number;
   delay: number;
   skipCron: number;
-  /** Another process goes on between two statements. */
+  /** Another process continues between two statements. */
   pause: number;
 };
 
@@ -42,7 +42,7 @@ const MAX_VALUE = 2_000_000;
 
 /** Steps of a simulated process: each takes time and may be its last. `answered` runs after the effect. */
 export type Steps = { before(): Turn; answered(): Turn };
-/** Resolves when the process goes on, if others go on before it. */
+/** Resolves when the process continues, if others run first. */
 export type Turn = Promise<void> | undefined;
 
 /** A database with D1's limits; every call is a step. */
@@ -60,7 +60,7 @@ export function limitedD1(inner: D1Database, steps: Steps): D1Database {
     if (told) await told;
     return answer;
   };
-  /** A class, because months prepare statements by the hundred. */
+  /** A class, because months prepare hundreds of statements. */
   class Limited {
     constructor(
       readonly sql: string,

@@ -1,7 +1,7 @@
 import type { Preferences } from "~/functions/notifications/preferences";
 import { type Model, quietZone, type Studied, statesAt, type Wish, wishesAt } from "./learners";
 
-/** A notification that reached a person. `studiedAt` is the review it was planned after; null where none matters. */
+/** A notification that reached a person. `studiedAt` is the review that it was planned after; null if none matters. */
 export type Arrival = {
   at: number;
   userId: number;
@@ -11,7 +11,7 @@ export type Arrival = {
   type: string;
   groupKey: string;
   rowId: number;
-  /** It came as a line of another one's message. */
+  /** Whether it came as a line of another message. */
   isMerged: boolean;
   studiedAt: number | null;
 };
@@ -64,7 +64,7 @@ export function createJudge() {
     },
   };
 
-  /** Whether a study reminder came on the day of a flashcard reminder, in each zone that the learner may be in. */
+  /** Whether a study reminder came on the day of a flashcard reminder, in each zone where the learner may be. */
   function isReminded({ at, userId, channel, type }: Arrival, wishes: readonly Wish[]): boolean {
     const who = `${userId}:${channel}`;
     const last = reminded.get(who);
@@ -73,7 +73,7 @@ export function createJudge() {
     return wishes.every((wish) => dayOf(last, wish) === dayOf(at, wish));
   }
 
-  /** Counts toward the learner's day, unless it is not certain which day that is. */
+  /** Counts toward the learner's day, unless the day is uncertain. */
   function countDay(one: Arrival, userId: number, wishes: readonly Wish[]) {
     const dates = wishes.map((wish) => dayOf(one.at, wish));
     const [date] = dates;
@@ -91,7 +91,7 @@ function dayOf(at: number, wish: Wish): string {
   return wall(at, wish.zone === "UTC" ? quietZone(wish) : wish.zone).date;
 }
 
-/** Why a learner with these wishes does not want what arrived; null if they do. */
+/** Why a learner with these wishes does not want an arrival; null if they do. */
 function objectionTo(one: Arrival, wish: Wish): string | null {
   const { preferences } = wish;
   if (isQuiet(one.at, wish) && isQuiet(one.at - UNDER_WAY_MS, wish)) return "in quiet hours";
@@ -105,7 +105,7 @@ function objectionTo(one: Arrival, wish: Wish): string | null {
   return null;
 }
 
-/** Why none of these states of the schedule justifies what arrived; null if one does. */
+/** Why none of these states of the schedule justifies an arrival; null if one does. */
 function studyObjection({ at, type, studiedAt }: Arrival, states: readonly Studied[]): string | null {
   const current = states.filter((state) => studiedAt === null || state.studiedAt <= studiedAt);
   if (current.length === 0) return "after studying";
@@ -115,7 +115,7 @@ function studyObjection({ at, type, studiedAt }: Arrival, states: readonly Studi
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What a wall clock shows, by Intl, which the product does not use for it. */
+/** The time on a wall clock according to Intl, which the product does not use for this. */
 function wall(at: number, zone: string): { date: string; time: string } {
   let format = formats.get(zone);
   if (!format) {
@@ -144,8 +144,8 @@ const DAY = 86_400_000;
 const clocksChange = (at: number, zone: string) => wall(at - 2 * DAY, zone).time !== wall(at + 2 * DAY, zone).time;
 
 /**
- * When a wall clock shows a time of a day, given as midnight in UTC: the first time if it shows it twice; if it skips
- * it, as late as it would have been without the change.
+ * When a wall clock shows a time of a day, given as midnight in UTC. A repeated time counts the first time; a skipped
+ * one, as late as without the change.
  */
 function instantAt(day: number, time: string, zone: string): number {
   const inUtc = day + Number(time.slice(0, 2)) * 3_600_000 + Number(time.slice(3)) * 60_000;

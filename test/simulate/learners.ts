@@ -10,9 +10,9 @@ export type Studied = {
   nextDueAt: number;
   /** When recall of what is due next falls below 90%, and not before it is due. */
   fallsAt: number;
-  /** When the schedule stored the change; from then on reminders may act by it. */
+  /** When the schedule stored the change; from then on, reminders may follow it. */
   storedAt: number;
-  /** From when on they have to: when writing its summary was known to have worked. Null before. */
+  /** From when on they must: when writing its summary was known to have succeeded. Null before. */
   knownAt: number | null;
 };
 
@@ -26,7 +26,7 @@ export type Model = {
   userId: number;
   /** What the product certainly knows. */
   wish: Wish;
-  /** A change in progress, which the product may or may not know yet: of changes in two tabs, either or both. */
+  /** A change in progress, which the product may or may not know yet; for changes in two tabs, either or both. */
   coming: { preferences?: StoredPreferences[]; zone?: string };
   /** Earlier wishes, newest last, and when each was replaced. */
   past: (Wish & { until: number })[];
@@ -84,8 +84,8 @@ export function insertLearner(
 }
 
 /**
- * How long before an arrival the product may have read what it judged by: ten seconds until it hands a message over, and
- * the calls of handing it over.
+ * How long before an arrival the product may have read its data: ten seconds until it starts sending a message, plus
+ * the calls for that.
  */
 const UNDER_WAY_MS = 15_000;
 
@@ -95,7 +95,7 @@ export function know(model: Model, change: Partial<Wish>, at: number): void {
   model.wish = { ...model.wish, ...change };
 }
 
-/** All wishes that the product may act on at an instant; the first is what it certainly knows. */
+/** All wishes that the product may act on at an instant; the first is the one it certainly knows. */
 export function wishesAt({ wish, coming, past }: Model, at: number): [Wish, ...Wish[]] {
   const recent = past.filter(({ until }) => until > at - UNDER_WAY_MS);
   if (recent.length === 0 && !coming.preferences && !coming.zone) return [wish];
@@ -104,7 +104,7 @@ export function wishesAt({ wish, coming, past }: Model, at: number): [Wish, ...W
   return [wish, ...chosen.flatMap((preferences) => zones.map((zone) => ({ preferences, zone })))];
 }
 
-/** The states of a learner's schedule that the product may act by at an instant. */
+/** The states of a learner's schedule that the product may act on at an instant. */
 export function statesAt({ states }: Model, at: number): Studied[] {
   const known = states.findLastIndex(({ knownAt }) => knownAt !== null && knownAt <= at - UNDER_WAY_MS);
   return states.slice(Math.max(known, 0));

@@ -3,7 +3,7 @@ import type { Model, Studied } from "./learners";
 import { DAY, HOUR } from "./month";
 import type { Studying } from "./reviewing";
 
-/** Three attempts, with faults, take no longer. */
+/** Three attempts with faults take no longer than this. */
 const IN_TIME = 2 * HOUR;
 
 type Done = {
@@ -12,7 +12,7 @@ type Done = {
   hasArrived: (rowId: number) => boolean;
 };
 
-/** What must be finished once nobody does anything more and nothing fails. */
+/** The work that must be finished after everyone has stopped and nothing fails. */
 export function leftOver(sqlite: DatabaseSync, now: number, { learners, hasArrived }: Done) {
   const stuck = sqlite
     .prepare(
@@ -40,9 +40,9 @@ export function leftOver(sqlite: DatabaseSync, now: number, { learners, hasArriv
   return broken;
 }
 
-/** Finds out whether a learner was told nothing of what has been due since they studied last. */
+/** Checks whether a learner was never told what has become due since they last studied. */
 export function createUntold(sqlite: DatabaseSync): (model: Model, now: number) => string[] {
-  // What waits for another attempt, or failed with each, counts as told.
+  // A message that waits for another attempt, or failed every time, counts as told.
   const told = sqlite.prepare(`select 1 from notification_queue where user_id = ? and metadata ->> 'studiedAt' = ?
     and notification_type = 'flashcard_reminder' and delivery_channel = 'in_app'
     and (processed_at < ? or status = 'processing' or (status = 'pending' and attempts > 0)) and status <> 'cancelled'`);
@@ -55,13 +55,13 @@ export function createUntold(sqlite: DatabaseSync): (model: Model, now: number) 
   };
 }
 
-/** Whether the inbox has to tell a learner what fell due: it was chosen before, and was not long ago. */
+/** Whether the inbox must tell a learner what became due: it was turned on before, and recently enough. */
 function mustBeTold({ wish: { preferences }, coming, chosenAt }: Model, last: Studied, now: number): boolean {
   const isOn = preferences.inAppNotifications && preferences.flashcardReminders && preferences.thirtyMinuteReminders;
   const isFree = isOn && preferences.immediateNotifications && preferences.pausedUntil === null && !coming.preferences;
   const { fallsAt: dueAt, knownAt, studiedAt } = last;
   const isRecent = dueAt > now - 6 * DAY && dueAt < now - IN_TIME;
-  // What was turned on or sent after its moment is told at the next one.
+  // What was turned on or sent after its moment is reported at the next one.
   return isFree && isRecent && chosenAt < dueAt && knownAt !== null && knownAt < dueAt && studiedAt < dueAt;
 }
 

@@ -2,8 +2,10 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { simulateAll } from "./threads";
 
-/** `npm run simulate -- --seeds 10000 [--from 1] [--days 30] [--minutes 8]`: months of learners, each by a seed, on every
- * core; with minutes, as many of them as there is time for. */
+/**
+ * `npm run simulate -- --seeds 10000 [--from 1] [--days 30] [--minutes 8]`: months of learners, each determined by a
+ * seed, on every core; with minutes, as many as there is time for.
+ */
 const { values } = parseArgs({
   options: {
     seeds: { type: "string", default: "200" },
@@ -16,7 +18,7 @@ const [from, count, days, minutes] = [values.from, values.seeds, values.days, va
 type Four = [number, number, number, number];
 const began = performance.now();
 let [months, arrivals, reviews, kills, broken, toldAt] = [0, 0, 0, 0, 0, began];
-/** How far it is, at most every ten seconds. */
+/** Prints the progress, at most every ten seconds. */
 function tellProgress(): void {
   if (performance.now() - toldAt < 10_000) return;
   toldAt = performance.now();

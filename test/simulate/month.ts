@@ -10,7 +10,7 @@ export const DAY = 24 * HOUR;
 const MAX_PAUSE = 1500;
 
 type Event = { at: number; order: number; isOurs: boolean; run: () => Promise<void> };
-/** One process: once it is dead, nothing of it runs. */
+/** One process; once it is dead, nothing of it runs. */
 type Process = { isDead: boolean; isLost: boolean };
 
 /** One simulated stretch of time: its clock, its upcoming events and its failing processes. */
@@ -22,11 +22,11 @@ export type Month = {
   /** How many processes were killed. */
   kills(): number;
   faults: Faults;
-  /** Time passes, the process may end, and others may go on before it. */
+  /** Time passes, the process may end, and others may run first. */
   step(): Turn;
-  /** After an effect: the answer may get lost or come later. */
+  /** After an effect: the response may get lost or arrive late. */
   answered(): Turn;
-  /** Plans an event; `ours` is the product's own work, which goes on when people do nothing anymore. */
+  /** Plans an event; `ours` is the product's own work, which continues when people do nothing anymore. */
   plan(at: number, run: () => Promise<void>, whose?: "ours"): void;
   /** Runs one process: being killed or failing ends it. @returns whether it finished */
   process(work: () => Promise<unknown>): Promise<boolean>;
@@ -34,7 +34,7 @@ export type Month = {
   insist(work: () => Promise<unknown>): Promise<void>;
   /** Runs what is planned until an instant; `tick` is told when it may run next and runs in between. */
   pass(until: number, tick: { next(): number; run(): Promise<void> }): Promise<void>;
-  /** Drops what people would do. */
+  /** Drops people's planned actions. */
   stopPeople(): void;
 };
 
@@ -56,7 +56,7 @@ export function createMonth(d1: D1Database, seed: number, startOf: (random: Rand
   const alive = (process: Process) => {
     if (process.isDead) throw new Killed();
   };
-  /** Lets others go on, sometimes: the process continues as an event of its own. */
+  /** Sometimes lets others run: the process continues as a separate event. */
   const pause = (): Turn => {
     if (!occurs(random, month.faults.pause)) return undefined;
     const mine = running;

@@ -16,7 +16,7 @@ type Outside = {
   now: () => number;
   /** A step of the process: time passes, and it may end. */
   step: () => Turn;
-  /** No answer came to what was sent to this learner. */
+  /** Called when what was sent to this learner got no response. */
   unanswered: (userId: number) => void;
   arrive: (one: Arrival, shown: PushPayload | null) => void;
 };
@@ -35,7 +35,8 @@ export function createProviders({ sqlite, random, faults, now, step, unanswered,
   const topics = new Set<string>();
   const rowOf = sqlite.prepare("select * from notification_queue where id = ?");
   const ownerOf = (rowId: number) => Number(rowOf.get(rowId)?.user_id);
-  // What is sent under a row's name was noted before: the row, unless it is over by now, and those merged into it.
+  // Rows sent under a row's name were recorded before: the row itself, unless it is finished by now, and those merged
+  // into it.
   const sentWith = sqlite.prepare(`select * from notification_queue where user_id = ? and delivery_channel = ?
     and status = 'processing' and metadata ->> '$.carrier.id' = ? order by priority, id`);
   const arrival = (rowId: number, channel: "email" | "browser", device: string, shown: PushPayload | null) => {
@@ -51,7 +52,7 @@ export function createProviders({ sqlite, random, faults, now, step, unanswered,
   const arrivalOf = (row: Record<string, unknown>, { channel, device, shown, isMerged }: Shown) => {
     const { studiedAt = null } = metadataOf(row);
     const [userId, type, groupKey] = [Number(row.user_id), String(row.notification_type), String(row.group_key)];
-    // Digests and milestones stay valid as long as something was studied.
+    // Digests and milestones stay valid even after further study.
     const isStudy = [
       "flashcard_reminder",
       "study_session_reminder",

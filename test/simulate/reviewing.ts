@@ -24,16 +24,16 @@ export type Studying = {
   study(): Promise<void>;
   /** Rates the card of a notification where it is shown. */
   rate(shown: PushPayload): Promise<void>;
-  /** What the object counts, in each place where it counts. */
+  /** The object's counts, in each place where it counts. */
   counted(): number[];
 };
 
 type Stored = { storage: DurableObjectStorage; db: LearnerDatabase; cache: { last: ScheduleCache | null } };
-/** Emptied and used again: making one takes longer than many reviews in it. */
+/** Cleared and reused, because creating one takes longer than many reviews in it. */
 const spare: Stored[] = [];
 const TABLES = ["review_log", "spaced_repetition_items", "study_days", "learner", "sqlite_sequence"];
 
-/** The schedule of a learner who never studied. `done` gives its storage back. */
+/** The schedule of a learner who has never studied. `done` returns its storage. */
 export async function openStudy(userId: number): Promise<{ bench: StudyBench; done: () => void }> {
   const stored = spare.pop() ?? (await newStorage());
   const { storage, db, cache } = stored;
@@ -53,9 +53,9 @@ type Around = {
   bench: StudyBench;
   zones: readonly [string, ...string[]];
   fail: (what: string) => void;
-  /** What they should have been told by now. */
+  /** What the learner should have been told by now. */
   untold: (model: Model, now: number) => string[];
-  /** What else they do at about the same time. */
+  /** What else the learner does at about the same time. */
   meanwhile: () => Promise<void>;
 };
 
@@ -74,7 +74,7 @@ export function createStudying(
     month.plan(month.now(), async () => void (await month.process(work)));
   const deps = { db: month.db, reviewSchedule: port, now: () => new Date(month.now()), afterwards };
 
-  /** @param name what the learner sees as one review, whatever its id */
+  /** @param name what the learner considers one review, whatever its id */
   const record = async (reviews: readonly Review[], name: (id: string) => string): Promise<boolean> => {
     return month.process(async () => {
       const answers = await review(deps, { owner, reviews, tab: null, timeZone: null }).catch((thrown: AppError) => {
@@ -88,7 +88,7 @@ export function createStudying(
           fail(`a review of learner ${model.userId} was not recorded`);
           continue;
         }
-        // What was stored in between, like an older review that arrives later, changes what followed from this one.
+        // Anything stored in between, such as an older review that arrives late, changes what followed from this one.
         const states = statesWhenGiven(answer);
         const isSame = before === undefined || before.said === said || before.states !== states;
         if (!isSame) fail(`learner ${model.userId} got two answers to one review`);
@@ -111,13 +111,13 @@ export function createStudying(
     return { id, item: { itemType: "flashcard", id: card.id }, rating, timeSpent: 5, reviewedAt };
   };
 
-  /** What is due, or else one card that is new or early. */
+  /** The due cards, or else one that is new or early. */
   const chosen = (at: number): readonly Card[] => {
     const due = model.cards.filter(({ dueAt }) => dueAt !== null && dueAt <= at);
     return due.length > 0 && random.chance(0.8) ? due : [random.pick(model.cards as [Card, ...Card[]])];
   };
 
-  /** Abroad, their days are those of another zone, and so are quiet hours without a zone of their own. */
+  /** Abroad, the learner's days follow another zone, and so do quiet hours without a zone of their own. */
   const travel = () => {
     const zone = random.pick(zones);
     model.coming.zone = zone;
@@ -139,7 +139,7 @@ export function createStudying(
     async study() {
       if (model.isGone) return;
       const at = month.now();
-      // Perhaps in another tab, too, or while they change preferences, at about the time the summary is sent.
+      // Perhaps also in another tab, or while changing preferences, at about the time the summary is sent.
       if (random.chance(0.08)) month.plan(at + random.int(0, 3000), () => this.sit());
       if (random.chance(0.15)) month.plan(at + random.int(1500, 3500), meanwhile);
       await this.sit();

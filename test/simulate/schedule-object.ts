@@ -5,14 +5,14 @@ import { studyPort } from "../helpers/reviews/study-port";
 import { know, type Model, NOTHING_DUE } from "./learners";
 import { DAY, MINUTE, type Month } from "./month";
 
-/** By then a change of the schedule has reached the reminders, however often the way there failed. */
+/** By then a change of the schedule has reached the reminders, however often sending it failed. */
 const KNOWN_MS = 3 * MINUTE;
 
 type ScheduleObject = {
   port: ReviewSchedulePort;
-  /** After something may have changed in the schedule. */
+  /** Called after something may have changed in the schedule. */
   noteChange(): void;
-  /** How many states the schedule had been in when it gave an answer. */
+  /** How many states the schedule had had when it gave an answer. */
   statesWhenGiven(answer: object): number;
 };
 
@@ -77,7 +77,7 @@ export function createScheduleObject(month: Month, model: Model, { bench, fail, 
   return { port: studyPort(bench, call), noteChange, statesWhenGiven: (answer) => given.get(answer) ?? 0 };
 }
 
-/** What is due next. FSRS calls the days until recall is 90%, which learners of a month keep to, stability. */
+/** The next due item. FSRS calls the days until recall is 90%, which these learners keep to, stability. */
 function dueNext(bench: StudyBench): typeof NOTHING_DUE {
   const first = bench.storage.sql
     .exec<{ due: number; last: number; days: number }>(

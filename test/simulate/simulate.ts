@@ -38,7 +38,7 @@ Object.defineProperty(crypto.subtle, "digest", {
 
 /** One database, which keeps its compiled statements from month to month. */
 let shared: { sqlite: DatabaseSync; d1: D1Database; empty: () => void } | undefined;
-/** The database's own clock, which decides whether sessions stand. */
+/** The database's own clock, which decides whether sessions are valid. */
 let databaseClock = () => 0;
 /** Tables that a month writes, children first. Their ids restart at 1. */
 const WRITTEN = [
@@ -86,12 +86,12 @@ export async function simulate(seed: number, days = DAYS): Promise<Run> {
 
 type Stage = { sqlite: DatabaseSync; learners: Map<number, Learner>; judge: Judge };
 
-/** What the consumer needs, with providers whose messages are judged, and sometimes answered, as they arrive. */
+/** A consumer's dependencies, with providers whose messages are judged, and sometimes answered, as they arrive. */
 function depsOf(month: Month, { sqlite, learners, judge, hash }: Stage & { hash: Hash }): DeliverDeps {
   const { random } = month;
   const providers = createProviders({
     ...{ sqlite, random, faults: () => month.faults, now: month.now, step: month.step },
-    // Before the next attempt, things may change for what was sent.
+    // Before the next attempt, things may change for a message that was sent.
     unanswered(userId) {
       const learner = learners.get(userId);
       if (!learner || random.chance(0.5)) return;

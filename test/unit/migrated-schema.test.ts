@@ -7,7 +7,7 @@ import * as main from "~/db/schema";
 
 type Row = Record<string, string | number | null>;
 
-/** What the migrations in a folder make. */
+/** The schema made by the migrations in a folder. */
 function migrated(folder: string): DatabaseSync {
   const db = new DatabaseSync(":memory:");
   for (const name of readdirSync(folder).sort()) {
@@ -16,7 +16,7 @@ function migrated(folder: string): DatabaseSync {
   return db;
 }
 
-/** What the tables declared in TypeScript make. */
+/** The schema made by the tables declared in TypeScript. */
 async function declared(schema: Record<string, unknown>): Promise<DatabaseSync> {
   const db = new DatabaseSync(":memory:");
   const [nothing, wanted] = await Promise.all([generateSQLiteDrizzleJson({}), generateSQLiteDrizzleJson(schema)]);
@@ -31,7 +31,7 @@ const objectsOf = (db: DatabaseSync, type: string) =>
 
 const plain = (sql: string) => sql.replace(/["`]/g, "").replace(/\s+/g, " ");
 
-/** A table's constraints by name: drizzle-kit writes each on a line of its own. */
+/** A table's constraints by name: drizzle-kit writes each on its own line. */
 const checksOf = (sql: string) =>
   sql.split(/,?\n\t(?=CONSTRAINT )|\n\);?$/).filter((part) => part.startsWith("CONSTRAINT"));
 

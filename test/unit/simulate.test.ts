@@ -17,7 +17,7 @@ it("keeps every promise to a learner, whatever fails", { timeout: 240_000 }, asy
   });
   expect(broken).toEqual([]);
   expect(runs).toBe(SEEDS);
-  // Whether a process dies is decided by the seeds alone: in their weeks about 1.4 do.
+  // Only the seeds decide whether a process dies: in their weeks, about 1.4 do.
   expect(kills).toBeGreaterThan(SEEDS);
 });
 

@@ -35,7 +35,7 @@ describe("free uses", () => {
     const ok = await caller.post("/api/prompts", BODY);
     expect([ok.status, ok.status === 200 ? "" : await ok.text()]).toEqual([200, ""]);
     expect(ok.headers.get("x-free-uses-remaining")).toBe("1");
-    // A link whose captions nobody can fetch here: the run starts, fails, and must not have cost anything.
+    // A link whose captions nobody can fetch here: the run starts and fails, and must not have cost anything.
     const failed = await caller.post("/api/prompts", { videoUrl: "https://www.youtube.com/watch?v=unreachable" });
     expect(failed.status).toBeGreaterThanOrEqual(400);
     const names = (await worker.env.COUNTERS.list({ prefix: "uses:" })).keys.map((key) => key.name);
@@ -79,7 +79,7 @@ describe("rate limits", () => {
     const statuses = [];
     for (let time = 0; time < 4; time += 1) statuses.push((await call(second)).status);
     expect(statuses).toContain(429);
-    // Reading is not limited.
+    // Reads are not limited.
     expect((await second.get("/")).status).toBe(200);
   });
 });

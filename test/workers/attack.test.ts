@@ -12,7 +12,7 @@ import { attackTexts } from "../attack/texts";
 import { attackWishes, startWishWorld } from "../attack/wishes";
 import { type AttackWorld, startAttackWorld } from "../attack/world";
 
-// A sample of each list, always the same; `npm run attack` takes the whole of them.
+// A sample of each list, always the same; `npm run attack` runs them in full.
 let world: AttackWorld;
 beforeAll(async () => {
   world = await startAttackWorld();

@@ -35,9 +35,9 @@ it.each(EVERY_CASE ? ["alike sentences with a figure", "definitions of many term
     }
     const share = longest / (last - began);
     console.log(name, `longest wait: ${Math.round(share * 100)}% of the quiz's time`);
-    // Without pauses, one answer would wait for nearly all of it.
+    // Without pauses, one response would wait for nearly all of it.
     expect(share).toBeLessThan(0.8);
-    // Alike sentences may give no good question; then the answer says so.
+    // Similar sentences may give no good question; then the response says so.
     expect([200, 201, 400, 422]).toContain((await quiz).status);
   },
   60_000,

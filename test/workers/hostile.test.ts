@@ -15,7 +15,7 @@ const VIDEO_OR_MOMENT = new RegExp(
 
 let worker: TestWorker<{ DB: D1Database }>;
 let youtube: FakeYoutube;
-/** What the product itself links to, on a page without anybody's text. */
+/** The product's own links on a page without anyone's text. */
 let ours: Set<string>;
 
 beforeAll(async () => {
@@ -42,14 +42,14 @@ afterAll(async () => {
 const addressesIn = (html: string) =>
   [...html.matchAll(/\s(?:href|src|action|formaction)="([^"]*)"/g)].map(([, address]) => address ?? "");
 
-/** A page is harmless when nothing of the attack is markup in it. */
+/** A page is harmless if nothing of the attack is markup in it. */
 async function expectHarmless(response: Response): Promise<string> {
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
   const html = await response.text();
   expect(html).not.toContain("<script>alert");
   expect(html).not.toMatch(/<img src=x/i);
   expect(nonce?.length).toBeGreaterThan(20);
-  // A block of data runs nothing, so the policy asks no nonce of it.
+  // A data block runs nothing, so the policy requires no nonce for it.
   const scripts = [...html.matchAll(/<script\b(?! type="application\/ld\+json")[^>]*>/g)];
   expect(scripts.length).toBeGreaterThan(2);
   for (const [tag] of scripts) expect(tag).toContain(`nonce="${nonce}"`);

@@ -105,7 +105,7 @@ it("says in one line that a provider has no sender configured", async () => {
   const broken = await startWorker({ secrets: { RESEND_API_KEY: "test-key" } });
   try {
     const response = await broken.fetch("/api/nothing");
-    // What the local server shows of an exception; in production it is in the Worker's log only.
+    // How the local server shows an exception; in production it is only in the Worker's log.
     const [line] = (await response.text()).split("\n");
     expect(line).toBe("Error: Configuration: MAIL_FROM is required with RESEND_API_KEY: who mail comes from");
   } finally {

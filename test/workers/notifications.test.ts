@@ -23,7 +23,7 @@ it("sends the moment that passed while an overtaken reminder waited, once, and n
   const { id } = await signedIn(worker);
   const now = Date.now();
   const [earlier, later] = [now - 60 * MINUTE, now - 20 * MINUTE];
-  // The later review left the row of the earlier one waiting, since both are of one sitting.
+  // The later review left the earlier one's row waiting, since both belong to one sitting.
   await rows(
     `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for, planned_for, metadata,
       group_key, dedupe_key, created_at) values (?1, 'flashcard_reminder', 'email', ?2, ?2, ?3, 'g', 'g:email', ?4)`,
@@ -41,7 +41,7 @@ it("sends the moment that passed while an overtaken reminder waited, once, and n
       id,
     );
   await worker.scheduled("*/2 * * * *");
-  // Of what fell due at the later review's tenth minute and its fifteenth, the last is sent.
+  // Of the messages due at the tenth and fifteenth minute after the later review, the last is sent.
   const missed = { offset: "15m", at: later + 15 * MINUTE };
   await expect.poll(mails, { timeout: 20_000 }).toMatchObject([
     { status: "cancelled", last_error: "studied" },
@@ -51,7 +51,7 @@ it("sends the moment that passed while an overtaken reminder waited, once, and n
   const next = { offset: "30m", status: "pending", at: later + 30 * MINUTE };
   const ended = [{ status: "cancelled" }, { ...missed, status: "sent" }, next];
   await expect.poll(mails, { timeout: 20_000 }).toMatchObject(ended);
-  // An entry of the inbox becomes due, too: once that has arrived, the mails were considered.
+  // An inbox entry becomes due too: once it has arrived, the mails were considered.
   await rows(
     `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for, planned_for, metadata,
       group_key, dedupe_key, created_at) values (?1, 'progress_milestone', 'in_app', ?2, ?2, ?3, 'm', 'm:in_app', ?2)`,
@@ -84,7 +84,7 @@ it("reminds an account of what a visitor studied before signing in, and the visi
   await logIn(caller, who);
   const channels = `select distinct delivery_channel as channel from notification_queue
     where user_id = ? and notification_type = 'flashcard_reminder' and status = 'pending' order by 1`;
-  // The study history is merged when the account asks for it, or else by the cron job.
+  // The study history is merged when the account requests it, otherwise by the cron job.
   const afterTick = async () => {
     await worker.scheduled("*/2 * * * *");
     return rows(channels, who.id);

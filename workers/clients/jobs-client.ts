@@ -9,8 +9,8 @@ const RANDOM_CHARACTERS = 14;
 const MAC_CHARACTERS = 8;
 
 /**
- * Each job runs in its own Durable Object, which has the job's name. A call to a name creates its object, so the id of a
- * run that was never given to the caller is refused before it names one.
+ * Each job runs in its own Durable Object, which has the job's name. Calling a name creates its object, so run ids that
+ * the caller was never given are refused first.
  * @param newToken a random token of at least 14 URL-safe characters
  * @param onUse called whenever a job is addressed: it may write to the database from then on
  */

@@ -5,7 +5,7 @@ import { type FakeTurnstile, type FakeTurnstileBehavior, startFakeTurnstile } fr
 
 const KEYS = { siteKey: "site", secret: "secret" };
 let fake: FakeTurnstile;
-/** Milliseconds between checks. */
+/** Milliseconds waited between checks. */
 const pauses: number[] = [];
 beforeAll(async () => {
   fake = await startFakeTurnstile(KEYS);

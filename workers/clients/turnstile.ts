@@ -28,8 +28,8 @@ const ANSWERS_FAULT = new Set([
 ]);
 
 /**
- * The challenge port with Cloudflare Turnstile; null unless both keys are set. A check is retried after a temporary
- * failure with the same idempotency key, so that a token accepted the first time is not rejected as used.
+ * The challenge port with Cloudflare Turnstile; null unless both keys are set. A check that fails temporarily is
+ * retried with the same idempotency key, so that an accepted token is not rejected as used.
  * @param pause waits this many milliseconds before the next check
  * https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
  */

@@ -13,7 +13,7 @@ function emptyCache(): string {
   return cache;
 }
 
-/** Fills slowly, in two writes, and notes that it was called. */
+/** Fills slowly, in two writes, and records that it was called. */
 function slowly(cache: string): (folder: string) => Promise<void> {
   return async (folder) => {
     writeFileSync(join(cache, `called-${process.pid}-${readdirSync(cache).length}`), "");

@@ -16,19 +16,19 @@ import { ROOT } from "./run.mjs";
 const MANIFEST = "manifest.json";
 
 type CachedFolder = {
-  /** Unique among what is cached, with the version of what is inside. */
+  /** Unique in the cache, and includes the version of the contents. */
   name: string;
-  /** Makes the contents in an empty folder, which gets its final name afterwards. */
+  /** Creates the contents in an empty folder, which gets its final name afterwards. */
   fill: (folder: string) => Promise<void>;
-  /** Where cached folders are. */
+  /** The folder that contains cached folders. */
   cache?: string;
 };
 
 /**
- * A folder that is filled once and complete whenever it is seen: filled aside and renamed, by one process at a time. A
- * copy from which files are missing, or have another size, is replaced.
+ * A folder that is filled once and always complete when visible: one process fills it under another name, then renames
+ * it. A copy with missing files or files of another size is replaced.
  * @returns its absolute path
- * @throws what `fill` throws; the next call then begins anew
+ * @throws what `fill` throws; the next call then starts over
  */
 export async function cachedFolder({ name, fill, cache = join(ROOT, ".cache") }: CachedFolder): Promise<string> {
   const folder = join(cache, name);
@@ -52,7 +52,7 @@ export async function cachedFolder({ name, fill, cache = join(ROOT, ".cache") }:
 
 const asidePrefix = (folder: string): string => `${folder}.making-`;
 
-/** What processes that were killed left. */
+/** Removes leftovers of processes that were killed. */
 function removeAside(folder: string): void {
   const cache = dirname(folder);
   mkdirSync(cache, { recursive: true });
@@ -71,7 +71,7 @@ function isComplete(folder: string): boolean {
   }
 }
 
-/** The sizes of all files below a folder but for the manifest, as `[path, bytes]`, in the order of their paths. */
+/** The sizes of all files below a folder except the manifest, as `[path, bytes]`, in the order of their paths. */
 function sizesIn(folder: string): [path: string, bytes: number][] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())

@@ -13,7 +13,7 @@ const LAYERS = ["app", "functions", "workers", "db", "test", "lab"];
 
 const PURE = ["--config", "workers/commands/pure-imports.cjs", "--output-type", "err"];
 
-/** TypeScript 7; the packages that read our sources need the interface of version 5, which is installed beside it. */
+/** TypeScript 7. Packages that read our sources need version 5's interface, which is installed beside it. */
 const COMPILER = "node_modules/typescript-native/bin/tsc";
 
 /** More than one checker repeats work and takes a gigabyte each, and the second core has other checks to run. */
@@ -21,7 +21,7 @@ const TYPES = ["--noEmit", "--checkers", "1", "--incremental", "--tsBuildInfoFil
 
 const COMPILE: Check = { name: "types", command: "node", args: [COMPILER, ...TYPES] };
 
-/** Checks that only need the sources, beside the compiler's. */
+/** Checks that only need the sources, apart from the compiler's. */
 const SOURCE_CHECKS: readonly Check[] = [
   { name: "lint and format", command: "biome", args: ["check", "--error-on-warnings", "--diagnostic-level=warn"] },
   {
@@ -69,7 +69,7 @@ export function checkBuild(): Count {
 /** On two quiet cores, the run should take 10 minutes. */
 const MAX_MINUTES = 12;
 
-/** Checks that a whole run of the tests ended in time. A run beside other work is not judged. */
+/** Checks that a whole run of the tests ended in time. A run that shared the machine with other work is not judged. */
 export function checkDuration(start: CpuTimes, end: CpuTimes): Count {
   const count = { passed: 0, failed: 0 };
   const minutes = (end.at - start.at) / 60_000;
@@ -102,8 +102,8 @@ export function conclude({ passed, failed }: Count): number {
 const CLIENT = join(ROOT, "build", "client");
 
 /**
- * The last is a word of the server's half of Remix, which a value imported from `@remix-run/cloudflare` by browser code
- * brings along.
+ * The last one occurs in the server half of Remix, which browser code includes if it imports a value from
+ * `@remix-run/cloudflare`.
  */
 const SERVER_ONLY = ["drizzle", "stripe", "openai", "multipart-form"];
 

@@ -7,7 +7,10 @@ import { ROOT } from "./run.mjs";
 
 const PACKAGE = join(ROOT, "node_modules", "@sparticuz", "chromium");
 
-/** The package unpacks below the system's temporary folder only, so a process with another one has to ask it. */
+/**
+ * The package only unpacks into the system's temporary folder, so a process with another one as its temporary folder
+ * runs it.
+ */
 const UNPACK = 'import chromium from "@sparticuz/chromium"; await chromium.executablePath();';
 
 /**

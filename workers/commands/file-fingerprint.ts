@@ -6,8 +6,8 @@ import { ROOT } from "./run.mjs";
 const BUILDS_NOTHING = /\.test\.tsx?$/;
 
 /**
- * A short text that changes when a file under one of `paths` is added, removed or written, except the tests
- * beside the sources, which build nothing.
+ * A short text that changes when a file under one of `paths` is added, removed or written. Tests beside the sources
+ * don't count, because they don't affect the build.
  */
 export function fingerprint(paths: readonly string[]): string {
   const hash = createHash("sha256");

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { ownPath } from "./own-path";
 
-/** Files whose dynamic imports serve what the browser does with a page. */
+/** Files with dynamic imports for what the browser does with a page. */
 const OF_PAGES = /^app\/[^/]+\//;
 const OWN = /^(?:\.{1,2}|~\/app)\//;
 const LATE = "\0vidwright:late-part";

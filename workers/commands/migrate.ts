@@ -9,21 +9,21 @@ const MIGRATIONS = join(ROOT, "db", "migrations");
 /** Where wrangler keeps local D1, KV and Durable Objects between runs. */
 const STATE = join(ROOT, ".wrangler", "state");
 
-/** As wrangler creates it, so that `wrangler d1 migrations apply` goes on from there. */
+/** As wrangler creates it, so that `wrangler d1 migrations apply` can continue from there. */
 const APPLIED = `CREATE TABLE IF NOT EXISTS "d1_migrations" (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 );`;
 
-/** A short text that changes with what a migrated database is made of: its tables and the product's own rows. */
+/** A short text that changes with the contents of a migrated database: its tables and the product's own rows. */
 export function fingerprintOfDatabase(): string {
   return createHash("sha256")
     .update(fingerprint(["db/migrations"]) + productRows())
     .digest("hex");
 }
 
-/** Brings the local D1 up to date; skipped when neither a migration nor a text changed since the last run. */
+/** Brings the local D1 up to date; skipped if neither a migration nor a text has changed since the last run. */
 export async function migrateLocal(): Promise<void> {
   const sources = fingerprintOfDatabase();
   if (hasDatabase(STATE) && isMarked("migrations", sources)) return;
@@ -33,7 +33,7 @@ export async function migrateLocal(): Promise<void> {
 }
 
 /**
- * Applies the missing migrations to the D1 in a state folder of wrangler's, and writes the product's own rows.
+ * Applies the missing migrations to the D1 in one of wrangler's state folders, and writes the product's own rows.
  * @throws Error when one fails
  */
 export async function applyMigrations(state: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function applyMigrations(state: string): Promise<void> {
   const rows = productRows();
   const file = join(ROOT, ".cache", `migrations-${process.pid}.sql`);
   mkdirSync(join(ROOT, ".cache"), { recursive: true });
-  // Wrangler takes half a second for each migration; a new database takes all of them at once.
+  // Wrangler takes half a second per migration; a new database gets all of them at once.
   writeFileSync(file, isThere ? rows : allMigrations() + rows);
   try {
     await wrangler(["d1", "execute", ...persisted, "--file", file]);

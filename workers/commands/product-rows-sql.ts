@@ -6,7 +6,7 @@ import { BUILT_IN_TEMPLATES } from "../../functions/templates/built-in";
 /** When the built-in templates were made. */
 const MADE_AT = Date.UTC(2026, 10, 23);
 
-/** SQL that writes what the product says into a migrated D1, after every migration and again whenever a text changes. */
+/** SQL that writes the product's texts into a migrated D1: after every migration, and whenever a text changes. */
 export function productRows(texts = NOTIFICATION_TEXTS): string {
   const templates = BUILT_IN_TEMPLATES.map((one) => ({
     ...one,

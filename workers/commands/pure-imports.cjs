@@ -1,6 +1,6 @@
 /**
- * What browser code and authors lead to once types are erased: a file of functions that they import must be pure all
- * the way down. The rules of .dependency-cruiser.cjs see types too, through which nearly everything reaches everything.
+ * Files of `functions` imported by browser code and authors must be pure all the way down. Checked with types erased:
+ * .dependency-cruiser.cjs also follows types, through which nearly everything reaches everything.
  * @type {import("dependency-cruiser").IConfiguration}
  */
 module.exports = {

@@ -5,13 +5,13 @@ import { otherLoad, readCpuTimes } from "./quiet-time";
 
 const MINUTE_MS = 60_000;
 const START = { at: 0, busy: 0, own: 0, cores: 2 };
-/** On two cores that are busy all the time. */
+/** On two cores that are always busy. */
 const after = (minutes: number, own: number) => {
   const busy = 2 * minutes * MINUTE_MS;
   return { ...START, at: minutes * MINUTE_MS, busy, own: busy * own };
 };
 
-it("tells which part of the processors other programs used", () => {
+it("reports the share of the processors that other programs used", () => {
   expect(otherLoad(START, after(10, 1))).toBe(0);
   expect(otherLoad(START, after(10, 0.75))).toBe(0.25);
 });

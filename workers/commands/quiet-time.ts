@@ -1,23 +1,23 @@
 import { existsSync, readFileSync } from "node:fs";
 import { cpus } from "node:os";
 
-/** Below this share of the processors, other programs do not slow a run down. */
+/** Below this share of the processors, other programs do not slow down a run. */
 export const QUIET = 0.05;
 
 /**
- * A moment of the machine, all in milliseconds: `at` is the time, `busy` the processors' since the machine began, `own`
- * that of this process and of its ended descendants. `cores` is how many processors there are.
+ * A snapshot of the machine, in milliseconds. `at` is the time, `busy` the processors' busy time since boot, and `own`
+ * that of this process and its ended descendants. `cores` is the number of processors.
  */
 export type CpuTimes = { at: number; busy: number; own: number; cores: number };
 
-/** @returns the times now; where the system does not tell those of ended processes, as if no other program ran */
+/** @returns the current times; if the system does not report those of ended processes, as if no other program ran */
 export function readCpuTimes(): CpuTimes {
   const cores = cpus();
   const busy = cores.reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
   return { at: Date.now(), busy, own: readOwnTime() ?? busy, cores: cores.length };
 }
 
-/** @returns the share of the processors, 0 to 1, that other programs used between two moments */
+/** @returns the share of the processors, 0 to 1, that other programs used between two snapshots */
 export function otherLoad(start: CpuTimes, end: CpuTimes): number {
   const others = end.busy - start.busy - (end.own - start.own);
   return Math.max(0, others / ((end.at - start.at) * end.cores));

@@ -80,7 +80,7 @@ export function seedStatements({ userId, anonymousId, count, key }: Library): st
   ];
 }
 
-/** Example sentences of a transcript. */
+/** Sentences per transcript. */
 const SAID = 10;
 const PRD_ITEMS = `'[{"id":"R1","text":"The product shows a list.","group":"Core Features","origin":"inferred","citations":[]}]'`;
 const YEAR_MS = 365 * 86_400_000;

@@ -47,7 +47,7 @@ export function shellChunk(): Rollup.GetManualChunk {
 }
 
 /**
- * The chunk of each module. Every module has one, because Rollup would put one without into any module that imports it.
+ * The chunk of each module. Every module has one, because Rollup would otherwise put it into any chunk that imports it.
  */
 function chunksOf(ids: string[], read: Rollup.GetModuleInfo): Map<string, string> {
   const shell = reachedFrom(

@@ -15,7 +15,7 @@ const SQL_OR_CODE =
 /** Attributes and properties that users never see. */
 const NAMES_UNREAD =
   /^(?:className|class|d|id|key|href|to|src|type|name|rel|viewBox|action|method|path|kind|value|form|accept|autoComplete|pattern)$/;
-/** Folders whose texts are patterns of speech, or meant for a language model: only those of their failures are listed. */
+/** Folders whose texts are speech patterns or prompts for a language model: only their failure messages are listed. */
 const UNREAD_FOLDERS = /^functions\/(?:authors|text|citations|transcripts\/captions)\//;
 
 function listStrings(file: string, text: string): Listed[] {
@@ -42,12 +42,12 @@ function listStrings(file: string, text: string): Listed[] {
   return found;
 }
 
-/** True for the message of an AppError. */
+/** Whether a node is the message of an AppError. */
 function isOfFailure({ parent }: ts.Node): boolean {
   return ts.isNewExpression(parent) && parent.expression.getText() === "AppError";
 }
 
-/** True for attributes, properties and calls whose texts nobody reads. */
+/** Whether an attribute, property or call contains texts that nobody reads. */
 function isUnread(node: ts.Node): boolean {
   if (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) return NAMES_UNREAD.test(node.name.getText());
   if (!ts.isCallExpression(node)) return false;

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { ROOT } from "./run.mjs";
 import { failedTests, type RunReport } from "./test-reporter";
 
-/** What the reporter writes about a run of these files, in a process of its own. */
+/** What the reporter writes about a run of these files in its own process. */
 async function reportOn(files: Record<string, string>, config = ""): Promise<RunReport> {
   mkdirSync(join(ROOT, ".cache"), { recursive: true });
   const folder = mkdtempSync(join(ROOT, ".cache", "test-"));

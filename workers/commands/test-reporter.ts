@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import type { Reporter, SerializedError, TestCase, TestModule, TestSpecification, Vitest } from "vitest/node";
 import { ROOT } from "./run.mjs";
 
-/** A test that failed, or a file of which `tests` tests could not run; those have no `fullName`. */
+/** A failed test, or a file with `tests` tests that could not run; the latter has no `fullName`. */
 export type Failure = { file: string; fullName: string | null; tests: number };
 
 /** What `npm test` reads about vitest's run. `firstCause` is the message of the first error, with its file. */
@@ -45,7 +45,7 @@ export default class RunReporter implements Reporter {
     if (error) this.#firstCause ??= `${moduleId ? `${relative(ROOT, moduleId)}: ` : ""}${error.message}`;
   }
 
-  /** The files that never told their tests, which are counted as the source has them; those of a table as one. */
+  /** Adds files that never reported their tests, counted from the source; a table counts as one test. */
   async #addUnread(report: RunReport, modules: readonly TestModule[]): Promise<void> {
     const read = new Set(modules.filter(({ children }) => children.size > 0).map(idOf));
     for (const specification of this.#specifications) {
@@ -78,7 +78,7 @@ function addModule(report: RunReport, module: TestModule): void {
   if (unrun > 0 || isBroken) report.failures.push({ file, fullName: null, tests: Math.max(unrun, 1) });
 }
 
-/** Otherwise the test chose at run time to be skipped, or a name was asked for that it does not have. */
+/** Otherwise the test skipped itself at run time, or does not match the requested name. */
 function hasFailedAbove(test: TestCase): boolean {
   if (test.result().state === "pending") return true;
   for (let at = test.parent; ; at = at.parent) {
@@ -87,7 +87,7 @@ function hasFailedAbove(test: TestCase): boolean {
   }
 }
 
-/** As vitest's `-t` matches it: the names of the suites and the test, with spaces between. */
+/** The form that vitest's `-t` matches: the names of the suites and the test, separated by spaces. */
 function fullNameOf(test: TestCase): string {
   const names = [test.name];
   for (let at = test.parent; at.type !== "module"; at = at.parent) names.unshift(at.name);
@@ -95,7 +95,7 @@ function fullNameOf(test: TestCase): string {
 }
 
 /**
- * How to run what failed alone.
+ * How to rerun each failure alone.
  * @returns `{ name, command }` per failed test, and per file with tests that could not run; `command` can be pasted
  * into a shell
  */

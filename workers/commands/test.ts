@@ -8,8 +8,8 @@ import { failedTests, type RunReport } from "./test-reporter";
 
 /**
  * `npm test`: checks, build, then unit, worker and browser tests. `npm run test:all`: the same with every nightly test.
- * `npm run test:unit`: unit tests. Ends with `N passed, N failed`, where a test that could not run counts as failed,
- * preceded by the first cause and a command for each failure. A whole run by day must also end in time.
+ * `npm run test:unit`: unit tests. The output ends with `N passed, N failed`, after the first cause and a command for
+ * each failure. Tests that could not run count as failed. A full daytime run must also end in time.
  */
 await main(async () => {
   const [first, ...others] = process.argv.slice(2);

@@ -7,8 +7,8 @@ const SITE_GROUPS = 3;
 const SUBNET_GROUPS = 4;
 
 /**
- * The networks an address counts toward, widest first: an IPv4 address itself, or the /48 and /64 of an IPv6 address,
- * because whoever has one address of a /64 has all of them (RFC 6177).
+ * The networks an address counts toward, widest first: an IPv4 address itself, or the /48 and /64 of an IPv6 address.
+ * Having one address of a /64 means having all of them (RFC 6177).
  */
 export function networksOf(address: string): string[] {
   const groups = parseIpv6(address);

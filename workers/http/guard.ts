@@ -59,8 +59,8 @@ function isOneClickUnsubscribe({ method, url }: Request): boolean {
 }
 
 /**
- * The request with the product's own origin, where its browser left it out or a mail program sent another: Remix
- * compares it with the host again.
+ * The request with the product's own origin, if its browser omitted it or a mail program sent another: Remix compares
+ * it with the host again.
  */
 export function withOrigin(request: Request): Request {
   if (!isFromNoReferrerPage(request) && !isOneClickUnsubscribe(request)) return request;

@@ -25,7 +25,7 @@ const answerFromEdge = createEdgeCache(build, renderPage);
 /** Paths that the router would parse as another host or fail on: `//name`, also with `\\` instead of `/`. */
 const NO_PATH = /^\/(?:\/|%5c)/i;
 
-/** Changes that keep nothing for a visitor, or have limits of their own: accounts, providers, mail programs, a theme. */
+/** Changes that store nothing for a visitor or have their own limits: accounts, providers, mail programs, themes. */
 const COUNTED_APART =
   /^\/(?:api\/(?:auth|contact|(?:payment|notifications)\/webhook)|auth|confirm-email|contact|forgot-password|logout|reset-password|theme|unsubscribe|verify-email)(?:\/|$)/;
 

@@ -24,7 +24,7 @@ export function ownOrigins(url: URL, vars: Pick<Vars, "ENVIRONMENT" | "APP_ORIGI
 
 const hosts = new Map<string, string>();
 
-/** The host of the configured origin, of which an isolate has one. */
+/** The host of the configured origin; an isolate has only one. */
 function hostOf(origin: string): string {
   const host = hosts.get(origin) ?? new URL(origin).host;
   hosts.set(origin, host);

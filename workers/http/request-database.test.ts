@@ -76,7 +76,7 @@ describe("the database of a request", () => {
     const id = await write();
     jar = kept;
     expect(await languageOf(id)).toBe("en");
-    // A later write does not replace this with a bookmark: the job may still write after it.
+    // A later write does not replace this with a bookmark, because the job may still write after it.
     await ask("POST", ({ db }) => updateLanguage(db, OWNER, id, "fr"));
     expect(jar).toBe("__Host-bookmark=first-primary");
   });

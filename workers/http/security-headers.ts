@@ -32,7 +32,7 @@ export function secure(response: Response, inline: InlineParts | null, hosts: Pa
   return secured;
 }
 
-/** Whether headers can be added: not to a redirect or to what another service answered, which have to be copied. */
+/** Whether headers can be added. Redirects and responses from other services must be copied instead. */
 function isOpen({ headers }: Response): boolean {
   try {
     headers.set("X-Content-Type-Options", "nosniff");

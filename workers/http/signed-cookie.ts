@@ -27,7 +27,7 @@ export function readCookie(request: Request, name: string): string | null {
 
 const read = new WeakMap<Request, ReadonlyMap<string, string>>();
 
-/** The request's cookies by their full names, of two alike the first; read once, however often they are asked for. */
+/** The request's cookies by full name; the first of duplicates counts. Parsed once per request. */
 export function cookiesOf(request: Request): ReadonlyMap<string, string> {
   let cookies = read.get(request);
   if (!cookies) {

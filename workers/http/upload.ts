@@ -7,10 +7,10 @@ const DISCARDED_MS = 10_000;
 const MIB = 1024 * 1024;
 
 /**
- * A size-limited request body and the response that goes with it. The runtime cuts the connection when a response is
- * complete while the upload is still running, and a proxy (such as wrangler's) then reports a lost connection instead
- * of the response. So an early response is sent at once but only completed after the upload has ended; the rest of the
- * upload is discarded without being buffered.
+ * A size-limited request body and the response that goes with it. If a response is complete during the upload, the
+ * runtime cuts the connection, and a proxy such as wrangler's reports a lost connection instead. So an early response
+ * is sent at once but only completed after the upload has ended; the rest of the upload is discarded without being
+ * buffered.
  */
 export class Upload {
   private readonly reader: ReadableStreamDefaultReader<Uint8Array>;

@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe("a counter", () => {
-  it("stores nothing for being asked", () => {
+  it("stores nothing if it is only read", () => {
     const { counter, alarm, isEmpty } = createCounter();
     expect([counter.wait(LIMIT, Date.now()), counter.usedToday(Date.now())]).toEqual([0, 0]);
     counter.giveBack("somebody", "prd", "use");

@@ -13,7 +13,7 @@ import { Watchers } from "./watchers";
 const MAX_ATTEMPTS = 2;
 /** For this long after its start, a finished job still counts as the same one, because a second click can come late. */
 const SAME_WITHIN_MS = 3_000;
-/** How long a finished job can be asked for, and a failed one keeps its completed parts. */
+/** How long a finished job can be queried, and a failed one keeps its completed parts. */
 const KEPT_MS = 24 * 3_600_000;
 /** The message instead of a result that was never reached. */
 const GIVEN_UP =
@@ -21,7 +21,7 @@ const GIVEN_UP =
 const PART = "part:";
 const CANCELED = "cancelled:";
 
-/** Our own bugs are errors and what the user ended is info; other failures are warnings. */
+/** Our own bugs are errors, cancellations are info, and other failures are warnings. */
 const LOG_LEVEL: Partial<Record<ErrorCode, "info" | "error">> = { internal: "error", cancelled: "info", gone: "info" };
 
 type Stored = {
@@ -107,7 +107,7 @@ export class JobRunner extends DurableObject<RawEnv> {
   override async alarm(): Promise<void> {
     const job = await this.read();
     if (!job || job.end) {
-      // A canceled job's alarm may already have been running and comes before its time.
+      // A canceled job's alarm may already have been running, and fires early.
       const keptUntil = job?.keptUntil ?? 0;
       if (keptUntil > systemTime()) await this.ctx.storage.setAlarm(keptUntil);
       else await this.ctx.storage.deleteAll();
@@ -173,8 +173,8 @@ export class JobRunner extends DurableObject<RawEnv> {
 }
 
 /**
- * Whether asking for the same thing again runs it again; a PRD has a new name every time.
- * @param isNew whether another request asks; the same request does not restart a job that was given up
+ * Whether requesting the same thing again runs it again; a PRD has a new name every time.
+ * @param isNew whether this is another request; the same request does not restart an abandoned job
  */
 function canStartAgain({ input, end, startedAt, attempts }: Stored, isNew: boolean): boolean {
   if (input.kind === "prd" || end === null) return false;

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A transcript of six stored chunks, each with one sentence about peas. */
+/** A transcript of six stored chunks, each containing one sentence about peas. */
 function addTalk(id: number): void {
   sqlite
     .prepare(
@@ -116,7 +116,7 @@ describe("an index that nobody uses", () => {
     addTalk(1);
     await search();
   });
-  /** Lets days pass, and runs the alarm if its time comes. */
+  /** Advances the clock by days, and runs the alarm if it is due. */
   const pass = async (days: number) => {
     vi.setSystemTime(Date.now() + days * DAY_MS);
     if (made.alarm.at !== null && made.alarm.at <= Date.now()) await made.object.alarm();

@@ -78,7 +78,7 @@ export class LibraryIndex extends DurableObject<RawEnv> {
     }
   }
 
-  /** @returns whether there is or may be more to read when time is up, because a step may still wait for D1 */
+  /** @returns whether there is or may be more to read when time is up, because one step may still be waiting for D1 */
   private async read(until: number): Promise<boolean> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeIsUp = new Promise<true>((resolve) => {
@@ -118,7 +118,7 @@ export class LibraryIndex extends DurableObject<RawEnv> {
       await storage.setAlarm(now + IDLE_MS);
       return made;
     }
-    // Only once a day, so that searches do not write.
+    // At most once a day, so that searches usually do not write.
     if (now - known.usedAt > 86_400_000) storage.sql.exec("update library set used_at = ?", now);
     return known;
   }

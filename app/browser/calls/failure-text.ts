@@ -28,7 +28,7 @@ export function failureMessage(feature: "prd" | "transcript", failure: Failure):
   return rateLimitMessage(failure) ?? (failure.message || DEFAULT_MESSAGE[feature]);
 }
 
-/** How long a rate limit lasts, which its toast doesn't say; null for other failures. */
+/** How long a rate limit lasts, which the toast leaves out; null for other failures. */
 export function rateLimitMessage({ status, message }: Failure): string | null {
   return status === 429 ? `Rate limit reached. ${message}` : null;
 }

@@ -81,7 +81,10 @@ type FormEvents = {
   isShown?: () => boolean;
 };
 
-/** A form that has something generated: it shows the outcome, and offers what can be made where the request can't be. */
+/**
+ * A form that requests something to be generated: shows the outcome, and what can be made instead if the request can't
+ * be met.
+ */
 export function useGenerationForm<Wish, Made>(
   generation: Generation<Wish, Made>,
   texts: GenerationTexts<Wish, Made>,

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * A page's loader data: on the server the data itself, within the app a promise, so that the page opens immediately.
+ * A page's loader data: the data itself on the server, but a promise on client navigation, so that the page opens
+ * immediately.
  */
 export type Pending<T> = { coming: Promise<T> };
 

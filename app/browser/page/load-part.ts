@@ -1,6 +1,6 @@
 import { showToast } from "~/app/ui/toast-store";
 
-/** A control, or a key that was pressed outside of any. */
+/** A pressed control, or a key pressed outside of any control. */
 type Press = Element | string;
 
 let last: Press | null = null;
@@ -17,7 +17,9 @@ if (typeof document !== "undefined") {
   }
 }
 
-/** Remembers the control or key that was pressed last. @returns what calls back when it is pressed again */
+/**
+ * Remembers the control or key that was pressed last. @returns a function that registers a callback for its next press
+ */
 function lastPress(): (callback: () => void, signal: AbortSignal) => void {
   const first = last;
   return (callback, signal) => {
@@ -39,7 +41,7 @@ function tellNotLoaded() {
     });
     return;
   }
-  // With a connection, the script is most likely gone: a deploy has replaced it.
+  // With a connection, the most likely cause is that a deploy has replaced the script.
   showToast({
     title: TITLE,
     description: "Reload the page to get it.",
@@ -49,11 +51,10 @@ function tellNotLoaded() {
 }
 
 /**
- * Loads a part's script. If that fails, a toast says what to do, and loading is retried when the connection is back or
- * what was pressed to open the part is pressed again. Chromium does not request a failed script a second time, so with a
- * connection the toast comes back.
+ * Loads a part's script. On failure a toast says what to do, and loading is retried on reconnecting or when the same
+ * control or key is pressed again. Chromium never requests a failed script twice, so while online the toast comes back.
  * @param tell replaces the toast
- * @throws on the server the failure of `load`
+ * @throws the failure of `load`, on the server only
  */
 export async function loadPart<Part>(load: () => Promise<Part>, tell: () => void = tellNotLoaded): Promise<Part> {
   const onPressedAgain = lastPress();

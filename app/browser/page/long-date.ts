@@ -1,6 +1,6 @@
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
-/** For example `November 21, 2026`, in UTC: what `Intl` writes, which takes ten times as long. */
+/** For example `November 21, 2026`, in UTC: the same text as `Intl`, in a tenth of the time. */
 export function longDate(date: Date): string {
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }

@@ -1,9 +1,9 @@
 import { createPassingStore, type WaitingStore } from "./waiting-store";
 
 /**
- * Stores ratings durably as long as that works. From the first failure on (the disk is full, another tab has a newer
- * version) they are held in memory: what could be read is carried over, and the current rating is not lost. What
- * remains on disk is sent again on the next visit, and the server counts it once.
+ * Stores ratings durably as long as that works. After the first failure (full disk, newer version in another tab) it
+ * holds them in memory: whatever could be read is carried over, including the current rating. What remains on disk is
+ * sent again on the next visit, and the server counts it once.
  */
 export function createFallbackStore(kept: WaitingStore): WaitingStore {
   let passing: Promise<WaitingStore> | null = null;

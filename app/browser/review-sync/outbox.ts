@@ -58,7 +58,7 @@ export function createOutbox(store: WaitingStore, post: Post) {
           continue;
         }
         if (!isOver) return { answers, failure };
-        // One of them can't be found, or the batch is too large: halving it finds the culprit with few requests, and
+        // One of them can't be found, or the batch is too large. Halving it finds the culprit in few requests and
         // doesn't hold up the others.
         isSeeking = batch.length > 1;
         if (isSeeking) size = Math.ceil(batch.length / 2);

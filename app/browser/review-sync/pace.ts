@@ -8,7 +8,7 @@ const MAX_TOLD_MS = 3_600_000;
 /** Statuses for ratings of someone who is not signed in now: nothing failed, and the ratings wait for their learner. */
 const OTHER_LEARNER = new Set([401, 409]);
 
-/** Whether the quiet status line is enough. */
+/** Whether the status line is enough, without a toast. */
 export const isQuiet = ({ status }: Failure): boolean => status === 429 || OTHER_LEARNER.has(status);
 
 /**
@@ -19,7 +19,9 @@ export function createPace(random: () => number = Math.random) {
   let failures = 0;
   let notBefore = 0;
   return {
-    /** Milliseconds until sending is allowed again, whoever asks; 0 if it is now. Times are milliseconds since 1970. */
+    /**
+     * Milliseconds until sending is allowed again, even on request; 0 if it is now. Times are milliseconds since 1970.
+     */
     heldFor: (now: number): number => Math.max(0, Math.min(notBefore - now, MAX_TOLD_MS)),
     /** @returns milliseconds until the next attempt */
     failed({ retryAfterSeconds }: Failure, now: number): number {

@@ -137,7 +137,7 @@ export class ReviewSender {
       return this.sending;
     }
     const heldFor = this.pace.heldFor(systemTime());
-    // The server said when to retry; nothing is sent before then, whoever asks.
+    // The server said when to retry; nothing is sent before then, even on request.
     if (heldFor > 0) {
       this.retryIn(heldFor);
       return Promise.resolve(0);
@@ -190,7 +190,7 @@ export class ReviewSender {
     return navigator.locks.request(LOCK, work);
   }
 
-  /** Not for ratings of an earlier visit, and not if only the way to the server is missing: they are stored here. */
+  /** Not for ratings of an earlier visit, nor for a lost connection: those ratings are safe in this browser. */
   private isToTell(failure: Failure | null): boolean {
     if (failure === null || isQuiet(failure)) return false;
     return this.db === null || (this.hasRecorded && failure.status !== 0);

@@ -128,7 +128,7 @@ it("waits as long as the server said, resumes by itself, and loses nothing", asy
   await until(() => states.at(-1)?.failure?.status === 429);
   await sender.record(review("review-2"), "flashcard:1");
   await vi.advanceTimersByTimeAsync(59_000);
-  // They wait even if the user asks to send now.
+  // The ratings wait even if the user asks to send now.
   expect(await sender.flush()).toBe(0);
   expect([sent, states.at(-1)?.waiting]).toEqual([[["review-1"]], 2]);
   await vi.advanceTimersByTimeAsync(2000);

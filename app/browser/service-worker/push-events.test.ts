@@ -17,7 +17,7 @@ const RECORDED = { reviews: [{ status: "recorded" }] };
 const listeners = new Map<string, (event: Press) => void>();
 const opened: string[] = [];
 let calls: Call[];
-/** What each call of an address is answered, in order; then 200. A hanging call ends with its timeout. */
+/** The answers to successive calls of each address; after them, 200. A hanging call ends with its timeout. */
 let answers: Record<string, (number | "hangs" | "unreachable")[]>;
 
 async function answer(path: string, init: RequestInit): Promise<Response> {
@@ -35,7 +35,7 @@ beforeEach(async () => {
   opened.length = 0;
   vi.useFakeTimers();
   vi.stubGlobal("fetch", answer);
-  // Node's own follows the real clock.
+  // Node's own `timeout` follows the real clock.
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new DOMException("late", "TimeoutError")), ms);
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Presses an action, and lets time pass until it is done. @returns how many milliseconds that took */
+/** Presses an action, and advances the clock until it is done. @returns how many milliseconds that took */
 async function press(action: string): Promise<number> {
   const began = Date.now();
   let work: Promise<unknown> = Promise.resolve();
@@ -93,7 +93,7 @@ it("sends it once more when the server fails, and not when it refuses", async ()
   expect([of("/api/reviews").length, opened]).toEqual([1, ["/review"]]);
 });
 
-it("gives up twice after four seconds each, and opens the page while a press still may", async () => {
+it("gives up two attempts after four seconds each, in time for the press to open the page", async () => {
   answers["/api/reviews"] = ["hangs", "hangs"];
   expect(await press("good")).toBe(8500);
   expect([of("/api/reviews").length, opened]).toEqual([2, ["/review"]]);

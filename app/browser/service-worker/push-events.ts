@@ -40,11 +40,11 @@ type PushScope = {
 const pushScope = self as unknown as PushScope;
 const ICON = "/icons/icon-192.png";
 const API = "/api/notifications";
-/** All tries together end within the ten seconds in which a press may open a page, which is what happens instead. */
+/** All attempts together end within the ten seconds in which a press may open a page, which is the fallback. */
 const TIMEOUT_MS = 4000;
 const MAX_TRIES = 2;
 const PAUSE_MS = 500;
-/** By importance: most browsers show only two. */
+/** Most important first: most browsers show only two. */
 const ANSWERS: Press[] = [
   { action: "again", title: "Again" },
   { action: "good", title: "Good" },
@@ -116,8 +116,8 @@ async function post(path: string, body: unknown): Promise<Response | null> {
 }
 
 /**
- * Calls the server, and once more if it could not be reached or failed: whatever is sent has one effect, however often
- * it arrives. Returns null if no response came.
+ * Calls the server, and retries once if it was unreachable or failed: each request has one effect, however often it
+ * arrives. Returns null if no response came.
  */
 async function send(path: string, init: RequestInit): Promise<Response | null> {
   for (let tries = 1; ; tries += 1) {
@@ -130,7 +130,7 @@ async function send(path: string, init: RequestInit): Promise<Response | null> {
 
 async function openPage(path: string): Promise<void> {
   const pages = await pushScope.clients.matchAll({ type: "window", includeUncontrolled: true });
-  // An open page does not say how it was opened.
+  // An open page was not opened by the notification, so its address must not say so.
   const plain = path.replace(/[?&]from=notification$/, "");
   const open = pages.find(({ url }) => new URL(url).pathname === plain);
   await (open ? open.focus() : pushScope.clients.openWindow(path));

@@ -2,9 +2,8 @@ import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
 import type { KeepMessage } from "./keep-reading";
 
 /**
- * The service worker of all pages but /review, which has its own. Offline, it shows the last transcripts read,
- * unchanged, and on other pages what is available and what needs a connection. Online, it only caches scripts and
- * styles.
+ * The service worker of all pages but /review, which has its own. Offline, it serves the last transcripts read; other
+ * pages list what is available and what needs a connection. Online, it only caches scripts and styles.
  */
 declare const READING_BUILD: string;
 declare const READING_ASSETS: string[];
@@ -65,13 +64,13 @@ readingScope.addEventListener("message", (event) => {
     );
 });
 
-/** Caches a transcript with its page's API responses, replacing the one read longest ago. */
+/** Caches a transcript with its page's API responses, evicting the least recently read one. */
 async function keepTranscript(page: KeptPage, assets: readonly string[]): Promise<void> {
   const cache = await caches.open(PAGES);
   const files = await caches.open(FILES);
   const calls = callsOf(page.path);
   await cache.add(page.path);
-  // The text is readable without the other responses, for example chapters that were never made.
+  // The text is readable without the other responses; chapters, for example, may not exist.
   await Promise.allSettled(calls.map((path) => cache.add(path)));
   await Promise.all(assets.map(async (path) => (await files.match(path)) ?? files.add(path)));
   const list = [page, ...(await readList()).filter(({ path }) => path !== page.path)];

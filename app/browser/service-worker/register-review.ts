@@ -1,6 +1,5 @@
 import { whenIdle } from "../page/when-idle";
 
-/** Built from app/client/service-worker. */
 const WORKER = "/review-worker.js";
 const SCOPE = "/review";
 

@@ -65,7 +65,7 @@ async function fill(): Promise<void> {
   const page = await fetch(PAGE, { credentials: "omit", cache: "no-store" });
   if (!page.ok) throw new Error(`${PAGE} answered ${page.status}`);
   const html = await page.text();
-  // Its styles name the fonts of all scripts; those that it shows are reported by the page.
+  // Its styles name the fonts of all scripts; the page reports those it actually uses.
   const styles = html.slice(html.indexOf("<style"), html.lastIndexOf("</style>"));
   const named = [...html.replace(styles, "").matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
   await cache.addAll([...new Set([...ASSETS, ...named])]);

@@ -44,7 +44,7 @@ export function readText(text: string, wish: TextWish): ReadFile {
   return wish.format === "quizlet" ? readQuizlet(text, wish) : readDelimited(text, wish);
 }
 
-/** Decodes a file's text in whatever encoding. @throws FileFailure not_text where it is not certain */
+/** Decodes a file's text in any encoding. @throws FileFailure not_text if the encoding is uncertain */
 async function decode(bytes: Uint8Array): Promise<string> {
   const [{ decodeFile }, { loadDetector }] = await Promise.all([
     import("~/functions/transcripts/captions/encoding/decode"),

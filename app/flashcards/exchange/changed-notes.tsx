@@ -10,7 +10,10 @@ import { counted } from "~/functions/text/counted";
 type ChangedNotesProps = { changed: readonly ChangedNote[]; notes: readonly ReadNote[]; onChanged: () => void };
 type Stage = "offered" | "updated" | "undone";
 
-/** Offers the newer text of notes that were here already. Their schedules stay, and the update can be undone. */
+/**
+ * Offers to update notes that already exist here to the file's newer text. Their schedules stay, and the update can be
+ * undone.
+ */
 export function ChangedNotes({ changed, notes, onChanged }: ChangedNotesProps) {
   const [stage, setStage] = useState<Stage>("offered");
   const [done, setDone] = useState<number | null>(null);
@@ -69,7 +72,7 @@ export function ChangedNotes({ changed, notes, onChanged }: ChangedNotesProps) {
 type NoteUpdate = { id: number; text: NoteText };
 
 /**
- * Updates the text of notes, one after the other.
+ * Updates the text of notes, one after another.
  * @param onDone called with the number of notes updated so far
  * @throws CallFailed at the first that fails
  */

@@ -159,7 +159,7 @@ export const CardTile = memo(function CardTile({ card, item, isSelected, actions
 
 type TileLabelsProps = Pick<CardTileProps, "card"> & { isFlipped: boolean };
 
-/** A card's difficulty and kind in one line, and with its answer the category, which may hold it. */
+/** A card's difficulty and kind in one line. The category may give away the answer, so it appears with the answer. */
 function TileLabels({ card: { category, difficulty, kind }, isFlipped }: TileLabelsProps) {
   return (
     <p className="flex min-w-0 grow items-center gap-x-2 pt-1.5 text-small text-quiet">

@@ -95,7 +95,7 @@ function minutesIn(value: Steps): string {
   return `${counted(total, "minute")} in ${counted(steps.length, unit)}, at most ${counted(most, "minute")} a ${unit}`;
 }
 
-/** An item used on two days is still one item, so the steps are not added up. */
+/** An item used on two days is still one item, so steps are not added up. */
 function itemsIn(value: Steps): string {
   const { steps } = value;
   const active = steps.filter(({ items }) => items > 0).length;

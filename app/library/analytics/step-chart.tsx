@@ -11,9 +11,9 @@ type StepChartProps = Pick<AnalyticsView, "steps" | "stepDays"> & {
 
 const WIDTH = 600;
 const HEIGHT = 120;
-/** Between bars, as a share of a step. */
+/** Space between bars, as a share of a step. */
 const GAP = 0.2;
-/** Where steps are named, as shares of the width. */
+/** Where steps are labeled, as shares of the width. */
 const MARKED = [0, 0.25, 0.5, 0.75, 1];
 
 /** A title with the figures in a sentence, and a chart unless all of them are zero. */

@@ -6,7 +6,7 @@ import type { ExportedEntry } from "~/functions/library/export/model";
 import type { ItemPage } from "~/functions/library/item-kinds";
 import { type ItemFilters, NO_ITEM_FILTERS, toItemsQuery } from "../filters";
 
-/** An item's id, its type, and the id of the thing it stands for. */
+/** An item's id, its type, and the id of the thing it represents. */
 export type Picked = { id: number; itemType: ItemType; itemId: number };
 /** What is exported: selected items, the items matching filters, or everything including archived items. */
 export type ExportScope = { items: readonly Picked[] } | { filters: ItemFilters } | "everything";

@@ -52,7 +52,7 @@ async function exportLibrary(which: ExportScope, format: ExportFormat, progress:
   return writeFile({ ...collected, cards: withSiblings(cards, collected.cards) }, "apkg", signal);
 }
 
-/** The ids of the selected cards; a library item stands for the first card of its note. */
+/** The ids of the selected cards; a library item represents the first card of its note. */
 async function chosenKeys(which: ExportScope, patience: Patience): Promise<Set<number>> {
   const keys = new Set<number>();
   for await (const picked of listPicked(which, patience)) {

@@ -98,7 +98,7 @@ function describe({ added, skipped, withoutTranscript, tooLarge }: Imported): st
 function problemOf(thrown: unknown): string {
   if (thrown instanceof NoLibrary) return thrown.message;
   const { code, message } = toFailure(thrown);
-  // The server names the first field that it could not read, in words for whoever filled in a form.
+  // The server names the first field it could not read, but in words meant for forms.
   if (code === "invalid_input") return `This file is damaged (${message.replace(/\.$/, "")}). ${KEPT}`;
   return `${message || "Couldn't read the file."} ${KEPT}`;
 }

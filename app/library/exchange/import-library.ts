@@ -13,7 +13,7 @@ const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.string
 
 /**
  * Shrinks an item to fit in one request: a transcript keeps its first translations, a PRD its last versions. Null if
- * the item is too large even so.
+ * the item is still too large.
  * @returns `leftOut`: how many translations or versions did not fit
  */
 export function fitRequest<T extends object>(item: T, most = MAX_ITEM_BYTES): { item: T; leftOut: number } | null {

@@ -37,12 +37,12 @@ class Pieces {
 }
 
 export type LibraryFormat = "json" | "md" | "csv";
-/** `onCount` is told how many items are written. */
+/** `onCount` is called with the number of items written so far. */
 export type ExportProgress = Patience & { onCount: (items: number) => void };
 
 /**
  * Writes a library, or part of it, to one file.
- * @returns null if there are no items; a library file holds tags and collections even so
+ * @returns null if there are no items; a library file is written even so, for its tags and collections
  * @throws CallFailed; AbortError when aborted
  */
 export async function writeLibrary(

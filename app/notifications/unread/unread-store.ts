@@ -25,7 +25,7 @@ export function tellUnread(count: number): void {
   if (current !== null) set({ userId: current, count, at: systemTime() });
 }
 
-/** Called on sign-out, so that the next user sees nothing of it. */
+/** Called on sign-out, so that the next user doesn't see it. */
 export function forgetUnread(): void {
   forgetHere("local", PUSH_KEY);
   set(null);
@@ -79,7 +79,7 @@ function read(): UnreadCount | null {
       ? { userId, count, at }
       : null;
   } catch {
-    // Nothing was stored, or something else wrote there.
+    // Nothing was stored, or it was not written by this code.
     return null;
   }
 }

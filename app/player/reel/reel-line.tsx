@@ -5,7 +5,7 @@ export function reelPath(ticks: readonly number[]): string {
   return ticks.map((tick) => `M${tick} 5v14`).join("");
 }
 
-/** However wide the reel, its strokes are as wide. */
+/** Stroke width stays the same, however wide the reel is. */
 const STROKE = "[stroke-width:2px] [vector-effect:non-scaling-stroke]";
 
 /** A small reel for a document in a list: shows where its moments are, without links. */

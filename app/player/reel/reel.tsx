@@ -73,8 +73,8 @@ type ReelProps = {
 
 /**
  * A line as long as the video with a tick for every cited moment. Hover or focus shows the line's name, a click plays
- * it, arrow keys move between ticks. Ticks too close together for a finger are merged and open as a list. For screen
- * readers it is a group of links, each named by its time and line.
+ * it, arrow keys move between ticks. Ticks too close together for a finger are merged, and open as a list. Screen
+ * readers get a group of links, each named by its time and line.
  */
 export function Reel({ moments, durationMs, noun = "cited moments", hint = HINT, lit = "", children }: ReelProps) {
   const [active, setActive] = useState<number | null>(null);

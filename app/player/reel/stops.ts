@@ -1,4 +1,4 @@
-/** Minimum distance between stops and minimum width of one, in pixels: what a finger can hit. */
+/** Minimum distance between stops and minimum width of one, in pixels, so that a finger can hit it. */
 export const STOP_PX = 24;
 /** How far the last stop may extend beyond the rail. */
 const BEYOND_PX = 12;

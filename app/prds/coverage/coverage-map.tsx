@@ -15,13 +15,16 @@ import type { GapTarget } from "./lines-elsewhere";
 export type MapProps = {
   prompt: Pick<PromptView, "id" | "version" | "videoUrl" | "transcriptId">;
   isHidden: boolean;
-  /** A link to the document, on a page that does not show it. */
+  /** A link to the document, for pages that don't show it. */
   documentHref?: string;
-  /** Where lines written from a gap go. */
+  /** Where lines written from a gap are added. */
   target: GapTarget;
 };
 
-/** Below a document's reel: what its lines cite in the video, and what none of them does. Loaded for each version. */
+/**
+ * The coverage map below a document's reel: which parts of the video its lines cite, and which none does. Loaded for
+ * each version.
+ */
 export default function CoverageMap(props: MapProps) {
   const { id, version } = props.prompt;
   const writer = useGaps(id, props.target);
@@ -99,7 +102,7 @@ function Key({ coverage: { totals } }: { coverage: Coverage }) {
   );
 }
 
-/** A document's coverage map; read again with its chapters once these are written. */
+/** A document's coverage map, reloaded once its chapters are written. */
 function useCoverage({ id, transcriptId }: Pick<PromptView, "id" | "transcriptId">) {
   const loaded = useCall("GET /api/prompts/:id/coverage", { param: { id } });
   const { value, reload } = loaded;
@@ -119,8 +122,8 @@ function useCoverage({ id, transcriptId }: Pick<PromptView, "id" | "transcriptId
 type StripProps = { coverage: Coverage; source: MomentSource };
 
 /**
- * Below the reel and as long as it: filled where lines cite the video, hollow where none does, thin where there is no
- * speech. Click a gap to play it. Screen readers get the list below instead.
+ * A strip below the reel, equally long: filled where lines cite the video, hollow where none does, thin without speech.
+ * Clicking a gap plays it. Screen readers get the list below instead.
  */
 function CoverageStrip({ coverage: { chapters, durationMs }, source }: StripProps) {
   const place = (ms: number) => `${((ms / Math.max(1, durationMs)) * 100).toFixed(3)}%`;

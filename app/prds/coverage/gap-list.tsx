@@ -14,7 +14,7 @@ import { lengthText, spanName, spanText } from "./coverage-texts";
 
 type GapListProps = { coverage: CoverageView; source: MomentSource; writer: GapWriter };
 
-/** The gaps by chapter, each with buttons to play it or write lines from it, and what was set aside. */
+/** The gaps by chapter, each with buttons to play it or write lines from it, and what was left out on purpose. */
 export function GapList({ coverage: { chapters, totals, countsAsUse }, source, writer }: GapListProps) {
   const gapsOf = (stretches: readonly Stretch[]) => stretches.filter(({ kind }) => kind === "uncited");
   const gaps = chapters.flatMap(({ stretches }) => gapsOf(stretches));

@@ -25,7 +25,7 @@ afterEach(() => expect(answers).toEqual([]));
 const TAKEN = { sealed: "s", lines: [], take: [1] };
 const told = () => ({ onSaved: vi.fn(), onDropped: vi.fn() });
 
-test("lines are added, undone, and refused to be undone once another device has saved", async () => {
+test("lines are added and undone, but not undone once another device has saved", async () => {
   answers = [stored(2), stored(3), stored(4), conflict(), stored(5)];
   const onVersion = vi.fn();
   const target = new LinesElsewhere(7, 1, onVersion);
@@ -49,7 +49,7 @@ test("lines are added, undone, and refused to be undone once another device has 
   ]);
 });
 
-test("lines refused after another save say so, and the next try adds them to that save", async () => {
+test("lines rejected after another save say so, and a retry adds them to that save", async () => {
   answers = [conflict(), stored(6), stored(7)];
   const target = new LinesElsewhere(7, 1, () => undefined);
   const answer = told();
@@ -63,7 +63,7 @@ test("lines refused after another save say so, and the next try adds them to tha
   expect(answer.onSaved).toHaveBeenCalledOnce();
 });
 
-test("lines whose answer is lost are found in the document by the next try, and not added again", async () => {
+test("lines whose response was lost are found in the document on retry, and not added twice", async () => {
   const prd = deepPrompt();
   const citations = [{ segmentId: 4, startMs: 9000, quote: "a quote" }];
   const item = { group: "Core Features" as const, text: "From a gap.", origin: "inferred" as const, citations };
@@ -73,7 +73,7 @@ test("lines whose answer is lost are found in the document by the next try, and 
     Response.json({ ...prd, ...withTaken({ items: prd.items, details }, lines, take), version });
   const answer = told();
   const onVersion = vi.fn();
-  // The document then also has another device's save.
+  // The document then also contains another device's save.
   answers = [new TypeError("Failed to fetch"), conflict(), of([0, 1], 3)];
   const target = new LinesElsewhere(7, 1, onVersion);
   const taken = { sealed: "s", lines, take: [0, 1] };
@@ -87,7 +87,7 @@ test("lines whose answer is lost are found in the document by the next try, and 
   expect(currentToast()).toMatchObject({ title: "Added", isOpen: true });
   expect(currentToast()?.action).toBeUndefined();
 
-  // One of two is not enough.
+  // Finding one of two lines is not enough.
   answers = [conflict(), of([0], 3)];
   const other = told();
   const late = new LinesElsewhere(7, 1, () => undefined);

@@ -10,9 +10,9 @@ import { ChangeQueue } from "../change-queue";
 import type { TakeAnswers } from "../changes-state";
 import { restoreAction, stepIn } from "../undo-change";
 
-/** Where lines written from a gap go: the changes of the document on the page, or a document that is not on it. */
+/** Where lines written from a gap are added: to the document on this page, or to one that is not on it. */
 export type GapTarget = {
-  /** Waits for all changes; resolves to the version as stored then. */
+  /** Waits for all changes; resolves to the version then stored. */
   settle(): Promise<number>;
   /** @returns false, after saying why, if the lines can't be added now */
   take(taken: TakenLines, said: ToastText, answers: TakeAnswers): Promise<boolean>;
@@ -22,13 +22,13 @@ export type GapTarget = {
 export class LinesElsewhere implements GapTarget {
   readonly #queue: ChangeQueue;
 
-  /** @param onVersion told of each version saved or found */
+  /** @param onVersion called with each version saved or found */
   constructor(
     private readonly id: number,
     version: number,
     private readonly onVersion: (version: number) => void,
   ) {
-    // Without `onFailed` a change would be held, and this page could not say so.
+    // Without `onFailed` a change would be held, and this page could not show that.
     this.#queue = new ChangeQueue(id, version, () => undefined);
   }
 
@@ -50,7 +50,7 @@ export class LinesElsewhere implements GapTarget {
       onFailed: async (failure) => {
         const other = await this.#learn(failure);
         if (!other || !hasTaken(other, taken)) return answers.onDropped(failure.message);
-        // Only the answer was lost. Without Undo: the newest version may be another save.
+        // Only the response was lost. No Undo: the newest version may be another save.
         answers.onSaved();
         showToast(said);
       },
@@ -65,7 +65,7 @@ export class LinesElsewhere implements GapTarget {
 
   /**
    * After a conflict, the lines can be added to what was saved elsewhere.
-   * @returns the document as stored; null if it was not read again
+   * @returns the document as stored; null if it could not be reloaded
    */
   async #learn({ code }: Failure): Promise<PromptView | null> {
     if (code !== "conflict") return null;
@@ -80,7 +80,7 @@ export class LinesElsewhere implements GapTarget {
   }
 }
 
-/** Whether a document has all the lines that were to be taken. */
+/** Whether a document contains all lines to be added. */
 function hasTaken({ items, details }: PromptView, { lines, take }: TakenLines): boolean {
   const present = new Set([...items, ...(details?.learnings ?? [])].map(lineKey));
   return take.every((index) => {
@@ -89,7 +89,7 @@ function hasTaken({ items, details }: PromptView, { lines, take }: TakenLines): 
   });
 }
 
-/** Equal for lines of the same part with the same words and quotes. Learnings belong to no part. */
+/** The same for lines of one part with the same words and quotes. Learnings belong to no part. */
 function lineKey({ group, text, citations }: { group?: PrdGroup; text: string; citations: readonly Citation[] }) {
   return JSON.stringify([group, text, citations.map(citationKey)]);
 }

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { InPlaceContext } from "./in-place-context";
 
 /**
- * A line's handle: pressed, it opens the line for editing; dragged, or with Alt and an arrow key, it moves the line.
+ * A line's handle. A click opens the line for editing; dragging it, or Alt with an arrow key, moves the line.
  * @param props.at the line's address
  */
 export function Grip({ at }: { at: string }) {

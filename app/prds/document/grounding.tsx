@@ -11,10 +11,7 @@ type GroundingProps = {
   details?: SharedDetails | null | undefined;
 };
 
-/**
- * How much of the document is quoted, what was checked, which model wrote it, and what kind of video it took the source
- * for.
- */
+/** How much of the document is quoted, what was checked, which model wrote it, and which kind of video it assumed. */
 export function GroundingLine({ grounding, isOfflineDraft, model, details = null }: GroundingProps) {
   const { quoted, total } = grounding;
   const added = addedNotice(grounding, useContext(OwnerContext));

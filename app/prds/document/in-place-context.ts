@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from "react";
 import type { PrdItem } from "~/functions/prds/model";
 import type { OpenLine } from "../open-line";
 
-/** What lines need to be edited where they stand. */
+/** What lines need for editing in place. */
 export type InPlaceLines = {
   open: OpenLine | null;
   /** The fields of the open line. */
@@ -11,9 +11,9 @@ export type InPlaceLines = {
   /** A line's name for screen readers, for example `Core Features, line 3`. */
   nameOf(at: string): string;
   canMove(at: string): boolean;
-  /** Begins a new line below another one, or in an empty part; null among filtered lines, which could hide it. */
+  /** Begins a new line below another one or in an empty part; null if filters are on, which could hide it. */
   add: ((at: string) => void) | null;
 };
 
-/** Null where lines can't be edited. */
+/** Null if lines can't be edited. */
 export const InPlaceContext = createContext<InPlaceLines | null>(null);

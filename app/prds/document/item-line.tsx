@@ -77,7 +77,7 @@ function Marks({ item }: { item: PrdItem }) {
 
 type ChecksProps = {
   checks: readonly Acceptance[];
-  /** The address of their line, where it can be edited. */
+  /** The line's address, if it can be edited. */
   at: string | undefined;
   source: MomentSource;
   showQuotes: boolean;

@@ -13,14 +13,14 @@ const InPlaceEditor = lazyPart(() => import("../editor/in-place-editor"));
 type LinesProps = {
   editing: Editing;
   source: MomentSource;
-  /** Whether all lines are shown; among some of them, none moves. */
+  /** Whether all lines are shown; if filters hide some, none can be moved. */
   isWhole: boolean;
   children: ReactNode;
 };
 
 /**
- * Lets the owner edit the lines inside it where they stand: a click or Enter opens a line, Alt and arrow keys or
- * dragging its handle move it. A finger's first touch selects a line, the second opens it.
+ * Lets the owner edit the lines inside it in place: a click or Enter opens a line; Alt with an arrow key, or dragging
+ * its handle, moves it. On touch screens, the first tap selects a line and the second opens it.
  */
 export function LinesInPlace({ editing, source, isWhole, children }: LinesProps) {
   const box = useRef<HTMLDivElement>(null);

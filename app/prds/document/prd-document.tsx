@@ -34,7 +34,7 @@ export function PrdDocumentView({ items, details = null, source, showQuotes = fa
   const overview = beside.find(({ key }) => key === "overview");
   const shown = filters ? items.filter(filters.isShown) : items;
   const parts = filters ? partsOf(shown) : PRD_GROUPS;
-  // What is worth knowing is the point of a brief, so its empty parts take little room.
+  // In a brief, learnings matter most, so its empty parts take little space.
   const isClose = (group: PrdGroup) =>
     isBrief && items.every((item) => item.group !== group || isNothingFound(item.text));
   const notSaid = details && notSaidLine(details);
@@ -103,7 +103,7 @@ function Part({ group, items, source, showQuotes, isGrowing, children }: PartPro
   );
 }
 
-/** Begins a line in a part without any, or with only its placeholder; other parts have lines to press Enter in. */
+/** Begins a line in a part without any, or with only its placeholder; in other parts, Enter in a line adds one. */
 function AddLine({ group, items }: Pick<PartProps, "group" | "items">) {
   const inPlace = useContext(InPlaceContext);
   const [first] = items;

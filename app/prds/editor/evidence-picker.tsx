@@ -42,7 +42,7 @@ function usePicked(segments: readonly Segment[] | null, list: RefObject<HTMLElem
   };
 }
 
-/** Toggles a segment: next to the span it extends it, at its ends it shrinks it, inside it cuts. */
+/** Toggles a segment: one beside the span extends it, one at its end shrinks it, one inside cuts it. */
 function toggled(span: Span | null, id: number): Span | null {
   if (!span || id < span.to - MAX_SEGMENTS + 1 || id > span.from + MAX_SEGMENTS - 1) return { from: id, to: id };
   if (id < span.from) return { ...span, from: id };

@@ -16,11 +16,11 @@ type InPlaceEditorProps = {
   source: MomentSource;
   /** The line's name for screen readers. */
   name: string;
-  /** The text to begin in, if the line has several. */
+  /** The text to focus first, if the line has several. */
   pressed: string;
 };
 
-/** The fields of one line where the line stands. It is saved when it is left. */
+/** The fields for editing one line in place. Saved on leaving the line. */
 export default function InPlaceEditor({ inPlace, changes, details, source, name, pressed }: InPlaceEditorProps) {
   const { open, fields, finish, cancel } = inPlace;
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export default function InPlaceEditor({ inPlace, changes, details, source, name,
 
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (!relatedTarget || box.current?.contains(relatedTarget) || relatedTarget.closest("dialog")) return;
-    // Closing would move the line that is being pressed away: the click closes this one and opens that one.
+    // Closing would move the line that is being clicked, so the click itself closes this line and opens that one.
     if (!isPressing.current || !relatedTarget.closest("[data-at]")) finish();
   };
   /** Lines have no line breaks: Enter ends one and begins the next. */
@@ -42,7 +42,7 @@ export default function InPlaceEditor({ inPlace, changes, details, source, name,
     const step = isWritten ? null : stepOf(event);
     if (key === "Escape") cancel();
     else if (step) {
-      // Nothing was written here that the browser could undo, so it is the page's last change that is meant.
+      // Nothing was typed here that the browser could undo, so the key means the page's last change.
       cancel();
       changes[step]?.();
     } else if (key === "Enter" && target.matches("textarea, input")) {
@@ -132,7 +132,7 @@ function useFirstFocus(box: React.RefObject<HTMLElement>, pressed: string): void
 }
 
 /**
- * A press outside leaves the line; touching the page to scroll it does not, nor does choosing words to cite.
+ * A press outside leaves the line, but scrolling by touch and picking words to cite do not.
  * @returns whether a mouse button or finger is down
  */
 function usePressOutside(box: React.RefObject<HTMLElement>, leave: () => void): React.RefObject<boolean> {

@@ -6,7 +6,7 @@ import { AreaField, PriorityField } from "./line-fields";
 
 type OwnLineProps = { line: OwnLine; label: string | null; name: string; own: OwnLines; onRemove: () => void };
 
-/** A line added by the owner. It has no citations until it is saved and the owner adds one. */
+/** A line added by the owner. It has no citations until the owner saves it and adds one. */
 export function OwnLineEditor({ line, label, name, own, onRemove }: OwnLineProps) {
   const { key, text, area, priority } = line;
   const box = useRef<HTMLDivElement>(null);

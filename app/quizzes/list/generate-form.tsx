@@ -49,7 +49,7 @@ type GenerateFormProps = {
   generation: Generation<QuizRequest, { quiz: QuizView }>;
   isFirst: boolean;
   onGenerated: () => void;
-  /** Called when it has ended: the button that had the focus may be gone. */
+  /** Called when generation has ended: the button that had the focus may be gone. */
   onEnd: () => void;
 };
 

@@ -21,7 +21,7 @@ const TABS = [
   { value: "detailed", label: "Question Review" },
 ] as const;
 
-/** Rows without a gap, however many there are. */
+/** Rows without gaps, however many there are. */
 const ACTIONS =
   "grid grid-cols-2 gap-2 *:px-2 max-sm:*:last:col-span-full sm:flex sm:flex-wrap sm:*:grow @5xl:*:grow-0 @5xl:*:px-4";
 

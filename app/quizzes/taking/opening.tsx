@@ -4,7 +4,7 @@ import { QuizTaker } from "./taker";
 /** A quiz's first question as it looks before it can be answered. */
 export function QuizOpening({ quiz }: { quiz: LoadedQuiz }) {
   return (
-    // React 18 does not know `inert` as a flag.
+    // React 18 does not know `inert` as a boolean attribute.
     <div {...{ inert: "" }}>
       <QuizTaker {...quiz} {...INERT_ACTIONS} hasHeading storageKey={null} clip={{ playable: null, title: "" }} />
     </div>

@@ -36,7 +36,7 @@ export function sawCards(transcriptId: number, count: number): void {
   if (before === undefined ? lastDueCount() === null : before !== count) askNow();
 }
 
-/** The sum of what is left of the day's limits. */
+/** The sum of what remains of the day's limits. */
 export const leftInAll = (left: NonNullable<QueueAnswer["left"]>): number => left.new + left.learning + left.review;
 
 async function ask(): Promise<void> {

@@ -101,7 +101,7 @@ const tagsOf = (text: string): string[] =>
 /** Tags offered at once. */
 const OFFERED = 12;
 
-/** Tags of the library, to be taken by their names. */
+/** Tags of the library, to add by name. */
 function LibraryTags({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (name: string) => void }) {
   const { value } = useCallFor("GET /api/content/tags", {}, ({ userTags }) => userTags);
   const taken = new Set(chosen.map((name) => name.toLowerCase()));

@@ -18,7 +18,7 @@ const HEIGHT = 150;
 const FLOOR = 122;
 const TOP = 18;
 
-/** The label below its bar; those at the ends stay within the chart. */
+/** Where the label below a bar is anchored; labels at the ends stay within the chart. */
 function placeOf(index: number, count: number): { x: number; textAnchor: "start" | "middle" | "end" } {
   if (index === 0) return { x: 0, textAnchor: "start" };
   if (index >= count - 2) return { x: WIDTH, textAnchor: "end" };

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReviewItem } from "~/functions/reviews/review-content";
 
-/** More would push the page down, and say little. */
+/** A longer list would push the page down and say little. */
 const MOST = 8;
 
 type ByVideoProps = {
   items: readonly ReviewItem[];
-  /** All that is due; the browser holds the first of them. */
+  /** All due cards; the browser has only the first of them. */
   total: number;
 };
 
@@ -46,7 +46,10 @@ export function ByVideo({ items, total }: ByVideoProps) {
   );
 }
 
-/** How many cards come from a video. `transcriptId` is null for somebody else's, whose transcript can't be opened. */
+/**
+ * How many cards come from a video. `transcriptId` is null for another person's video, whose transcript can't be
+ * opened.
+ */
 type CardsOfVideo = { transcriptId: number | null; videoTitle: string; count: number };
 
 /** The videos that cards come from, most cards first. */

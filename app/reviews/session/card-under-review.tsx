@@ -75,7 +75,7 @@ export function CardView({
               <CardText text={shown.extra} />
             </div>
           )}
-          {/* Not above the question: a category is often the chapter's sentence, which holds the answer. */}
+          {/* Not above the question: a category is often the chapter's sentence and would give away the answer. */}
           <p className="mt-4 flex flex-wrap gap-2 font-sans">
             {shown.labels.map((label) => (
               <Badge key={label}>{label}</Badge>

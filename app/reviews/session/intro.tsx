@@ -4,7 +4,7 @@ import { Button } from "~/app/ui/button";
 import { counted } from "~/functions/text/counted";
 import type { ReviewOptions } from "./session-options";
 
-/** What a card takes on average, from which a session is estimated. */
+/** How long a card takes on average, for estimating a session's length. */
 const MINUTES_A_CARD = 2.5;
 
 export type OptionProps = {
@@ -18,13 +18,13 @@ type IntroProps = OptionProps & {
   /** All cards, and cards in this session. */
   total: number;
   count: number;
-  /** What is left of the daily limits; null if unknown. */
+  /** What remains of the daily limits; null if unknown. */
   left: QueueAnswer["left"];
   plan?: QueueAnswer["plan"] | undefined;
   heading: string;
   onStart: () => void;
   onClose: (() => void) | null;
-  /** Shown beside it where there is room, or else below. */
+  /** Shown beside the intro if there is room, otherwise below. */
   beside?: ReactNode;
 };
 

@@ -12,7 +12,7 @@ const DueDialog = lazyPart(() => import("~/app/flashcards/due-dialog"));
 
 type ItemMenuProps = {
   item: ReviewItem;
-  /** Called when the item is no longer to be reviewed now. */
+  /** Called when the item should no longer be reviewed now. */
   onGone: () => void;
   onView: (item: ReviewItem) => void;
   onEdit: ((card: FlashcardView) => void) | null;

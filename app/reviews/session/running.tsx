@@ -62,7 +62,7 @@ function Beside({ room, forgotten, watched, onWatch, onEdit, onClose }: BesidePr
 
 type RunningProps = {
   room: SessionRoom;
-  /** How long the session is planned to be; null for as long as there are cards. */
+  /** The session's planned length; null to continue while there are cards. */
   minutes: number | null;
   options: ReviewOptions;
   onOptions: (change: Partial<ReviewOptions>) => void;

@@ -17,7 +17,7 @@ export type Moment = {
 /** How long a cited moment plays before the video stops. */
 const LENGTH_SECONDS = 25;
 
-/** The cited moment: played here or, without a video, quoted with a link to its place in the text. */
+/** The cited moment: played here, or without a video, quoted with a link to its place in the text. */
 export default function Watch({ moment, onClose }: { moment: Moment; onClose: () => void }) {
   const { startMs, segmentId, quote, videoId, transcriptId } = moment;
   const src = useMemo(() => {

@@ -5,12 +5,12 @@ import { type DayForm, WEEKDAYS } from "../settings-values";
 
 type DayFieldsProps = { days: readonly DayForm[]; problem: string | undefined; onChange: (days: DayForm[]) => void };
 
-/** Days of the week on which other limits hold, or that have a note. */
+/** Weekdays with their own limits or a note. */
 export function DayFields({ days, problem, onChange }: DayFieldsProps) {
   const id = useId();
   const put = (at: number, part: Partial<DayForm>) =>
     onChange(days.map((day, index) => (index === at ? { ...day, ...part } : day)));
-  // It does not close under whoever empties the last field.
+  // Stays open while someone empties the last field.
   const wasPlanned = useRef(false);
   wasPlanned.current ||= days.some((day) => Object.values(day).some((text) => text !== ""));
   return (

@@ -8,7 +8,7 @@ const ASIDE_NAMES: Record<AsideKind, string> = { sponsor: "Sponsor", chatter: "C
 
 /**
  * A chunk's lines as an HTML string: elements that never change don't need components, least of all on the server.
- * Segment `n` has the anchor `#sn`, which times link to if there is no video.
+ * Segment `n` has the anchor `#sn`; timestamps link to it if there is no video.
  */
 export function linesHtml({ paragraphs }: Chunk, videoUrl: string | null): string {
   return paragraphs.map((paragraph) => paragraphHtml(paragraph, videoUrl)).join("");
@@ -29,16 +29,18 @@ function paragraphHtml({ speaker, aside, said }: TextParagraph, videoUrl: string
 /** Most text has nothing to escape. */
 const escaped = (text: string): string => (/[&<>"']/.test(text) ? escapeHtml(text) : text);
 
-/** A text with up to this many elements stays lines throughout: one for each segment, four for each paragraph. */
+/**
+ * A text with up to this many elements is rendered as lines throughout: one element per segment, four per paragraph.
+ */
 const MAX_LINES_ELEMENTS = 800;
-/** Pixels that a tall panel shows, and the height and letters of a line at the text's full width. */
+/** A tall panel's height and a line's height, in pixels, and the letters in a line at full width. */
 const FIRST_SCREEN = 1500;
 const LINE_HEIGHT = 27;
 const LINE_LETTERS = 66;
 
 type Opening = { isWhole: boolean; videoUrl: string | null };
 
-/** Whether a whole text has so few elements that all of it can be lines. */
+/** Whether a whole text has few enough elements for all of it to be lines. */
 export function isShort(chunks: readonly Chunk[]): boolean {
   const elements = chunks.map(({ first, last, paragraphs }) => last - first + 1 + 4 * paragraphs.length);
   return elements.reduce((sum, count) => sum + count, 0) <= MAX_LINES_ELEMENTS;

@@ -186,8 +186,8 @@ function paint(name: string, text: LiveText, ranges: readonly TextRange[]): void
 type Anchor = { element: HTMLElement; top: number };
 
 /**
- * Keeps what is at the top of the panel in place while text above it changes its height, in browsers without scroll
- * anchoring, such as Safari.
+ * Keeps the top of the panel in place while text above it changes its height, in browsers without scroll anchoring,
+ * such as Safari.
  */
 function keepPlace(panel: HTMLElement, root: HTMLElement) {
   let seen: Anchor | null = null;

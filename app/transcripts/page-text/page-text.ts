@@ -11,7 +11,7 @@ export type ShownText = {
   videoUrl: string | null;
 };
 
-/** A transcript's text in the page: as the server wrote it until the script has loaded that updates it. */
+/** A transcript's text in the page: as the server wrote it, until the script that updates it has loaded. */
 export type PageText = {
   /** Null until that script has loaded. */
   readonly live: live.LiveText | null;
@@ -31,7 +31,7 @@ export type PageText = {
   subscribe(listener: () => void): () => void;
 };
 
-/** Loaded later in the browser, which does not need it to show the server's HTML. */
+/** Loaded later in the browser, which can show the server's HTML without it. */
 let script = import.meta.env.SSR ? live : null;
 
 async function loadScript() {
@@ -39,7 +39,7 @@ async function loadScript() {
   return script;
 }
 
-/** Loads the script before a page is opened within the app; if that fails, the page tries again. */
+/** Loads the script before client navigation to a page; if that fails, the page tries again. */
 export const preloadText = (): Promise<unknown> => loadScript().catch(() => undefined);
 
 /** The HTML that a page starts with; empty in the browser until the script has loaded. */

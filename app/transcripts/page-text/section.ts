@@ -42,7 +42,7 @@ function keepHeight({ element }: Section, height: number): void {
   element.style.containIntrinsicBlockSize = `${height}px`;
 }
 
-/** Estimates the heights of sections that are plain text from one that is lines, by letters and paragraphs. */
+/** Estimates the heights of plain text sections from one rendered as lines, by letters and paragraphs. */
 export function estimateHeights(sections: readonly Section[]): void {
   const shown = sections.every(({ areLines }) => areLines) ? undefined : sections.find(({ areLines }) => areLines);
   const height = shown?.element.getBoundingClientRect().height ?? 0;

@@ -18,7 +18,6 @@ import { Toolbar } from "../toolbar";
 
 const SIZES = ["medium", "large", "wide"] as const;
 
-/** Components shown over the page. */
 function Overlays() {
   const [open, setOpen] = useState<(typeof SIZES)[number] | "confirm" | null>(null);
   const close = () => setOpen(null);
@@ -89,7 +88,6 @@ const TABS = [
   { value: "third", label: "Not yet", isDisabled: true },
 ];
 
-/** Buttons, fields and choices. */
 function Controls() {
   const [tab, setTab] = useState("first");
   return (
@@ -148,7 +146,7 @@ function Controls() {
   );
 }
 
-/** Every component of app/components/ui in all its states. */
+/** Every component of app/ui in all its states. */
 export default function Gallery() {
   return (
     <div className="mx-auto max-w-page px-5 py-8">
@@ -160,7 +158,7 @@ export default function Gallery() {
   );
 }
 
-/** Components that are only read. */
+/** Read-only components. */
 function Notes() {
   return (
     <>

@@ -41,7 +41,7 @@ async function* pushPages(db: Database, userId: number): Pages {
   }));
 }
 
-/** What an account reached. */
+/** The milestones that an account reached. */
 async function* milestonePages(db: Database, userId: number): Pages {
   const rows = await db.select().from(reachedMilestones).where(eq(reachedMilestones.userId, userId));
   yield rows.map(({ userId: _user, ...row }) => row);

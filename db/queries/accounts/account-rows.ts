@@ -12,8 +12,8 @@ export type { UserRow };
 export type VerificationRow = { verificationCode: string; verificationCodeExpires: Date };
 
 /**
- * Finds an account by its lowercase address, with the password hash of a shadow registration if there is one, and
- * whether signing in requires a second step.
+ * Finds an account by its lowercase address, with the password hash of any shadow registration, and whether signing in
+ * requires a second step.
  */
 export async function findUserByEmail(
   db: Database,

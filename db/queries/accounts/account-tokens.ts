@@ -81,8 +81,8 @@ export async function insertChangeEmailToken(
 }
 
 /**
- * Changes the account's address to the one a link was sent to, and uses up all of the account's links: those sent to
- * the old address stop working. Other sessions end, and the old address is notified. False when the link was used or
+ * Changes the account's address to the one a link was sent to. Uses up all of the account's links, so that those sent
+ * to the old address stop working. Other sessions end, and the old address is notified. False when the link was used or
  * the address was taken in the meantime.
  * @param input.keepSessionHash the confirming session, if it belongs to the account
  */

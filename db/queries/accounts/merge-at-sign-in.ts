@@ -94,7 +94,7 @@ function mergeTranscripts(db: Database, { userId, anonymousId }: Owners) {
           isNotNull(flashcards.noteKey),
         ),
       ),
-    // Chapters can be generated again without anybody asking; a translation took somebody time to get, so it moves.
+    // Chapters are generated again automatically; a translation took someone time to get, so it moves.
     db
       .delete(transcriptTranslations)
       .where(and(inArray(transcriptTranslations.transcriptId, duplicates), exists(keptByAccount))),

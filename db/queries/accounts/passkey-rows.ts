@@ -89,7 +89,7 @@ export async function deletePasskeyRow(
 
 /**
  * The statements that remove some of an account's passkeys, each with its event, for a `batch()`.
- * @param event what is the same of all; the name of the passkey is added
+ * @param event the fields common to all; the name of the passkey is added
  * @param condition removes them only if true
  */
 export function passkeyRemovals(

@@ -111,7 +111,7 @@ const at = (alias: string, column: SQLiteColumn) => sql`${sql.identifier(alias)}
 export const isLearner = (db: Database, anonymousId: string): Promise<boolean> =>
   hasRow(db, [...LEARNED, quizAttempts.anonymousId], anonymousId);
 
-/** Whether a visitor has made anything that is kept. */
+/** Whether a visitor has made anything that is stored. */
 export const hasMadeAnything = (db: Database, anonymousId: string): Promise<boolean> => hasRow(db, ROOTS, anonymousId);
 
 async function hasRow(db: Database, columns: readonly SQLiteColumn[], anonymousId: string): Promise<boolean> {

@@ -17,8 +17,8 @@ import {
 import { type OwnerKey, ownedBy } from "../owned-by";
 
 /**
- * Bytes of text that an owner has stored, what is deleted and not yet purged included. SQLite knows a text's length
- * without reading it, so this reads no long row in full. One round trip.
+ * Bytes of text that an owner has stored, including deleted texts that have not been purged. SQLite knows a text's
+ * length without reading it, so no long row is read in full. One round trip.
  */
 export async function sumStoredBytes(db: Database, owner: OwnerKey): Promise<number> {
   const { videoDescription } = videoTranscripts;
@@ -83,7 +83,7 @@ const answersOf = (table: typeof quizQuestions) => [
   table.citations,
 ];
 
-/** The bytes of these columns, over all rows. */
+/** The total bytes of these columns over all rows. */
 function bytesOf(...columns: readonly SQLiteColumn[]): SQL<number> {
   const each = columns.map((column) => sql`coalesce(octet_length(${column}), 0)`);
   return sql<number>`coalesce(sum(${sql.join(each, sql` + `)}), 0)`;

@@ -6,15 +6,18 @@ import { type OwnerKey, ownedBy, sessionStands } from "../owned-by";
 export type CollectionRow = typeof contentCollections.$inferSelect;
 export type CollectionFields = Pick<CollectionRow, "name" | "description" | "color" | "icon" | "parentId" | "query">;
 
-/** Collections of one person, those that wait for their undo left out, and levels of them. */
+/**
+ * The most collections a person may have, without those whose deletion can still be undone, and how deep they may be
+ * nested.
+ */
 export const MAX_COLLECTIONS = 500;
 export const MAX_DEPTH = 5;
 
 const isThere = (owner: OwnerKey) => and(ownedBy(contentCollections, owner), isNull(contentCollections.deletedAt));
 
 /**
- * The statement for all of the owner's collections in the order in which they were made, deleted ones among them: what is inside of one is
- * shown in the nearest that is there.
+ * The statement for all of the owner's collections in creation order, including deleted ones: their contents appear in
+ * the nearest existing ancestor.
  */
 export function listCollections(db: Database, owner: OwnerKey) {
   return db
@@ -25,8 +28,8 @@ export function listCollections(db: Database, owner: OwnerKey) {
 }
 
 /**
- * That the owner's collections are still these, which a change was checked against: of two changes at once the second is
- * checked again.
+ * True if the owner's collections still equal those that a change was checked against: the second of two simultaneous
+ * changes is checked again.
  */
 function areStill(owner: OwnerKey, rows: readonly CollectionRow[]): SQL {
   const sum = (time: (row: CollectionRow) => Date | null) =>
@@ -38,7 +41,7 @@ function areStill(owner: OwnerKey, rows: readonly CollectionRow[]): SQL {
 
 type Checked = { at: Date; rows: readonly CollectionRow[] };
 
-/** Adds a collection where the owner's collections are still `rows`; null where not. */
+/** Adds a collection if the owner's collections are still `rows`; null otherwise. */
 export async function insertCollection(
   db: Database,
   owner: OwnerKey,
@@ -58,7 +61,7 @@ export async function insertCollection(
   return row ?? null;
 }
 
-/** Changes a collection where the owner's collections are still `rows`; null where not. */
+/** Changes a collection if the owner's collections are still `rows`; null otherwise. */
 export async function updateCollection(
   db: Database,
   owner: OwnerKey,
@@ -75,8 +78,8 @@ export async function updateCollection(
 type Renamed = { id: number; name: string };
 
 /**
- * Hides a collection, or (null) brings it back, and renames what comes to lie beside others, where the owner's collections
- * are still `rows`; null where not.
+ * Hides or (null) restores a collection, and renames collections whose new siblings have the same name, if the owner's
+ * collections are still `rows`; null otherwise.
  */
 export async function setCollectionDeleted(
   db: Database,
@@ -105,7 +108,7 @@ export async function setCollectionDeleted(
   return changed.find((row) => row.id === id) ?? null;
 }
 
-/** Removes collections deleted before this moment, at most a hundred at a time; what is inside moves up. */
+/** Removes collections deleted before this moment, at most a hundred at a time; their contents move up. */
 export async function sweepDeletedCollections(db: Database, before: Date): Promise<number> {
   const old = db
     .select({ id: contentCollections.id })

@@ -21,8 +21,8 @@ export async function markFlashcardsDeleted(
 
 /**
  * Restores the owner's deleted cards and the cards of their notes that were deleted at the same time. Returns them and
- * those of `ids` that were never deleted. A card that its note's text no longer produces stays deleted, and so do the
- * cards of a transcript that would then have more than `most`; `isFull` says that there are such.
+ * those of `ids` that were never deleted. Some stay deleted: cards that their note's text no longer produces, and cards
+ * of a transcript that would then have more than `most`. `isFull` says whether there are any of the latter.
  */
 export async function restoreFlashcardRows(
   db: Database,

@@ -22,8 +22,8 @@ const LISTED = sql.raw(
 );
 
 /**
- * Statements for before the visitor's duplicates are removed: an item that goes because the account has the same thing
- * leaves it its flags, tags, collections and history.
+ * Statements that run before the visitor's duplicates are removed: an item removed because the account has the same
+ * thing passes its flags, tags, collections and history on to that.
  */
 export function keepItemsOf(db: Database, claim: Claim) {
   const statements = [transcriptPairs(claim), highlightPairs(claim)].flatMap((pairs) => {
@@ -69,7 +69,10 @@ export function keepItemsOf(db: Database, claim: Claim) {
   return [...claimLinks(db, claim), claimHistory(db, claim), ...statements];
 }
 
-/** The statement that makes the account the author of what the visitor changed; for before it has what was changed. */
+/**
+ * The statement that makes the account the author of the visitor's changes. Runs before the account has the changed
+ * items.
+ */
 function claimHistory(db: Database, { userId, anonymousId }: Claim) {
   return db
     .update(contentHistory)
@@ -83,7 +86,9 @@ function claimHistory(db: Database, { userId, anonymousId }: Claim) {
     );
 }
 
-/** Statements that make the account the creator of the visitor's links; for before it has what they show. */
+/**
+ * Statements that make the account the creator of the visitor's links. Run before the account has the things they show.
+ */
 function claimLinks(db: Database, { userId, anonymousId }: Claim) {
   const shown = [
     sql`${contentShares.contentItemId} in (select id from content_items where anonymous_id = ${anonymousId})`,
@@ -99,7 +104,7 @@ function claimLinks(db: Database, { userId, anonymousId }: Claim) {
   );
 }
 
-/** Statements that hand the account the visitor's tags and collections; tags of the same name become one. */
+/** Statements that transfer the visitor's tags and collections to the account, merging tags of the same name. */
 export function claimLibrary(db: Database, { userId, anonymousId }: Claim) {
   const [theirs, mine] = [alias(contentTags, "their_tag"), alias(contentTags, "my_tag")];
   const same = (tagId: SQL) => sql`(select my_tag.id from content_tags their_tag
@@ -117,7 +122,7 @@ export function claimLibrary(db: Database, { userId, anonymousId }: Claim) {
       .select(sql`select kept.id, ${same(sql`link.tag_id`)}, ${LISTED} from content_item_tags link
         join ${contentItems} kept on kept.id = link.content_item_id where link.tag_id in ${known}`)
       .onConflictDoNothing(),
-    // A saved search goes by the tag's id.
+    // A saved search refers to the tag by id.
     db
       .update(contentCollections)
       .set({
@@ -142,13 +147,13 @@ export function claimLibrary(db: Database, { userId, anonymousId }: Claim) {
   ];
 }
 
-/** The statement that numbers the visitor's collections that would lie beside one of the account's of the same name. */
+/** The statement that numbers the visitor's collections whose new siblings in the account have the same name. */
 function renameCollections(db: Database, { userId, anonymousId }: Claim) {
   const { name, parentId, deletedAt } = contentCollections;
   const outer = (whose: SQL, named: SQL) => sql`exists (select 1 from content_collections other where ${whose}
     and other.parent_id is null and other.deleted_at is null and lower(other.name) = lower(${named}))`;
   const mine = sql`other.user_id = ${userId}`;
-  // Leaves room for the number in the 100 characters of a name.
+  // Leaves room for the number within the limit of 100 characters.
   const numbered = sql`substr(${name}, 1, 93) || ' (' || n || ')'`;
   return db
     .update(contentCollections)
@@ -173,7 +178,7 @@ function transcriptPairs({ userId, anonymousId }: Claim): SQL {
     where theirs.anonymous_id = ${anonymousId}`;
 }
 
-/** Highlights of the same request on transcripts of the same source. */
+/** Pairs of highlights from the same request, on transcripts of the same source. */
 function highlightPairs({ userId, anonymousId }: Claim): SQL {
   return sql`select 'highlight' as type, asked.id as gone, known.id as kept from video_transcripts theirs
     join video_transcripts mine on mine.source_key = theirs.source_key and mine.user_id = ${userId}

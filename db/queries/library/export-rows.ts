@@ -19,10 +19,10 @@ import {
 import { listOfCards, withNotes } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy, ownTranscript } from "../owned-by";
 
-/** Which things are asked for, by their own ids. */
+/** The requested things, by their own ids. */
 export type ExportedIds = Record<"transcripts" | "prompts" | "quizzes" | "cards" | "highlights", readonly number[]>;
 
-/** In which collections these of the owner's items are. */
+/** The collections of these items of the owner. */
 export async function listCollectionsOfItems(db: Database, owner: OwnerKey, itemIds: readonly number[]) {
   return db
     .select({
@@ -41,7 +41,7 @@ export async function listCollectionsOfItems(db: Database, owner: OwnerKey, item
     );
 }
 
-/** The owner's transcripts by name, with the items they are. `ids` are the transcripts'. */
+/** The owner's transcripts by name, with their library items. `ids` are the transcripts'. */
 export async function listSources(db: Database, owner: OwnerKey, ids: readonly number[]) {
   const { id, sourceKey, videoTitle, videoUrl } = videoTranscripts;
   return db
@@ -51,7 +51,7 @@ export async function listSources(db: Database, owner: OwnerKey, ids: readonly n
     .where(and(inArray(id, listOfCards(ids)), ownTranscript(owner)));
 }
 
-/** These of the owner's things, whole. One round trip. */
+/** The requested things of the owner in full. One round trip. */
 export async function findExported(db: Database, owner: OwnerKey, ids: ExportedIds) {
   const ownTranscripts = and(inArray(videoTranscripts.id, listOfCards(ids.transcripts)), ownTranscript(owner));
   const own = db.select({ id: videoTranscripts.id }).from(videoTranscripts).where(ownTranscripts);

@@ -3,16 +3,17 @@ import type { contentItems } from "~/db/schema";
 import { ITEM_TYPES, type ItemType } from "~/functions/item-types";
 import type { OwnerKey } from "../owned-by";
 
-/** Of an item what the home page needs to name it and lead to it. */
+/** The fields of an item that the home page needs to name it and link to it. */
 export type HomeItemRow = Pick<
   typeof contentItems.$inferSelect,
   "id" | "itemId" | "title" | "description" | "lastViewedAt" | "createdAt" | "contentData"
 > & { itemType: ItemType };
 
 /**
- * Which transcript or PRD an account opened last, and what it made last but for cards, in one statement of a constant text: every home page of somebody signed in
- * asks. No more rows are read than are shown and one a type, as by `listItems`.
- * @returns the newest first; none where there are none, or the session has ended
+ * The transcript or PRD that an account opened last, and the last items it made except cards. One statement with
+ * constant text, because every signed-in home page runs it. Reads no more rows than are shown plus one per type, like
+ * `listItems`.
+ * @returns newest first; empty if there are none or the session has ended
  */
 export async function findHomeItems(
   db: Database,

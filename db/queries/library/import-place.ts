@@ -8,17 +8,17 @@ import type { ImportedThing } from "./import-things";
 
 type Account = Extract<OwnerKey, { userId: number }>;
 
-/** How an imported item stands in the library. `collections` are the account's own, by id. */
+/** An imported item's place in the library. `collections` are the account's own, by id. */
 export type ImportedPlace = {
   isBookmarked: boolean;
   isFavorite: boolean;
   isArchived: boolean;
-  /** Names in lower case. */
+  /** Lowercase names. */
   tags: readonly string[];
   collections: readonly { id: number; addedAt: number }[];
 };
 
-/** The item was made by the triggers of the thing, so it is there by now. */
+/** Triggers created the item together with the thing, so it exists by now. */
 export function placeStatements(
   db: Database,
   owner: Account,
@@ -52,7 +52,7 @@ export function placeStatements(
   ];
 }
 
-/** The id of a thing, or those of a note's cards, of which the first is in the library. */
+/** The id of a thing; for a note, the ids of its cards, of which the first is in the library. */
 function idOf(thing: ImportedThing) {
   if (thing.itemType === "transcript") {
     const { sourceKey, userId } = thing.row;

@@ -9,7 +9,7 @@ import { type ImportedThing, thingStatements } from "./import-things";
 
 type Account = Extract<OwnerKey, { userId: number }>;
 
-/** Of these keys, those that the account has already: of transcripts, PRDs and quizzes, deleted ones included. */
+/** Which of these keys the account already has; for transcripts, PRDs and quizzes, deleted ones count too. */
 export async function findKnownKeys(
   db: Database,
   owner: Account,
@@ -43,8 +43,8 @@ export async function findKnownKeys(
 }
 
 /**
- * Of these cards and highlights, those that their transcript has already, as `transcript id:key`; and how many cards
- * each transcript has, those in the trash left out.
+ * Which of these cards and highlights their transcript already has, as `transcript id:key`, and how many cards each
+ * transcript has, without deleted ones.
  */
 export async function findKnownPairs(
   db: Database,
@@ -78,7 +78,7 @@ export async function findKnownPairs(
   return { cards: namesOf(cards), highlights: namesOf(highlights), counts };
 }
 
-/** Saves things with their flags, tags and collections, each of them whole or not at all. */
+/** Saves things with their flags, tags and collections, each all or nothing. */
 export async function insertImported(
   db: Database,
   owner: Account,

@@ -4,7 +4,7 @@ import { flashcards, quizQuestions, quizzes, videoTranscripts } from "~/db/schem
 import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owned-by";
 
-/** The owner's cards on these sources, by the keys that a library's file names them by. */
+/** The owner's cards of these sources, by their keys in a library file. */
 export async function findImportedCards(db: Database, owner: OwnerKey, sourceKeys: readonly string[]) {
   const { id, key, noteKey, transcriptId } = flashcards;
   return db
@@ -21,7 +21,7 @@ export async function findImportedCards(db: Database, owner: OwnerKey, sourceKey
     );
 }
 
-/** The questions of the owner's quizzes that these generations made, each by its place. */
+/** The questions of the owner's quizzes from these generations, each by its position. */
 export async function findImportedQuestions(db: Database, owner: OwnerKey, generationKeys: readonly string[]) {
   const { generationKey, transcriptId } = quizzes;
   return db

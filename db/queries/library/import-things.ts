@@ -20,7 +20,7 @@ import { insertPrdShare, type StoredToken } from "../shares/share-rows";
 
 type Chunk = (typeof transcriptChunks.$inferSelect)["data"];
 
-/** A thing with all that hangs on it, by what it was made by. Times within lists are milliseconds since 1970. */
+/** A thing with everything attached to it, keyed by its origin. Times within lists are milliseconds since 1970. */
 export type ImportedThing =
   | {
       itemType: "transcript";
@@ -45,7 +45,7 @@ export type ImportedThing =
   | { itemType: "flashcard"; rows: readonly (typeof flashcards.$inferInsert)[] }
   | { itemType: "highlight"; row: typeof userHighlights.$inferInsert };
 
-/** The statements that save a thing; they look its new id up by what it was made by. */
+/** The statements that save a thing; they look up its new id by its origin. */
 export function thingStatements(db: Database, thing: ImportedThing): BatchItem<"sqlite">[] {
   if (thing.itemType === "transcript") return transcriptStatements(db, thing);
   if (thing.itemType === "prompt") {
@@ -100,8 +100,7 @@ function quizStatements(
   { row, questions, attempts }: Extract<ImportedThing, { itemType: "quiz" }>,
 ): BatchItem<"sqlite">[] {
   const own: SQL = sql`${quizzes.generationKey} = ${row.generationKey}`;
-  // A file names questions by their places; here they have ids.
-  // The cross join keeps the order of the answers.
+  // A file refers to questions by position; here they have ids. The cross join keeps the order of the answers.
   const answers = sql`(select json_group_array(json_remove(json_set(answer.value, '$.questionId', question.id), '$.question'))
     from json_each(${of("answers")}) as answer cross join quiz_questions question
       on question.quiz_id = ${quizzes.id} and question.order_index = answer.value ->> '$.question')`;
@@ -123,10 +122,10 @@ function quizStatements(
   ];
 }
 
-/** A bound text holds 2 MB, like a row. An entry above this, which one row still holds, is a piece by itself. */
+/** A bound text may have 2 MB, like a row. A longer entry, which still fits in one row, is a piece by itself. */
 const MAX_PIECE_BYTES = 1_000_000;
 
-/** A list as JSON in pieces short enough to be bound, each with how many entries came before. */
+/** A list as JSON in pieces short enough to bind, each with the number of entries before it. */
 function piecesOf(entries: readonly object[]): { list: string; before: number }[] {
   const encoder = new TextEncoder();
   const pieces: { texts: string[]; bytes: number; before: number }[] = [];

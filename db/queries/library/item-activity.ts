@@ -6,7 +6,7 @@ import type { Tab } from "~/functions/tab";
 import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owned-by";
 
-/** What was done, and where. Rates are from 0 to 1. */
+/** An action on an item, and where it happened. Rates are from 0 to 1. */
 type Activity = {
   action: (typeof contentAnalytics.$inferSelect)["action"];
   at: Date;
@@ -20,7 +20,7 @@ type Activity = {
 
 export const activitySource = (tab: Tab | null) => tab?.source ?? "direct";
 
-/** The statement that notes what was done with the items that meet a condition, for whoever owns them. */
+/** The statement that records activity on the items that meet a condition, whoever owns them. */
 function noteActivity(db: Database, which: SQL | undefined, activity: Activity) {
   const { action, at, source, tab, duration = 0, completionRate = null, correctnessRate = null } = activity;
   return db.insert(contentAnalytics).select(sql`
@@ -30,14 +30,14 @@ function noteActivity(db: Database, which: SQL | undefined, activity: Activity) 
     from ${contentItems} where ${which}`);
 }
 
-/** The statement that notes what was done with some items. */
+/** The statement that records activity on some items. */
 export function insertActivity(db: Database, activity: Activity & { itemIds: readonly number[] }) {
   return noteActivity(db, inArray(contentItems.id, listOfCards(activity.itemIds)), activity);
 }
 
 /**
- * The statement that notes what the owner did with a thing of theirs; with another's it notes nothing.
- * @param activity.news holds where it was not noted before
+ * The statement that records the owner's activity on one of their things; for someone else's it records nothing.
+ * @param activity.news true if it was not recorded before
  */
 export function insertActivityOf(
   db: Database,
@@ -54,7 +54,9 @@ export function insertActivityOf(
   return noteActivity(db, isTheirs, activity);
 }
 
-/** A review of a card or a question: how long it took, whether it was recalled, and when, in milliseconds since 1970. */
+/**
+ * The review of a card or a question: its duration, whether it was recalled, and its time in milliseconds since 1970.
+ */
 export type ReviewedThing = {
   itemType: ReviewItemType;
   id: number;
@@ -63,7 +65,7 @@ export type ReviewedThing = {
   at: number;
 };
 
-/** Notes the owner's reviews, each of its item: the note of a card, or the quiz of a question. */
+/** Records the owner's reviews, each on its item: the note of a card, or the quiz of a question. */
 export async function insertReviewActivity(
   db: Database,
   owner: OwnerKey,
@@ -74,7 +76,7 @@ export async function insertReviewActivity(
   );
   const one = sql`select value ->> 0 as kind, value ->> 1 as id, value ->> 2 as seconds, value ->> 3 as recalled,
     value ->> 4 as at from json_each(${list})`;
-  // A note's item stands for one of its cards, and not always the same.
+  // A note's item stands for one of its cards, which may change.
   await db.insert(contentAnalytics).select(sql`
     with one as (${one}), thing(item_type, item_id, seconds, recalled, at) as (
       select 'flashcard', id, seconds, recalled, at from one where kind = 'flashcard'

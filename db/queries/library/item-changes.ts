@@ -16,7 +16,7 @@ export type ItemFlags = {
 };
 export type HistoryRow = typeof contentHistory.$inferSelect;
 
-/** What the history says of a flag that is cleared, and of one that is set. */
+/** The history's entries for a cleared flag and for a set one. */
 export const FLAG_CHANGES = {
   isBookmarked: [
     ["unbookmarked", "Bookmark removed."],
@@ -32,7 +32,7 @@ export const FLAG_CHANGES = {
   ],
 } as const satisfies Record<keyof ItemFlags, readonly (readonly [ContentChange, string])[]>;
 
-/** The condition that an item is the owner's and there, and one of these. */
+/** The condition that an item is one of these, belongs to the owner, and is not deleted. */
 export function isOneOf(owner: OwnerKey, ids: readonly number[]): SQL | undefined {
   return and(
     inArray(contentItems.id, listOfCards(ids)),
@@ -51,8 +51,8 @@ type FlagInput = {
 };
 
 /**
- * Sets flags of these items, all or nothing: the history of those that had another comes first, and what is in it is
- * changed. Returns the ids of the items that changed, without those that already had these flags.
+ * Sets flags of these items, all or nothing. The history entries are written first, for items with another value, and
+ * exactly those items are then changed. Returns the ids of the changed items.
  */
 export async function setFlags(db: Database, owner: OwnerKey, input: FlagInput): Promise<number[]> {
   const { ids, flags, at, operation, undoing } = input;
@@ -96,7 +96,7 @@ export async function setFlags(db: Database, owner: OwnerKey, input: FlagInput):
   return [...new Set(changed)];
 }
 
-/** Counts a view of an item of the owner's, unless one was counted since `since`; false when there is no such item. */
+/** Counts a view of one of the owner's items, unless one was counted since `since`; false if there is no such item. */
 export async function countView(
   db: Database,
   owner: OwnerKey,
@@ -130,7 +130,7 @@ export async function countView(
   return found.length > 0;
 }
 
-/** The history of an item of the owner's, the last change first; null when there is no such item. One round trip. */
+/** The history of one of the owner's items, latest change first; null if there is no such item. One round trip. */
 export async function listHistory(
   db: Database,
   owner: OwnerKey,

@@ -3,21 +3,21 @@ import { contentCollections, contentItemCollections, contentItems, contentItemTa
 import type { ItemType } from "~/functions/item-types";
 import { type OwnerKey, ownedBy } from "../owned-by";
 
-/** What a list shows; what is undefined does not matter. `words` are lists of spellings, as those of the history. */
+/** The filters of a list; undefined ones don't apply. `words` are lists of spellings, like those of the history. */
 export type ItemFilter = {
   itemType?: ItemType | undefined;
   isBookmarked?: true | undefined;
   isFavorite?: true | undefined;
   isArchived: boolean;
   tagId?: number | undefined;
-  /** `none` for what is in no collection. */
+  /** `none` for items in no collection. */
   collectionId?: number | "none" | undefined;
   words: readonly (readonly string[])[];
-  /** What changed after this revision is left out. */
+  /** Leaves out items that changed after this revision. */
   revision?: number | undefined;
 };
 
-/** Where a list's order is kept: with the items, or with their links to a tag or a collection. */
+/** The table that has a list's order: the items, or their links to a tag or a collection. */
 export function listedBy({ tagId, collectionId }: ItemFilter) {
   if (tagId !== undefined) {
     const from = sql`${contentItemTags} join ${contentItems} on ${contentItems.id} = ${contentItemTags.contentItemId}`;
@@ -35,8 +35,8 @@ export function listedBy({ tagId, collectionId }: ItemFilter) {
 }
 
 /**
- * The condition of a list's rows, all but their type. That the owner's session stands, and that the tag and the collection
- * may be used, is asked elsewhere, once a statement.
+ * The condition on a list's rows, apart from their type. The owner's session and their access to the tag and the
+ * collection are checked elsewhere, once per statement.
  */
 export function isMatching(owner: OwnerKey, filter: ItemFilter): SQL | undefined {
   const { isBookmarked, isFavorite, isArchived, tagId, collectionId, words, revision } = filter;
@@ -44,7 +44,7 @@ export function isMatching(owner: OwnerKey, filter: ItemFilter): SQL | undefined
   const account = owner.userId === null ? owner : { userId: owner.userId, anonymousId: null };
   return and(
     ownedBy(contentItems, account),
-    // Written out: a value that is bound meets the condition of no partial index.
+    // A literal, because a bound value would not match the condition of a partial index.
     sql`${listed.isHidden} = 0`,
     isBookmarked && sql`${listed.isBookmarked} = 1`,
     isFavorite && sql`${listed.isFavorite} = 1`,
@@ -56,7 +56,7 @@ export function isMatching(owner: OwnerKey, filter: ItemFilter): SQL | undefined
   );
 }
 
-/** That the tag and the collection of a filter are there and the owner's, or everybody's. */
+/** True if the tag and the collection of a filter exist and belong to the owner or, for tags, to everyone. */
 export function mayUse(owner: OwnerKey, { tagId, collectionId }: ItemFilter): SQL | undefined {
   const account = owner.userId === null ? owner : { userId: owner.userId, anonymousId: null };
   return and(
@@ -91,8 +91,8 @@ function inCollection({ tagId, collectionId }: ItemFilter): SQL {
 }
 
 /**
- * Every word in one of its spellings. Not `like`: D1 takes patterns of at most 50 bytes. As one value: a statement takes
- * 100, and a list of all types asks five times.
+ * True if each word occurs in one of its spellings. Not `like`, whose patterns D1 limits to 50 bytes. One bound value:
+ * a statement may have 100, and a list of all types has this condition five times.
  */
 function hasWords(words: ItemFilter["words"]): SQL {
   const text = sql`lower(${contentItems.title} || ' ' || ${contentItems.description})`;

@@ -14,7 +14,7 @@ import { type OwnerKey, ownedBy } from "../owned-by";
 import { isOneOf } from "./item-changes";
 import { isNotDone, isUndoable, type Undoing } from "./item-operations";
 
-/** What an item is linked to: how both kinds differ. */
+/** The kinds of links from items, and how they differ. */
 const KINDS = {
   tag: {
     links: contentItemTags,
@@ -33,7 +33,7 @@ export type LinkKind = keyof typeof KINDS;
 export type ItemLink = {
   kind: LinkKind;
   itemIds: readonly number[];
-  /** Of the tags or collections. */
+  /** Ids of the tags or collections. */
   ids: readonly number[];
   at: Date;
   operation?: string | undefined;
@@ -42,7 +42,9 @@ export type ItemLink = {
 
 export const MAX_TAGS_OF_ITEM = 20;
 
-/** Tags or collections that the owner may use, as rows named `target`; a saved search takes no items. */
+/**
+ * Tags or collections that the owner may use, as rows named `target`, without saved searches, which cannot hold items.
+ */
 function targets(owner: OwnerKey, kind: LinkKind, ids: readonly number[]): SQL {
   const isOneOfThem = (id: SQLiteColumn) => inArray(id, listOfCards(ids));
   if (kind === "tag") {
@@ -55,8 +57,8 @@ function targets(owner: OwnerKey, kind: LinkKind, ids: readonly number[]): SQL {
 }
 
 /**
- * The statements that link items to tags or collections: the history of the links that are missing comes first, and what is
- * in it is linked. An item that would have too many tags is left out. The second answers the links that were made.
+ * The statements that link items to tags or collections. They write the history of missing links first, then make
+ * exactly those links. An item that would have too many tags is left out. The second statement returns the new links.
  */
 function adding(db: Database, owner: OwnerKey, input: ItemLink) {
   const { kind, itemIds, ids, at, operation, undoing } = input;
@@ -93,7 +95,10 @@ function adding(db: Database, owner: OwnerKey, input: ItemLink) {
   ] as const;
 }
 
-/** The statements that take items off tags or collections, with their history. The second answers the links that went. */
+/**
+ * The statements that remove items from tags or collections, with their history. The second one returns the removed
+ * links.
+ */
 function removing(db: Database, owner: OwnerKey, input: ItemLink & { isOthers?: boolean }) {
   const { kind, itemIds, ids, at, isOthers = false, operation, undoing } = input;
   const { links, key, words } = KINDS[kind];
@@ -121,13 +126,13 @@ function removing(db: Database, owner: OwnerKey, input: ItemLink & { isOthers?: 
   ] as const;
 }
 
-/** Links items to tags or collections, all or nothing. Answers how many links were made. */
+/** Links items to tags or collections, all or nothing. Returns the number of new links. */
 export async function addLinks(db: Database, owner: OwnerKey, input: ItemLink): Promise<number> {
   const [, rows] = await db.batch(adding(db, owner, input));
   return rows.length;
 }
 
-/** Takes items off tags or collections, all or nothing. Answers how many links went. */
+/** Removes items from tags or collections, all or nothing. Returns the number of removed links. */
 export async function removeLinks(db: Database, owner: OwnerKey, input: ItemLink): Promise<number> {
   const [, rows] = await db.batch(removing(db, owner, input));
   return rows.length;

@@ -5,16 +5,18 @@ import type { ContentChange } from "~/functions/library/item-kinds";
 import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owned-by";
 
-/** What an operation did: one kind of change, and the tag or collection that it was about; null for a flag. */
+/** The changes of an operation: one kind of change, and its tag or collection; null for a flag. */
 export type OperationPart = { changeType: ContentChange; targetId: number | null };
 
-/** Changes of an operation that are undone: those made at `since` or later. */
+/** An operation's changes to undo: those made at `since` or later. */
 export type Undoing = { operation: string; since: Date };
 
-/** The kinds of changes that set and clear the same thing. `target` is the tag's or collection's id, if it is about one. */
+/**
+ * The kinds of changes that set and clear the same thing. `target` is the id of the tag or collection, if there is one.
+ */
 type Kind = { type: ContentChange; opposite: ContentChange; target?: SQL };
 
-/** The owner's items that an operation changed at `since` or later, in the order of their ids, after the id `after`. */
+/** The owner's items that an operation changed at `since` or later, by id, after the id `after`. */
 export async function listOperated(
   db: Database,
   owner: OwnerKey,
@@ -38,7 +40,7 @@ export async function listOperated(
   return rows.map(({ id }) => id);
 }
 
-/** What an operation did to these items at `since` or later, each part once. */
+/** The distinct changes that an operation made to these items at `since` or later. */
 export async function listOperation(
   db: Database,
   owner: OwnerKey,

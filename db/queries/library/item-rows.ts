@@ -7,7 +7,7 @@ import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy, sessionStands } from "../owned-by";
 import { type ItemFilter, isMatching, listedBy, mayUse } from "./item-filters";
 
-/** A tag as items show it. */
+/** A tag as shown on items. */
 type CarriedTag = { id: number; name: string; color: string };
 
 const SHOWN = {
@@ -26,7 +26,10 @@ const SHOWN = {
   contentData: contentItems.contentData,
 };
 
-/** The columns of an item but its id: of a list by links the id is the link's, in whose order the index is. */
+/**
+ * The columns of an item except its id: in a list read from links, the id comes from the link, whose index has the
+ * order.
+ */
 const ITEM_COLUMNS = sql.join(
   Object.values(SHOWN)
     .filter((column) => column !== contentItems.id)
@@ -34,14 +37,14 @@ const ITEM_COLUMNS = sql.join(
   sql`, `,
 );
 
-/** At most twenty an item, found by the key of the links. */
+/** At most twenty per item, found through the primary key of the links. */
 const TAGS = sql<CarriedTag[]>`(select json_group_array(json_object('id', tag.id, 'name', tag.name, 'color', tag.color))
   from content_item_tags carried join content_tags tag on tag.id = carried.tag_id
   where carried.content_item_id = page.id and tag.deleted_at is null)`;
 
 const { id, itemType, itemId, title, description, isBookmarked, isFavorite, isArchived, viewCount } = SHOWN;
 const { sortTitle, lastViewedAt, createdAt, contentData } = SHOWN;
-/** Those columns of a subquery named `page`, read as the table's, and each item's tags. */
+/** Those columns, read from a subquery named `page`, and each item's tags. */
 const ITEM_FIELDS = {
   id: sql<number>`page.id`.mapWith(id),
   itemType: sql<ItemType>`page.item_type`.mapWith(itemType),
@@ -61,7 +64,7 @@ const ITEM_FIELDS = {
 
 export type ItemSort = keyof typeof ORDERS | "added";
 
-/** Where a page of a list ends: what the list is sorted by (times in milliseconds), and the item's type and id. */
+/** Where a page of a list ends: the sort key (times in milliseconds), and the item's type and id. */
 export type ItemPlace = { key: string | number; type: ItemType; id: number };
 
 export type ItemRow = Omit<
@@ -69,13 +72,14 @@ export type ItemRow = Omit<
   "userId" | "anonymousId" | "isHidden" | "transcriptId" | "revision"
 > & { tags: CarriedTag[] };
 
-/** An item of a list, with what the list is sorted by: times in milliseconds, or the first 60 characters of the title. */
+/** An item of a list, with its sort key: a time in milliseconds, or the first 60 characters of the title. */
 export type ListedRow = ItemRow & { sortKey: string | number };
 
 /**
- * The statement for a page of the owner's items. Whatever it is filtered and sorted by, no more rows are read than are
- * shown and one a type: a list of all types is merged of one a type, each in the order of an index, and items of the same
- * key stand by type. What no index knows (words, a second flag, a tag beside a collection, what is in no collection) is looked for on the way.
+ * The statement for a page of the owner's items. Whatever the filter and order, it reads no more rows than are shown
+ * plus one per type. A list of all types merges one list per type, each in the order of an index; items with equal keys
+ * are ordered by type. Filters without an index (words, a second flag, a tag with a collection, no collection) are
+ * checked along the way.
  */
 export function listItems(
   db: Database,
@@ -107,14 +111,14 @@ export function listItems(
       .from(
         sql`(${sql.join(legs, sql` union all `)} order by sort_key ${way}, sort_type ${way}, id ${way} limit ${limit}) as page`,
       )
-      // Looked up once here, and not once a type.
+      // Looked up once here instead of once per type.
       .where(and(mayUse(owner, filter), owner.userId === null ? undefined : sessionStands(owner)))
   );
 }
 
 /**
- * The conditions, one of which the items of a type meet that stand behind a place. Two for the place's own type, as
- * SQLite takes no row value with a primary key for a place in an index, and would read past all items of the same key.
+ * The conditions for items of a type after a place; an item meets one of them. The place's own type has two: with a row
+ * value that includes a primary key, SQLite would not seek in the index and would read all items with the same key.
  */
 function behind(
   { key, id }: { key: SQLiteColumn; id: SQLiteColumn },
@@ -132,13 +136,13 @@ function behind(
   return [isLater ? sql`${key} >= ${after.key}` : sql`${key} > ${after.key}`];
 }
 
-/** The statement for these of the owner's items that are there, in no order. */
+/** The statement for those of these items that exist and belong to the owner, in no particular order. */
 export function findLibraryItems(db: Database, owner: OwnerKey, ids: readonly number[]) {
   return db.select(ITEM_FIELDS).from(sql`(select ${contentItems.id} as id, ${ITEM_COLUMNS} from ${contentItems}
       where ${and(inArray(contentItems.id, listOfCards(ids)), ownedBy(contentItems, owner), sql`${contentItems.isHidden} = 0`)}) as page`);
 }
 
-/** The owner's items that a filter finds, from behind a revision on, in the order of their revisions. */
+/** The owner's items that match a filter, after a revision, ordered by revision. */
 export async function listMatching(
   db: Database,
   owner: OwnerKey,
@@ -172,7 +176,7 @@ export function latestRevision(db: Database, owner: OwnerKey) {
     .limit(1);
 }
 
-/** The statement that counts what a filter finds by reading all of it: for what no counter knows. */
+/** The statement that counts a filter's matches by reading them all, for filters without a counter. */
 export function countItems(db: Database, owner: OwnerKey, filter: ItemFilter) {
   const { from, itemType } = listedBy(filter);
   return db
@@ -188,7 +192,10 @@ export function countItems(db: Database, owner: OwnerKey, filter: ItemFilter) {
     );
 }
 
-/** What a list is sorted by. Items have a time at which they were added in a collection alone; elsewhere the newest come first. */
+/**
+ * The sort columns of a list. Only in a collection do items have the time when they were added; elsewhere that order
+ * means newest first.
+ */
 function orderOf(listed: ReturnType<typeof listedBy>, sort: ItemSort): { key: SQLiteColumn; isDescending: boolean } {
   if (sort === "added" && "addedAt" in listed) return { key: listed.addedAt, isDescending: true };
   const { key, isDescending } = ORDERS[sort === "added" ? "newest" : sort];

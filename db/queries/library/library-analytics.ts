@@ -7,14 +7,14 @@ import { type OwnerKey, ownedBy } from "../owned-by";
 const LISTED = 10;
 const DAY_MS = 86_400_000;
 
-/** Removes what was noted before; answers nothing. */
+/** Removes activity from before this moment. */
 export async function sweepActivity(db: Database, before: Date): Promise<void> {
   await db.delete(contentAnalytics).where(lt(contentAnalytics.createdAt, before));
 }
 
 /**
- * What was done with one of the owner's items, with the seconds it took; null where there is no such item. How often it was
- * opened is counted on the item, because activity is not kept forever. One round trip.
+ * Activity on one of the owner's items, with its seconds; null if there is no such item. Views are counted on the item
+ * itself, because activity is deleted after a while. One round trip.
  */
 export async function readItemActivity(db: Database, owner: OwnerKey, id: number) {
   const own = and(eq(contentItems.id, id), sql`${contentItems.isHidden} = 0`, ownedBy(contentItems, owner));
@@ -48,14 +48,14 @@ export async function readItemActivity(db: Database, owner: OwnerKey, id: number
 }
 
 /**
- * Since when. Steps are counted from there, each as long as `stepMs`; after a clock change they are counted anew, from the
- * step `index` that begins at `from` (milliseconds since 1970). Oldest first.
+ * The period, in steps of `stepMs` from its start. After a clock change, steps are counted again from the step `index`
+ * that begins at `from` (milliseconds since 1970). Oldest first.
  */
 type Span = { since: Date; now: Date; stepMs: number; changes: readonly { index: number; from: number }[] };
 
 /**
- * What an owner did since a moment: by step, by video, which items were opened most, and which transcripts, older than a day, were
- * not opened again after their first day. One round trip.
+ * An owner's activity since a moment: by step, by video, the most opened items, and the transcripts older than a day
+ * that were not opened again after their first day. One round trip.
  */
 export async function readActivity(db: Database, owner: OwnerKey, span: Span) {
   const [touched, studied, reviewed, taken, videos, opened, unopened, earlier] = await db.batch([
@@ -67,7 +67,10 @@ export async function readActivity(db: Database, owner: OwnerKey, span: Span) {
   return { touched, studied, reviewed, taken, videos, opened, unopened, lastBefore: earlier[0]?.at ?? null };
 }
 
-/** When something was last done before that moment, in milliseconds; null if never. Reads the last row of each table. */
+/**
+ * The time of the last activity before that moment, in milliseconds; null if there was none. Reads the last row of each
+ * table.
+ */
 function earlierStatement(db: Database, owner: OwnerKey, { since }: Span) {
   const last = (column: SQLiteColumn, table: Parameters<typeof ownedBy>[0], isMeant?: SQL) =>
     sql`select * from (select ${column} as at from ${column.table}
@@ -92,7 +95,7 @@ const ownActivity = (owner: OwnerKey, { since }: Span) =>
 const isTaken = (owner: OwnerKey, { since }: Span) =>
   and(ownedBy(quizAttempts, owner), gte(quizAttempts.completedAt, since));
 
-/** The step that an instant is in. A step that the clocks make longer is over only when the next one begins. */
+/** The step that contains an instant. A step lengthened by a clock change ends only when the next one begins. */
 function stepAt(at: SQL, { since, stepMs, changes }: Span): SQL<number> {
   const counts = [{ index: 0, from: since.getTime() }, ...changes];
   const whens = counts.map(({ index, from }, place) => {

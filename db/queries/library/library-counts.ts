@@ -62,14 +62,16 @@ export function countersOf(
   return db.select(columnsOf(contentCounts)).from(contentCounts).where(ownedBy(contentCounts, owner));
 }
 
-/** Counts the owner's items with everybody's tag, whose counters are everybody's too. Of any other tag it reads no link. */
+/**
+ * Counts the owner's items with a system tag, whose own counters cover everyone. For any other tag it reads no links.
+ */
 function countSystemTag(db: Database, owner: OwnerKey, tagId: number) {
   const { itemType, isBookmarked, isFavorite, isArchived } = contentItemTags;
   return (
     db
       .select({ itemType, isBookmarked, isFavorite, isArchived, items: sql<number>`count(*)` })
       .from(contentTags)
-      // In this order: SQLite reads no link before it knows the tag.
+      // In this order, SQLite reads no links before it knows the tag.
       .crossJoin(contentItemTags)
       .crossJoin(contentItems)
       .where(
@@ -83,10 +85,10 @@ function countSystemTag(db: Database, owner: OwnerKey, tagId: number) {
   );
 }
 
-/** How many items were made on a day of UTC, counted from 1970, by quarter hour from 0 to 95. */
+/** How many items were made on a UTC day, numbered from 1970, by quarter hour from 0 to 95. */
 export type DayCount = Pick<typeof contentDays.$inferSelect, "day" | "quarters">;
 
-/** The statement for how many items an owner made since the day of a time. */
+/** The statement for how many items an owner has made since the day of an instant. */
 export function daysSince(db: Database, owner: OwnerKey, since: Date) {
   const { day, quarters } = contentDays;
   return db
@@ -95,7 +97,8 @@ export function daysSince(db: Database, owner: OwnerKey, since: Date) {
     .where(
       and(
         ownedBy(contentDays, owner),
-        // In the index between the account and the day: without it all of the account's days would be read.
+        // The index has this column between the account and the day; without it, all of the account's days would be
+        // read.
         owner.userId === null ? undefined : isNull(contentDays.anonymousId),
         gte(day, Math.floor(since.getTime() / 86_400_000)),
       ),

@@ -62,7 +62,7 @@ function dyingAfter(sqlite: DatabaseSync, count: number): D1Database {
   return new Proxy(d1, { get: (target, name) => (name === "batch" ? batch : Reflect.get(target, name)) });
 }
 
-/** Everything of a library, with the history of its items. */
+/** The complete contents of a library, with the history of its items. */
 const contentOf = (db: DatabaseSync) => [
   keptLibrary(db),
   ...[

@@ -10,10 +10,10 @@ import { startSessionAndClaim } from "../accounts/merge-at-sign-in";
 const VISITORS = ["'visitor-a'", "'visitor-b'"];
 const ACCOUNTS = [1, 2];
 
-/** Something that is done to a library, told by a few numbers; what they name may not be there. */
+/** A change to a library, encoded in a few numbers; what they refer to may not exist. */
 type Step = { kind: number; a: number; b: number; c: number };
 
-/** One statement a kind. `n` counts up, so that keys differ; `pick` names one of the rows that are there. */
+/** One statement per kind. `n` increases, so that keys differ; `pick` picks one of the existing rows. */
 const STEPS: ((step: Step, n: number, pick: (table: string, by: number) => string) => string)[] = [
   (
     { a, b },
@@ -156,12 +156,12 @@ const BOOKMARKED_THEN_CLAIMED = [
   { kind: STEPS.length, a: 33, b: 0, c: 0 },
 ];
 
-it("items are the five tables, and every counter a recount, whatever was done", { timeout: 120_000 }, async () => {
+it("items match the five tables, and counters match a recount, whatever was done", { timeout: 120_000 }, async () => {
   const step = fc.record({ kind: fc.nat(STEPS.length + 1), a: fc.nat(40), b: fc.nat(40), c: fc.nat(40) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 90 }), async (steps) => {
       const db = openLibrary();
-      // A transcript each, so that what follows has something to hang on.
+      // First a few transcripts, so that later steps have something to attach to.
       const first = [0, 1, 2, 3].map((a) => ({ kind: 0, a, b: 0, c: 0 }));
       for (const [n, one] of [...first, ...steps].entries()) {
         const pick = (table: string, by: number) => {
@@ -185,7 +185,7 @@ it("items are the five tables, and every counter a recount, whatever was done", 
   );
 });
 
-it("what a list shows of an item is at most 2 KB, at the limits of its fields", () => {
+it("the part of an item that lists show is at most 2 KB, with its fields at their limits", () => {
   const db = openLibrary();
   const [title, category] = ["\u8a9e".repeat(300), "\u8a9e".repeat(100)];
   const late = 99_999_999;

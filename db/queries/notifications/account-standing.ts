@@ -12,7 +12,7 @@ import {
 import { bestOfOwner } from "../quizzes/best-attempts";
 import { remindersOf } from "./reminded";
 
-/** What tells whether anything changed that a claimed row was judged by. */
+/** The data that shows whether anything changed since a claimed row was judged. */
 export type StandingNow = Awaited<ReturnType<typeof findStandings>>[number];
 
 const devicesOf = (what: string) => sql<number | null>`(select ${sql.raw(what)} from ${pushSubscriptions}
@@ -36,9 +36,9 @@ const lastReminderAt = (since: number) =>
     and told.processed_at >= ${since}), 0))`);
 
 /**
- * How the accounts of claimed rows stand now: one statement, read right before the rows are handed over.
- * @param since how far back flashcard reminders are looked for; before the claim, because a reminder is stored a while
- *   after the time it bears
+ * The current state of the accounts of claimed rows: one statement, read right before the rows are sent.
+ * @param since how far back to look for flashcard reminders; earlier than the claim, because a reminder is stored some
+ * time after its timestamp
  */
 export async function findStandings(db: Database, ids: readonly number[], since: Date) {
   return db

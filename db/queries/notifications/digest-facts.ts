@@ -4,7 +4,7 @@ import { notificationQueue, quizAttempts, quizzes, reachedMilestones } from "~/d
 import { bestOfOwner } from "../quizzes/best-attempts";
 
 const DAY_MS = 86_400_000;
-/** No digest bundles anything older: a week, and an hour where the clocks go back. */
+/** No digest covers anything older: a week, plus an hour for when the clocks go back. */
 const SPAN_MS = 7 * DAY_MS + 3_600_000;
 
 const digests = sql`${notificationQueue} as planned`;
@@ -14,13 +14,13 @@ const isNamed = (ids: string) =>
 const { quizId, userId: taker, isPractice, completedAt } = quizAttempts;
 const lastAttempt = sql<number | null>`(select max(${completedAt}) from ${quizAttempts}
   where ${quizId} = ${quizzes.id} and ${taker} = ${quizzes.userId} and ${isPractice} = 0)`;
-/** Mailed by itself, before a digest was chosen. */
+/** Mailed separately, before the learner chose digests. */
 const isMailed = sql`exists (select 1 from ${notificationQueue} as told where told.quiz_id = ${quizzes.id}
   and told.delivery_channel = 'email' and told.status = 'sent' and told.notification_type = 'quiz_reminder'
   and told.processed_at > planned.planned_for - ${SPAN_MS})`;
 const milestoneKey = sql`'milestone:' || reached.user_id || ':' || reached.name || ':' || reached.count || ':email'`;
 
-/** The quizzes of the accounts whose digests are named, with the owner's last attempt and best score, from 0 to 1. */
+/** The quizzes of the accounts with these digests, with the owner's last attempt and best score, from 0 to 1. */
 const selectDigestQuizzes = (db: Database, ids: string) =>
   db
     .select({
@@ -34,7 +34,7 @@ const selectDigestQuizzes = (db: Database, ids: string) =>
     .innerJoin(quizzes, sql`${quizzes.userId} = planned.user_id and ${quizzes.deletedAt} is null`)
     .where(sql`${isNamed(ids)} and not ${isMailed}`);
 
-/** The milestones that those accounts reached lately, as far as they were not mailed by themselves. */
+/** The recent milestones of those accounts that were not mailed separately. */
 const selectDigestMilestones = (db: Database, ids: string) =>
   db
     .select({
@@ -56,7 +56,7 @@ const selectDigestMilestones = (db: Database, ids: string) =>
           and told.status = 'sent')`,
     );
 
-/** What digests by mail may tell of beside reviews; `id` is the digest's. Numbers that are times are milliseconds. */
+/** What a mailed digest may include besides reviews; `id` is the digest's. Times are in milliseconds. */
 export type DigestFacts = {
   quizzes: { id: number; title: string; best: number | null; createdAt: Date; lastAttempt: number | null }[];
   milestones: {

@@ -85,7 +85,7 @@ export async function markAllRead(db: Database, userId: number, input: { before:
 }
 
 /**
- * Records what somebody did with a notification on any channel; the first action is kept. It counts as opened, and as
+ * Records someone's action on a notification on any channel; the first action is kept. It counts as opened, and as
  * clicked if it led to a page. @returns the row after the change; null if it is not theirs
  */
 export async function markAction(

@@ -3,7 +3,7 @@ import type { Database } from "~/db/d1-client";
 import { quizAttempts, reachedMilestones } from "~/db/schema";
 import { type Basis, field, insertPlanned, isStillSo, type PlannedRow } from "./plan-rows";
 
-/** A milestone that was reached, and the rows that tell of it; none where it is not wanted. */
+/** A milestone that was reached, and the rows that announce it; no rows if it is unwanted. */
 export type PlannedMilestone = { name: string; count: number; quizId: number | null; rows: readonly PlannedRow[] };
 
 /** An attempt as it is stored earlier in the same batch. */
@@ -32,7 +32,7 @@ function keep(db: Database, { userId, milestones, at }: Reached, condition: SQL)
     .onConflictDoNothing();
 }
 
-/** In the batch of a summary, while `basis` is stored: tells of milestones, each once ever, and remembers them. */
+/** Announces and stores milestones, each only once ever, in the batch of a summary and only while `basis` is stored. */
 export function insertMilestones(db: Database, { basis, ...reached }: Reached & { basis: Basis }) {
   const isStill = isStillSo({ userId: reached.userId, ...basis });
   return [

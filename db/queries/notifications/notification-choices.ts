@@ -6,16 +6,16 @@ import type { PreferencesChange } from "./preference-rows";
 
 type QueueRow = typeof notificationQueue.$inferSelect;
 
-/** What a change turned off: queued rows of these kinds and channels are canceled. */
+/** The kinds and channels that a change turned off: their queued rows are canceled. */
 export type TurnedOff = {
   channels: readonly QueueRow["deliveryChannel"][];
   types: readonly QueueRow["notificationType"][];
 };
 
 /**
- * Saves a learner's settings and, in the same batch, cancels queued rows that are turned off now or would be planned
- * earlier now, and plans the new ones. Does nothing if the stored settings are no longer at `version`, which `choices`
- * were made from; they become `version + 1`.
+ * Saves a learner's settings. In the same batch, cancels queued rows that are now off or would be planned earlier, and
+ * plans new ones. Does nothing unless the stored settings are still at `version`, from which `choices` were made; they
+ * become `version + 1`.
  * @param input.plan skipped if the summary is no longer at its revision
  * @returns whether they were saved
  */
@@ -65,7 +65,7 @@ const cancelTurnedOff = (db: Database, read: { userId: number; version: number }
       ),
     );
 
-/** Plans by settings stored at `version` once more, from a newer summary. */
+/** Plans again with the settings stored at `version`, from a newer summary. */
 export async function planAgain(
   db: Database,
   input: { userId: number; version: number; plan: ChoicePlan; at: Date },
@@ -73,7 +73,7 @@ export async function planAgain(
   await db.batch(planned(db, input));
 }
 
-/** What new settings plan from the summary at `revision`. `studiedAt` is the time of the last review. */
+/** The rows that new settings plan from the summary at `revision`. `studiedAt` is the time of the last review. */
 export type ChoicePlan = { revision: number; studiedAt: number; rows: readonly PlannedRow[] };
 
 function planned(

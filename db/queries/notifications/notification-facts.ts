@@ -19,16 +19,16 @@ import { type DigestFacts, digestStatements } from "./digest-facts";
 import { remindersOf } from "./reminded";
 
 export type NotificationTemplateRow = typeof notificationTemplates.$inferSelect;
-/** What the product writes of a template; `isActive` is for whoever runs it to change. */
+/** The columns of a template that the product writes; `isActive` is for the operator to change. */
 export type TemplateFields = Omit<NotificationTemplateRow, "id" | "isActive">;
 export type SummaryRow = typeof studySummaries.$inferSelect;
 
 const DAY_MS = 86_400_000;
-/** A weekly summary counts what is due so long after it. */
+/** A weekly summary counts what is due within this time. */
 const WEEK_MS = 7 * DAY_MS;
 const listIn = (list: string) => sql`(select value from json_each(${list}))`;
 
-/** The lists, as JSON, and a time in milliseconds that the statements of `findFacts` are about. */
+/** The parameters of the statements of `findFacts`: JSON lists, and a time in milliseconds. */
 type Lists = { people: string; ids: string; texts: string; quizzes: string; dueBefore: number };
 
 function selectsOf(db: Database, input: Lists) {

@@ -85,7 +85,7 @@ export function countAgainstLimit(db: Database, row: ClaimedRow, date: string, m
     .returning({ id });
 }
 
-/** The row under whose name a claimed row is sent: what an earlier attempt was called, it is called again. */
+/** The row under whose name a claimed row is sent: a retry uses the name of the earlier attempt. */
 export const carrierOf = ({ id, groupKey, metadata }: QueueRow): Carrier => metadata.carrier ?? { id, groupKey };
 type Carrier = NonNullable<QueueRow["metadata"]["carrier"]>;
 
@@ -98,9 +98,9 @@ export function noteCarrier(db: Database, row: ClaimedRow, carrier: Carrier) {
 }
 
 /**
- * Puts a row back until `until`: because of quiet hours, because facts changed or its claim grew old before the call, or
- * because the message that carries it is tried again. Counts no attempt. A row that had no earlier one cannot have
- * arrived, so it no longer counts toward the daily limit.
+ * Puts a row back until `until`: for quiet hours, because facts changed or its claim got old, or because the message
+ * that carries it is retried. Does not count as an attempt. A row without an earlier attempt cannot have arrived, so it
+ * no longer counts toward the daily limit.
  * @param carrier the row under whose name it may have been sent; by default as when it was claimed
  */
 export function holdNotification(

@@ -53,8 +53,8 @@ const isPending = (read: { userId: number }) =>
   sql`exists (select 1 from ${notificationQueue} other where other.user_id = ${read.userId}
   and other.status = 'pending' and other.notification_type = ${field("type")}
   and other.delivery_channel = ${field("channel")} and not other.dedupe_key like 'snooze:%')`;
-// A moment that shifted, because the time zone or the cards changed, is not planned again once it was sent or may have
-// been: a carrier is noted right before. Keys start with their group, so the index of keys finds it; the unary plus keeps
+// A moment that shifted with the time zone or the cards is not planned again once it was, or may have been, sent: a
+// carrier is noted right before. Keys start with their group, so the index of keys finds it; the unary plus keeps
 // SQLite off the index of states.
 const isOver = sql`exists (select 1 from ${notificationQueue} other
   where other.dedupe_key > ${field("groupKey")} || ':' and other.dedupe_key < ${field("groupKey")} || ';'
@@ -62,8 +62,8 @@ const isOver = sql`exists (select 1 from ${notificationQueue} other
   and (+other.status in ('sent', 'processing', 'failed') or other.metadata ->> '$.carrier' is not null))`;
 
 /**
- * Plans those rows for which the condition holds, of each as `entry`.
- * @param found in place of what the row says
+ * Plans the rows that meet the condition, each available to it as `entry`.
+ * @param found overrides for the rows' fields
  */
 export function insertPlanned(
   db: Database,

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { notificationQueue } from "~/db/schema";
 
 /**
- * The flashcard reminders, as `told`, that a planned row's account was sent on the same channel, or may have been: by
- * themselves or as a line of another message, also if they were canceled after an attempt without an answer. Their carrier
+ * The flashcard reminders, as `told`, that were or may have been sent to a planned row's account on the same channel.
+ * They may have been a line of another message, or canceled after an attempt without an answer, because their carrier
  * is noted right before. Keys start with kind and account, so the index of keys finds them.
  * @param planned the alias of the planned row's table
  */

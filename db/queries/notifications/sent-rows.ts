@@ -27,7 +27,7 @@ export function markSent(db: Database, row: ClaimedRow, said: SentTexts, at: Dat
 
 /** How many notifications an account's history keeps. */
 const KEPT = 1000;
-/** Every so many rows, one leads to its account's history being trimmed: reading a full one costs a read a row. */
+/** One row in this many triggers trimming its account's history, because that reads every row of a full one. */
 const TRIMMED_EVERY = 20;
 /** Now and then, the statement that removes an account's notifications beyond the newest thousand. */
 export function trimHistory(db: Database, row: Pick<ClaimedRow, "id" | "userId">) {
@@ -45,8 +45,8 @@ export function trimHistory(db: Database, row: Pick<ClaimedRow, "id" | "userId">
 }
 
 /**
- * Adds a sent or failed row to the history, once, under the row's id, which its push already carries, and only if the
- * row is finished. The batch fails if another row of the history has that id.
+ * Adds a sent or failed row to the history once, and only if the row is finished. The entry gets the row's id, which
+ * its push already carries. The batch fails if another row of the history has that id.
  */
 export function historyOf(
   db: Database,

@@ -3,8 +3,9 @@ import { notificationQueue } from "~/db/schema";
 import type { InboxRow } from "./inbox-rows";
 
 /**
- * Plans a notification again for `at`, by push and in the inbox. Snoozing the same one twice plans it once. It belongs to
- * no card: which one it shows is chosen when it is sent, and deleting one does not cancel what is said of all.
+ * Plans a notification again for `at`, by push and in the inbox. Snoozing the same one twice plans it once. It belongs
+ * to no card: the card to show is chosen when it is sent, and deleting that one does not cancel the reminder for the
+ * others.
  */
 export async function insertSnoozed(
   db: Database,

@@ -11,7 +11,7 @@ export type HistoryPlace = { createdAt: Date; id: number };
 /** A prompt as listed. `details` can be longer than the document, so they are only read together with it. */
 export type ListedPrompt = Omit<PromptRow, "details">;
 
-/** Of a prompt what its card shows; the document is read when something is done with it. */
+/** The columns of a PRD's card; the document is only read for an action on it. */
 export type PromptCardRow = Pick<
   PromptRow,
   | "id"
@@ -38,7 +38,7 @@ export async function listPrompts(db: Database, owner: OwnerKey, page: Page): Pr
   return rows.map((row) => toRow(prompts, row));
 }
 
-/** The same prompts as their cards show them. */
+/** The same prompts with the columns of their cards. */
 export async function listPromptCards(db: Database, owner: OwnerKey, page: Page): Promise<PromptCardRow[]> {
   const { text, values } = pageText(CARDS, owner, page);
   const { results } = await db.$client

@@ -34,7 +34,10 @@ export async function insertPrompt(
   return row;
 }
 
-/** What a run of this owner's saved, deleted or not, because a run that is repeated must find it. Null if nothing. */
+/**
+ * The prompt saved by one of this owner's runs, even if deleted, because a repeated run must find it. Null if there is
+ * none.
+ */
 export async function findPromptByRun(db: Database, owner: OwnerKey, runId: string): Promise<PromptRow | null> {
   const row = await db
     .select()
@@ -56,7 +59,7 @@ export async function findPrompt(db: Database, owner: OwnerKey, id: number): Pro
   return row ?? null;
 }
 
-/** Gives one of the owner's prompts another title; null when there is none. */
+/** Renames one of the owner's prompts; null when there is none. */
 export async function updatePromptTitle(
   db: Database,
   owner: OwnerKey,

@@ -51,14 +51,14 @@ const listed = (ids: string) => sql`(select value from json_each(${ids}))`;
 
 const standingCard = (owner: OwnerKey) => and(ownedBy(flashcards, owner), isNull(flashcards.deletedAt));
 
-/** 1 while the session stands. */
+/** 1 while the session is valid. */
 function selectStanding(db: Database, owner: OwnerKey) {
   const stands = owner.userId === null ? undefined : sessionStands(owner);
   // Not db.all: a raw statement with values cannot be part of a batch.
   return db.select({ stands: sql<number>`${stands ?? sql`1`}` }).from(sql`(select 1)`);
 }
 
-/** Merges still to be done. */
+/** Pending merges. */
 const selectMerges = (db: Database, owner: OwnerKey) =>
   db
     .select({ userId: studyMerges.userId, anonymousId: studyMerges.anonymousId })
@@ -93,7 +93,7 @@ type OfVideo = { videoTitle: string; videoId: string | null; durationSeconds: nu
 export type CardContentRow = OfVideo & { card: FlashcardRow };
 export type QuestionContentRow = OfVideo & { question: QuestionRow; transcriptId: number | null };
 
-/** An account that is to take over a visitor's schedule. */
+/** An account that will take over a visitor's schedule. */
 type Merge = { userId: number; anonymousId: string };
 
 export type OwnItems = {

@@ -124,7 +124,7 @@ export async function insertNoSummary(db: Database, anonymousId: string, updated
 }
 
 /**
- * In the batch that claims a visitor's rows, records that the account is to take over the visitor's schedule. Must come
+ * In the batch that claims a visitor's rows, records that the account takes over the visitor's schedule. Must come
  * before the claim, because it checks what the visitor owns.
  */
 export function noteMerge(db: Database, merge: { userId: number; anonymousId: string }) {

@@ -10,7 +10,7 @@ export type NamedTag = { id: number; name: string };
 export type CountedTag = NamedTag & { usageCount: number };
 export type NamedCollection = NamedTag & { parentId: number | null };
 
-/** The statements that read the owner's tags, and everybody's. */
+/** The statements that read the owner's tags, and the system's. */
 function tagsOf(db: Database, owner: OwnerKey) {
   const { id, name, usageCount, isSystem, deletedAt } = contentTags;
   return [
@@ -18,12 +18,12 @@ function tagsOf(db: Database, owner: OwnerKey) {
       .select({ id, name, usageCount })
       .from(contentTags)
       .where(and(ownedBy(contentTags, owner), isNull(deletedAt))),
-    // As the index says it.
+    // A literal that matches the index's condition.
     db.select({ id, name, usageCount }).from(contentTags).where(sql`${isSystem} = 1`),
   ] as const;
 }
 
-/** The names of the owner's tags, and everybody's, and of the owner's collections that hold items. */
+/** The names of the owner's tags, the system's tags, and the owner's collections that hold items. */
 export async function findSearchNames(
   db: Database,
   owner: OwnerKey,
@@ -38,16 +38,15 @@ export async function findSearchNames(
   return { tags: [...own, ...system], collections };
 }
 
-/** An item that was found, as D1 has it now. */
+/** A found item in its current state in D1. */
 export type FoundItem = Pick<ChangedItem, "id" | "type" | "thingId" | "title" | "transcriptId"> & {
-  /** Null where the video of a PRD has no transcript any more. */
+  /** Null if the transcript of a PRD's video was deleted. */
   videoTitle: string | null;
 };
 
 /**
- * Which of these items the owner still has, in one round trip with whether the session stands, how far changes go, and
- * the tags that the owner may use.
- * `revision` is that of the newest change; null for an owner without items.
+ * Which of these items the owner still has, the latest revision, and the tags the owner may use; also whether the
+ * session is valid. `revision` is null for an owner without items. One round trip.
  */
 export async function findFoundItems(
   db: Database,
@@ -78,7 +77,7 @@ export async function findFoundItems(
       .where(
         and(
           inArray(contentItems.id, listOfCards(ids)),
-          // The plus keeps SQLite off the owner's index, by which it would read all that they have.
+          // The plus keeps SQLite off the owner's index, which would make it read all of their items.
           sql`+${contentItems.userId} is ${owner.userId} and +${contentItems.anonymousId} is ${owner.anonymousId}`,
           stands,
           eq(contentItems.isHidden, false),

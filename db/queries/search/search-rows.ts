@@ -15,7 +15,7 @@ import {
 import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owned-by";
 
-/** Items whose changes are read at a time. */
+/** How many changed items are read at a time. */
 export const CHANGES_LIMIT = 200;
 
 const ITEM = {
@@ -32,7 +32,7 @@ const ITEM = {
   isHidden: contentItems.isHidden,
 };
 
-/** An item as it is since its last change; a hidden one can still come back. */
+/** An item after its last change; a hidden one can still be restored. */
 export type ChangedItem = Pick<
   typeof contentItems.$inferSelect,
   "id" | "title" | "transcriptId" | "createdAt" | "revision" | "isFavorite" | "isBookmarked" | "isArchived" | "isHidden"
@@ -68,7 +68,7 @@ export async function findContentChanges(
   return { items, tags, collections };
 }
 
-/** What is searched in things that are no transcripts. */
+/** The searched texts of things other than transcripts. */
 export type SearchedTexts = {
   prompts: Pick<typeof prompts.$inferSelect, "id" | "items" | "details">[];
   highlights: Pick<
@@ -137,7 +137,7 @@ export async function findSearchedTexts(
   return { prompts: foundPrompts, highlights, questions, cards };
 }
 
-/** So many pieces of a transcript's text from `from` on, in order. */
+/** This many chunks of a transcript's text from `from` on, in order. */
 export async function findSpokenPieces(
   db: Database,
   owner: OwnerKey,

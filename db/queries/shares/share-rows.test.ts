@@ -6,7 +6,7 @@ import { endExpiredShares, markShareDeleted } from "./share-rows";
 const owner = { userId: null, anonymousId: "visitor" };
 const AT = new Date(9000);
 
-/** A PRD with the link it was made with (1) and a later one (2), which expires. */
+/** A PRD with its original link (1) and a later one (2), which expires. */
 function openShared() {
   const sqlite = openMigrated();
   sqlite.exec(`insert into prompts (id, run_id, share_id, video_title, video_description, language, duration_seconds,
@@ -21,7 +21,7 @@ function openShared() {
   };
 }
 
-it("a PRD names the link it was made with until that link has ended", async () => {
+it("a PRD has the token of its original link until that link ends", async () => {
   const { db, shareId } = openShared();
   expect(await markShareDeleted(db, { userId: null, anonymousId: "another" }, 1, AT)).toBe(false);
   expect(shareId()).toBe("made-with");
@@ -29,7 +29,7 @@ it("a PRD names the link it was made with until that link has ended", async () =
   expect(shareId()).toBeNull();
 });
 
-it("the end of a PRD's later link leaves the first", async () => {
+it("ending a PRD's later link leaves the first one", async () => {
   const { db, shareId } = openShared();
   expect(await endExpiredShares(db, AT)).toBe(1);
   expect(shareId()).toBe("made-with");

@@ -5,7 +5,7 @@ import { contentCollections, contentHistory, contentItems, contentShares, prompt
 import type { ItemType } from "~/functions/item-types";
 import { type OwnerKey, ownedBy } from "../owned-by";
 
-/** What a link shows; a thing of the library by its item or by its own id. */
+/** The target of a link; a thing of the library by its item or by its own id. */
 export type ShareTarget =
   | { itemId: number }
   | { itemType: ItemType; thingId: number }
@@ -26,7 +26,7 @@ const FOUND = {
     where i.id = content_shares.content_item_id and i.item_type = 'prompt')`.mapWith(Boolean),
 };
 
-/** Makes a link to a thing of the owner's, and says so in the item's history; null when it is not theirs. */
+/** Creates a link to one of the owner's things, and records it in the item's history; null if it is not theirs. */
 export async function insertShare(
   db: Database,
   owner: OwnerKey,
@@ -55,8 +55,8 @@ export async function insertShare(
 }
 
 /**
- * The statement that makes the link a PRD has from the start, in the batch that saves the PRD. It makes none when the
- * run had saved its PRD before, under another share id.
+ * The statement that creates a PRD's original link, in the batch that saves the PRD. Does nothing if the run had
+ * already saved its PRD under another share id.
  */
 export function insertPrdShare(
   db: Database,
@@ -75,7 +75,7 @@ export function insertPrdShare(
     where ${prompts.shareId} = ${shareId}`);
 }
 
-/** The open links to a thing of the owner's, the newest first; null when it is not theirs. One round trip. */
+/** The open links to one of the owner's things, newest first; null if it is not theirs. One round trip. */
 export async function listShares(
   db: Database,
   owner: OwnerKey,
@@ -100,7 +100,7 @@ export async function listShares(
   return thing ? { title: thing.title, shares } : null;
 }
 
-/** Changes what an open link of the owner's allows; null when there is none. */
+/** Changes the permissions of one of the owner's open links; null if there is none. */
 export async function updateShare(
   db: Database,
   owner: OwnerKey,
@@ -114,13 +114,13 @@ export async function updateShare(
   return rows[0] ?? null;
 }
 
-/** An open link of the owner's; null when there is none. */
+/** One of the owner's open links; null if there is none. */
 export async function findShare(db: Database, owner: OwnerKey, id: number, now: Date): Promise<FoundShare | null> {
   const isTheirs = and(eq(contentShares.id, id), isOpen(now), isOwnShare(owner));
   return (await db.select(FOUND).from(contentShares).where(isTheirs).get()) ?? null;
 }
 
-/** Ends a link of the owner's for good; false when there is none open. */
+/** Ends one of the owner's links for good; false if none is open. */
 export async function markShareDeleted(db: Database, owner: OwnerKey, id: number, at: Date): Promise<boolean> {
   const [, rows] = await db.batch([
     db.insert(contentHistory).select(sql`
@@ -136,12 +136,12 @@ export async function markShareDeleted(db: Database, owner: OwnerKey, id: number
   return rows.length > 0;
 }
 
-/** Ends what has expired, so that nothing is said to be shared that is not; answers how many. */
+/** Ends expired links, so that nothing claims to be shared that is not. Returns how many. */
 export async function endExpiredShares(db: Database, now: Date): Promise<number> {
   const rows = await db
     .update(contentShares)
     .set({ isActive: false })
-    // As the index has it: bound, the flag would not be seen to be the same.
+    // A literal that matches the index: SQLite would not recognize a bound flag.
     .where(and(sql`${contentShares.isActive} = 1`, lte(contentShares.expiresAt, now)))
     .returning({ id: contentShares.id });
   const ids = JSON.stringify(rows.map(({ id }) => id));
@@ -151,14 +151,14 @@ export async function endExpiredShares(db: Database, now: Date): Promise<number>
   return rows.length;
 }
 
-/** A link that opens something at this moment. */
+/** The condition that a link can be opened at this moment. */
 export function isOpen(now: Date): SQL | undefined {
   return and(eq(contentShares.isActive, true), or(isNull(contentShares.expiresAt), gt(contentShares.expiresAt, now)));
 }
 
 /**
- * Statements that keep what things say of themselves: whether they have an active link, and a PRD, the link it was made
- * with. @param which some links
+ * Statements that update what things say about their links: whether one is active and, for a PRD, its original link.
+ * @param which some links
  */
 function markShared(db: Database, which: SQL) {
   const { collectionId, studySessionId } = contentShares;
@@ -181,7 +181,7 @@ function markShared(db: Database, which: SQL) {
       .update(prompts)
       .set({ shareId: null })
       .where(
-        // The first link of a PRD is the one it was made with.
+        // A PRD's first link is its original one.
         sql`${prompts.id} in (
           select i.item_id from content_items i where i.item_type = 'prompt' and i.id in (
             select ${contentShares.contentItemId} from ${contentShares}
@@ -191,7 +191,9 @@ function markShared(db: Database, which: SQL) {
   ] as const;
 }
 
-/** Where a thing is found: its table, its id and title there, the link's column for it, and the owner's condition. */
+/**
+ * Where a thing is stored: its table, its id and title columns, the link's column for it, and the owner's condition.
+ */
 function placeOf(owner: OwnerKey, target: ShareTarget) {
   if ("sessionId" in target) {
     const { id, sessionName: title } = studySessions;
@@ -200,7 +202,7 @@ function placeOf(owner: OwnerKey, target: ShareTarget) {
   }
   if ("collectionId" in target) {
     const { id, name: title, deletedAt, query } = contentCollections;
-    // A saved search holds no items of its own.
+    // A saved search has no items of its own.
     const isIt = and(eq(id, target.collectionId), isNull(deletedAt), isNull(query), ownedBy(contentCollections, owner));
     return { table: contentCollections, id, title, shownBy: contentShares.collectionId, isIt };
   }

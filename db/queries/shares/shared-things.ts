@@ -16,7 +16,7 @@ import { isOpen, type ShareRow } from "./share-rows";
 
 export type OpenShare = {
   share: ShareRow;
-  /** Whose the thing is. Nothing of it leaves the server. */
+  /** The owner of the thing. Never leaves the server. */
   owner: OwnerKey;
   itemId: number | null;
   collection: { id: number; name: string; description: string } | null;
@@ -25,7 +25,7 @@ export type OpenShare = {
 export type CommentRow = typeof contentComments.$inferSelect;
 
 /**
- * What an open link leads to, by the hash of its token; null for one that is unknown, ended or expired, or whose thing is
+ * The target of an open link, by the hash of its token; null if the link is unknown, ended or expired, or the thing is
  * deleted. One round trip.
  */
 export async function findOpenShare(db: Database, shareToken: string, now: Date): Promise<OpenShare | null> {
@@ -75,7 +75,7 @@ function keyOf({ userId, anonymousId }: { userId: number | null; anonymousId: st
   return anonymousId === null ? null : { userId: null, anonymousId };
 }
 
-/** Whether an item of the owner's is in this collection, and there. */
+/** Whether one of the owner's items exists and is in this collection. */
 export async function isInCollection(
   db: Database,
   owner: OwnerKey,
@@ -112,7 +112,7 @@ export async function countShareView(
   ]);
 }
 
-/** The comments under a link, the newest first, before the one with this id. */
+/** The comments on a link, newest first, before the one with this id. */
 export async function listComments(
   db: Database,
   shareId: number,
@@ -135,7 +135,7 @@ export async function countComments(db: Database, shareId: number): Promise<numb
   return row?.comments ?? 0;
 }
 
-/** Saves a comment, and plans what tells the owner about it. */
+/** Saves a comment, and plans the owner's notification about it. */
 export async function insertComment(
   db: Database,
   comment: Omit<CommentRow, "id">,
@@ -148,7 +148,9 @@ export async function insertComment(
   return row;
 }
 
-/** Removes a comment under a link: one of the author's own, or any where `isOwner` of what is shared. False when there is none. */
+/**
+ * Removes a comment on a link: one of the author's own, or any if `isOwner` of what is shared. False if there is none.
+ */
 export async function deleteCommentRow(
   db: Database,
   author: OwnerKey,

@@ -48,7 +48,7 @@ export async function insertStudySession(
   const activity = insertActivityOf(
     db,
     owner,
-    // No item has the id 0: a session over all transcripts is of none.
+    // No item has the id 0, so a session over all transcripts counts for no item.
     { itemType: "transcript", itemId: transcriptId ?? 0 },
     {
       action: "study",

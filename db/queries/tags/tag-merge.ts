@@ -6,8 +6,8 @@ import { type OwnerKey, ownedBy } from "../owned-by";
 import { hasRoomForTag, isFreeName, type TagRow } from "./tag-rows";
 
 /**
- * Gives all items of one tag of the owner's another, points saved searches at that one, and hides the first, all or nothing.
- * The history keeps which items had not had the other. False unless both are the owner's.
+ * Merges one of the owner's tags into another: its items and saved searches move to that one, and it is hidden, all or
+ * nothing. The history records which items did not have the other tag before. False unless both are the owner's.
  */
 export async function mergeTagRows(
   db: Database,
@@ -45,9 +45,9 @@ export async function mergeTagRows(
 }
 
 /**
- * Brings a hidden tag of the owner's back where its name is still free and there is room for it, all or nothing; where it
- * was merged into another, its items lose that one again unless they had it before. Items that have as many others by
- * now as an item can have stay without it. Null where nothing was changed.
+ * Restores one of the owner's hidden tags if its name is still free and there is room, all or nothing. If it was merged
+ * into another tag, its items lose that one unless they had it before. Items that now have the maximum number of tags
+ * stay without it. Null if nothing changed.
  */
 export async function restoreTagRow(db: Database, owner: OwnerKey, id: number): Promise<TagRow | null> {
   const hidden = and(

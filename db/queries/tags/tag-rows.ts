@@ -14,7 +14,7 @@ export function listOwnTags(db: Database, owner: OwnerKey) {
     .orderBy(asc(contentTags.nameKey));
 }
 
-/** The statement for everybody's tags, by name, with how many of the owner's items have them. */
+/** The statement for system tags, by name, with the number of the owner's items that have them. */
 export function listSystemTags(db: Database, owner: OwnerKey) {
   const items = sql<number>`(select count(*) from content_item_tags link
     join content_items item on item.id = link.content_item_id and item.user_id is ${owner.userId}
@@ -33,7 +33,7 @@ const MAX_TAGS = 500;
 
 const isThere = (owner: OwnerKey) => and(ownedBy(contentTags, owner), isNull(contentTags.deletedAt));
 
-/** Adds a tag where no other of the owner's has the name and there is room for it; null where not. */
+/** Adds a tag if no other of the owner's has its name and there is room; null otherwise. */
 export async function insertTag(db: Database, owner: OwnerKey, fields: TagFields, at: Date): Promise<TagRow | null> {
   const { name, nameKey, color, description } = fields;
   const stands = (owner.userId === null ? undefined : sessionStands(owner)) ?? sql`1`;
@@ -48,7 +48,7 @@ export async function insertTag(db: Database, owner: OwnerKey, fields: TagFields
   return row ?? null;
 }
 
-/** Changes a tag of the owner's, unless another one has the name; null where it does, or there is no such tag. */
+/** Changes one of the owner's tags; null if there is none, or another one has the name. */
 export async function updateTag(
   db: Database,
   owner: OwnerKey,
@@ -68,7 +68,7 @@ export async function updateTag(
   return row ?? null;
 }
 
-/** One of the owner's tags, deleted or not, or null. */
+/** One of the owner's tags, even if deleted, or null. */
 export async function findTag(db: Database, owner: OwnerKey, id: number): Promise<TagRow | null> {
   const row = await db
     .select()
@@ -78,7 +78,7 @@ export async function findTag(db: Database, owner: OwnerKey, id: number): Promis
   return row ?? null;
 }
 
-/** The owner's tag of a name in lower case, or null. */
+/** The owner's tag with a lowercase name, or null. */
 export async function findTagByName(db: Database, owner: OwnerKey, nameKey: string): Promise<TagRow | null> {
   const row = await db
     .select()
@@ -88,7 +88,7 @@ export async function findTagByName(db: Database, owner: OwnerKey, nameKey: stri
   return row ?? null;
 }
 
-/** Hides a tag of the owner's; false where there is none. */
+/** Hides one of the owner's tags; false if there is none. */
 export async function hideTag(db: Database, owner: OwnerKey, id: number, at: Date): Promise<boolean> {
   const rows = await db
     .update(contentTags)
@@ -98,21 +98,21 @@ export async function hideTag(db: Database, owner: OwnerKey, id: number, at: Dat
   return rows.length > 0;
 }
 
-/** Removes tags deleted before this moment, at most a hundred at a time; answers how many. */
+/** Removes tags deleted before this moment, at most a hundred at a time. Returns how many. */
 export async function sweepDeletedTags(db: Database, before: Date): Promise<number> {
   const old = db.select({ id: contentTags.id }).from(contentTags).where(lt(contentTags.deletedAt, before)).limit(100);
   const rows = await db.delete(contentTags).where(inArray(contentTags.id, old)).returning({ id: contentTags.id });
   return rows.length;
 }
 
-/** That the owner has fewer tags than they can have; deleted ones don't count. */
+/** True if the owner has fewer tags than the maximum; deleted ones don't count. */
 export function hasRoomForTag(owner: OwnerKey): SQL {
   const whose =
     owner.userId === null ? sql`own.anonymous_id = ${owner.anonymousId}` : sql`own.user_id = ${owner.userId}`;
   return sql`(select count(*) from content_tags own where ${whose} and own.deleted_at is null) < ${MAX_TAGS}`;
 }
 
-/** That no other tag of the owner's has the name. */
+/** True if no other tag of the owner's has the name. */
 export function isFreeName(owner: OwnerKey, id: number, nameKey: SQL): SQL {
   const whose =
     owner.userId === null ? sql`other.anonymous_id = ${owner.anonymousId}` : sql`other.user_id = ${owner.userId}`;

@@ -4,10 +4,10 @@ import { contentTemplateRatings, contentTemplates } from "~/db/schema";
 import type { TemplateType } from "~/functions/templates/template-kinds";
 import { type OwnerKey, sessionStands } from "../owned-by";
 
-/** Templates belong to accounts alone. */
+/** Only accounts have templates. */
 export type AccountKey = Extract<OwnerKey, { userId: number }>;
 export type TemplateRow = typeof contentTemplates.$inferSelect & {
-  /** What the reader rated it; null for who did not. */
+  /** The reader's rating; null if there is none. */
   ownRating: number | null;
 };
 export type TemplateFields = Pick<TemplateRow, "name" | "description" | "templateType" | "templateData" | "isPublic">;
@@ -18,7 +18,7 @@ const MAX_TEMPLATES = 200;
 const ofAccount = (owner: AccountKey) => and(eq(contentTemplates.userId, owner.userId), sessionStands(owner));
 const isPublic = eq(contentTemplates.isPublic, true);
 
-/** What the reader may see: what is public, and what is the reader's own. */
+/** What the reader may see: public templates, and their own. */
 const isSeenBy = (owner: OwnerKey) => (owner.userId === null ? isPublic : or(isPublic, ofAccount(owner)));
 
 const columnsFor = (owner: OwnerKey) => ({
@@ -42,7 +42,7 @@ const columnsFor = (owner: OwnerKey) => ({
 const isOfType = (type: TemplateType | undefined): SQL | undefined =>
   type === undefined ? undefined : eq(contentTemplates.templateType, type);
 
-/** An account's templates, the newest first. */
+/** An account's templates, newest first. */
 export async function listOwnTemplates(
   db: Database,
   owner: AccountKey,
@@ -56,7 +56,7 @@ export async function listOwnTemplates(
     .limit(MAX_TEMPLATES);
 }
 
-/** Public templates, the most used first, behind one that was read. */
+/** Public templates, most used first, after the last one read. */
 export async function listPublicTemplates(
   db: Database,
   owner: OwnerKey,
@@ -87,7 +87,7 @@ export async function findTemplate(db: Database, owner: OwnerKey, id: number): P
   return row ?? null;
 }
 
-/** Adds a template where the account has room for it; answers its id, or null. */
+/** Adds a template if the account has room for it. Returns its id, or null. */
 export async function insertTemplate(
   db: Database,
   owner: AccountKey,
@@ -108,7 +108,7 @@ export async function insertTemplate(
 
 export type TemplateChange = Partial<Pick<TemplateRow, "name" | "description" | "isPublic">>;
 
-/** Changes a template of the account's; false where there is none. */
+/** Changes one of the account's templates; false if there is none. */
 export async function updateTemplate(
   db: Database,
   owner: AccountKey,
@@ -122,7 +122,7 @@ export async function updateTemplate(
   return rows.length > 0;
 }
 
-/** Removes a template of the account's with its ratings; false where there is none. */
+/** Removes one of the account's templates with its ratings; false if there is none. */
 export async function deleteTemplateRow(db: Database, owner: AccountKey, id: number): Promise<boolean> {
   const rows = await db
     .delete(contentTemplates)
@@ -139,7 +139,7 @@ export async function countTemplateUse(db: Database, owner: OwnerKey, id: number
     .where(and(eq(contentTemplates.id, id), isSeenBy(owner)));
 }
 
-/** Sets what the account thinks of a public template of somebody else's, in place of what it thought before. */
+/** Sets the account's rating of someone else's public template, replacing its earlier one. */
 export async function rateTemplate(
   db: Database,
   owner: AccountKey,

@@ -3,7 +3,7 @@ import type { Database } from "~/db/d1-client";
 import { flashcards, quizzes, userHighlights, videoTranscripts } from "~/db/schema";
 import { type OwnerKey, ownedBy, ownTranscript } from "../owned-by";
 
-/** What is deleted and restored together with a transcript. PRDs are documents of their own and stay. */
+/** The tables deleted and restored together with a transcript. PRDs are documents of their own and stay. */
 const HANGING = [quizzes, flashcards, userHighlights] as const;
 
 /**

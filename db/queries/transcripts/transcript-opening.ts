@@ -4,17 +4,17 @@ import { videoTranscripts } from "~/db/schema";
 import { type OwnerKey, ownedByText } from "../owned-by";
 import type { ChunkData, TranscriptRow } from "./transcript-rows";
 
-/** A PRD of a transcript, and the version of it that stands. */
+/** A PRD of a transcript, and its current version. */
 export type DocumentKey = { id: number; version: number };
 
-/** How many cards and quizzes there are of a transcript. */
+/** How many cards and quizzes a transcript has. */
 export type StudyCounts = { flashcards: number; quizzes: number };
 
 type Opening = { transcript: TranscriptRow; opening: ChunkData; document: DocumentKey | null; counts: StudyCounts };
 
 /**
- * One of the owner's transcripts for the page that shows it, with its first chunk alone, the newest PRD that its owner has
- * of it, and the counts of its tabs: one statement, one row. Null when there is none, or it is another's.
+ * One of the owner's transcripts for its page, with only its first chunk, its owner's newest PRD, and the counts of its
+ * tabs: one statement, one row. Null if there is none, or someone else owns it.
  */
 export async function findTranscriptOpening(db: Database, owner: OwnerKey, id: number): Promise<Opening | null> {
   const { text, values } = ownedByText("video_transcripts", owner);
@@ -28,7 +28,7 @@ export async function findTranscriptOpening(db: Database, owner: OwnerKey, id: n
   return { transcript: toRow(videoTranscripts, row, 4), opening: opening ?? [], document, counts };
 }
 
-/** Counts what stands on the transcript of the row, whose owner it has. */
+/** Counts rows of the row's transcript with the same owner. */
 const countOf = (table: string) =>
   `(select count(*) from ${table} where transcript_id = video_transcripts.id and +deleted_at is null)`;
 

@@ -117,7 +117,7 @@ export async function findTranscript(
   return rows[0] ? { transcript: rows[0], chunks: chunks.map((chunk) => chunk.data) } : null;
 }
 
-/** Gives one of the owner's transcripts another title; false when there is none. */
+/** Renames one of the owner's transcripts; false when there is none. */
 export async function updateVideoTitle(
   db: Database,
   owner: OwnerKey,
@@ -147,8 +147,7 @@ export async function updateLanguage(db: Database, owner: OwnerKey, id: number, 
 
 /**
  * Captions of a video that anyone's earlier request fetched from the platform, preferred language first. Not scoped by
- * owner: a platform's captions are public. Uploaded captions are never included, nor is a title that an owner gave: a copy
- * that was renamed is left out.
+ * owner: a platform's captions are public. Uploaded captions are never included, nor are copies that an owner renamed.
  */
 export async function findFetchedTranscript(
   db: Database,

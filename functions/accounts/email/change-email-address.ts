@@ -20,8 +20,8 @@ const VALID_MS = 24 * 3_600_000;
 type ChangeDeps = Pick<Deps, "db" | "passwords" | "allowance" | "accountLimits" | "queue" | "now" | "newToken" | "log">;
 
 /**
- * Sends a link to the new address, which counts only once the link was confirmed. When that address has an account
- * already its owner is told instead, and the answer is the same.
+ * Sends a link to the new address, which takes effect only once the link is confirmed. If that address already has an
+ * account, its owner is told instead, and the response is the same.
  * @throws AppError authentication_required, invalid_credentials, rate_limited
  */
 export async function requestEmailChange(
@@ -49,8 +49,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Makes the new address the account's own. Needs no session: the link may be opened on another device. Every other
- * device is signed out, and the old address is told.
+ * Replaces the account's address with the new one. Needs no session, because the link may be opened on another device.
+ * Signs out every other device, and notifies the old address.
  * @throws AppError invalid_token
  */
 export async function confirmEmailChange(

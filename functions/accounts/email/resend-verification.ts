@@ -7,8 +7,8 @@ import { newVerification, verificationMail } from "./verification";
 type ResendDeps = Pick<Deps, "db" | "allowance" | "accountLimits" | "queue" | "now" | "newToken" | "log">;
 
 /**
- * Sends another verification mail, whose link replaces the earlier one. Answers the same, and does the same work, for
- * an address that is unknown or verified, but writes no mail then.
+ * Sends another verification mail, whose link replaces the earlier one. For an unknown or verified address, responds
+ * the same and does the same work, but writes no mail.
  * @throws AppError rate_limited
  */
 export async function resendVerification(

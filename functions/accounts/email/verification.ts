@@ -8,7 +8,7 @@ import { newSecret } from "../one-time-tokens";
 
 const VALID_MS = 24 * 3_600_000;
 
-/** A code for a new address: the secret goes into the mail, its hash into the database. */
+/** A code for a new address: the mail gets the secret, the database its hash. */
 export async function newVerification(
   deps: Pick<Deps, "newToken" | "now">,
 ): Promise<{ secret: string; stored: VerificationRow }> {

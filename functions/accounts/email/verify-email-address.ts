@@ -7,8 +7,8 @@ import { limitCalls } from "../limit-attempts";
 const INVALID_VERIFICATION = "Invalid verification link. Please request a new verification email.";
 
 /**
- * Spends the code of a verification mail.
- * @throws AppError invalid_token when it is missing, unknown, used or older than 24 hours
+ * Redeems the code of a verification mail.
+ * @throws AppError invalid_token if it is missing, unknown, used or older than 24 hours
  */
 export async function verifyAddress(
   deps: Pick<Deps, "db" | "now" | "allowance" | "accountLimits">,

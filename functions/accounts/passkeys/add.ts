@@ -17,7 +17,7 @@ const MAX_PASSKEYS = 20;
 const TIMEOUT_MS = 5 * 60_000;
 
 /**
- * What `navigator.credentials.create` is asked with, once the user has confirmed who they are.
+ * The options for `navigator.credentials.create`, once the user has confirmed their identity.
  * @throws AppError authentication_required, invalid_credentials, invalid_token, conflict for too many, rate_limited
  */
 export async function passkeyOptions(
@@ -41,8 +41,8 @@ export async function passkeyOptions(
 }
 
 /**
- * Keeps the passkey that the browser made (WebAuthn level 3, section 7.1, without attestation: who made the device is
- * of no matter here, so the key is taken as the browser hands it out). A mail tells of it.
+ * Stores a passkey made by the browser (WebAuthn level 3, section 7.1), and sends a mail about it. Attestation is
+ * ignored, because the device's maker doesn't matter here.
  * @throws AppError authentication_required, invalid_input, invalid_token, invalid_credentials, conflict
  */
 export async function addPasskey(

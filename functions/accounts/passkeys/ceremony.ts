@@ -4,13 +4,13 @@ import { AppError } from "../../errors";
 
 /** What an authenticator says about a signature (WebAuthn level 3, section 6.1). */
 type AuthenticatorData = {
-  /** SHA-256 of the site the passkey is for, base64url. */
+  /** SHA-256 of the passkey's site, base64url. */
   rpIdHash: string;
   isPresent: boolean;
   /** The device asked for a PIN, a finger or a face. */
   isVerified: boolean;
   signCount: number;
-  /** Of a new passkey, base64url; null in a signature. */
+  /** A new passkey's id, base64url; null in a signature. */
   credentialId: string | null;
 };
 
@@ -20,7 +20,7 @@ const AAGUID_BYTES = 16;
 /** WebAuthn, section 4, credential ID. */
 const MAX_ID_BYTES = 1023;
 
-/** Reads the fixed layout; null for bytes that are not in it. */
+/** Reads the fixed layout; null for bytes in any other. */
 export function readAuthenticatorData(bytes: Uint8Array): AuthenticatorData | null {
   if (bytes.length < HEAD_BYTES) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -39,7 +39,7 @@ export function readAuthenticatorData(bytes: Uint8Array): AuthenticatorData | nu
   return { ...head, credentialId: toBase64Url(bytes.subarray(start, start + length)) };
 }
 
-/** What the browser signs along (WebAuthn level 3, section 5.8.1). */
+/** The part of the signed data that the browser adds (WebAuthn level 3, section 5.8.1). */
 const clientDataSchema = z.object({
   type: z.enum(["webauthn.create", "webauthn.get"]),
   challenge: z.string().max(200),
@@ -58,14 +58,14 @@ export function readClientData(clientDataJSON: string): ClientData {
   }
 }
 
-/** The site that passkeys are for (WebAuthn, relying party ID): the host of the product's own address. */
+/** The site of passkeys (WebAuthn, relying party ID): the host of the product's own address. */
 export function rpIdOf(origin: string): string {
   return new URL(origin).hostname;
 }
 
 /**
- * What registrations and signatures have in common: made for this purpose, on this site, by somebody who was there and
- * whom the device has verified (WebAuthn level 3, sections 7.1 and 7.2).
+ * The checks that registrations and signatures share: made for this purpose, on this site, by someone who was present
+ * and verified by the device (WebAuthn level 3, sections 7.1 and 7.2).
  * @throws AppError invalid_credentials
  */
 export async function checkCeremony(
@@ -86,12 +86,12 @@ function readBytes(authenticatorData: string): AuthenticatorData | null {
   try {
     return readAuthenticatorData(fromBase64Url(authenticatorData));
   } catch {
-    // No base64url: as unreadable as bytes in another layout.
+    // Not base64url, so as unreadable as bytes in another layout.
     return null;
   }
 }
 
-/** One answer to everything that is wrong with a passkey, so that nothing can be told apart by trying. */
+/** The same error for anything wrong with a passkey, so that attempts reveal nothing. */
 export function unknownPasskey(): AppError {
   return new AppError("invalid_credentials", "This passkey doesn't work here. Sign in another way.");
 }

@@ -21,8 +21,8 @@ type Given = {
 };
 
 /**
- * Whose passkey signed the challenge that this browser was given (WebAuthn level 3, section 7.2). The challenge is used
- * up whatever comes of it. Tries count as tries of a password do.
+ * Finds whose passkey signed this browser's challenge (WebAuthn level 3, section 7.2). The challenge is consumed,
+ * whatever the outcome. Attempts count like password attempts.
  * @throws AppError invalid_input, invalid_token, invalid_credentials, rate_limited
  */
 export async function checkAssertion(
@@ -49,7 +49,9 @@ export async function checkAssertion(
   return found;
 }
 
-/** How authenticators name an account: nothing about the person (WebAuthn level 3, section 14.6.1), base64url. */
+/**
+ * An account's name for authenticators, base64url. It says nothing about the person (WebAuthn level 3, section 14.6.1).
+ */
 export function userHandleOf(userId: number): string {
   return btoa(`account:${userId}`).replaceAll("=", "");
 }

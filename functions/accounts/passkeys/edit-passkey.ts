@@ -9,7 +9,7 @@ import type { PasskeyView, Proof } from "../model";
 import type { Owner } from "../owner";
 import { eventOf } from "../record-event";
 
-/** The account's passkeys, the oldest first. @throws AppError authentication_required */
+/** The account's passkeys, oldest first. @throws AppError authentication_required */
 export async function readPasskeys(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<PasskeyView[]> {
   const { user } = await requireUser(deps, owner);
   return (await listPasskeys(deps.db, user.id)).map(toPasskeyView);
@@ -30,7 +30,8 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey, which signs in no more, once the user has confirmed who they are; a mail tells of it.
+ * Removes a passkey, which can then no longer sign in, once the user has confirmed their identity. Sends a mail about
+ * it.
  * @throws AppError authentication_required, invalid_credentials, invalid_token, not_found, rate_limited
  */
 export async function deletePasskey(

@@ -8,16 +8,17 @@ import { type SignInArrival, type Started, startSession } from "../start-session
 import { rpIdOf } from "./ceremony";
 import { checkAssertion } from "./check-assertion";
 
-/** What `navigator.credentials.get` is asked with; binary values are base64url. */
+/** The options for `navigator.credentials.get`; binary values are base64url. */
 export type SignInOptions = { challenge: string; rpId: string; timeout: number; userVerification: "required" };
 
-/** How long the browser waits for a person, in milliseconds; as long as the challenge is good. */
+/** How long the browser waits for the user, in milliseconds: the lifetime of the challenge. */
 const TIMEOUT_MS = 5 * 60_000;
 
 type OptionDeps = Pick<Deps, "db" | "now" | "newToken" | "allowance" | "accountLimits">;
 
 /**
- * A challenge for any passkey of this site. Counted apart from tries: the login page asks for one whenever it is opened.
+ * A challenge for any passkey of this site. Not counted with attempts, because the login page requests one whenever it
+ * is opened.
  * @throws AppError rate_limited
  */
 export async function signInOptions(
@@ -34,7 +35,7 @@ export async function signInOptions(
 }
 
 /**
- * Signs in by a passkey, which is two factors in one: the device, and what it asked for.
+ * Signs in with a passkey. That is two factors in one: the device, and the PIN or biometrics it asked for.
  * @throws AppError invalid_input, invalid_token, invalid_credentials, rate_limited
  */
 export async function signInWithPasskey(

@@ -1,13 +1,13 @@
 import { fromBase64Url } from "~/functions/text/base64url";
 
-/** How WebCrypto calls what COSE numbers (IANA, COSE algorithms). */
+/** WebCrypto's names for COSE algorithm numbers (IANA, COSE algorithms). */
 const ALGORITHMS: Record<number, { name: string; hash?: string; namedCurve?: string }> = {
   [-7]: { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" },
   [-8]: { name: "Ed25519" },
   [-257]: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" },
 };
 
-/** COSE numbers, the preferred first. Browsers hand out the public key of each as SubjectPublicKeyInfo. */
+/** COSE numbers, preferred first. Browsers return each one's public key as SubjectPublicKeyInfo. */
 export const COSE_ALGORITHMS = [-7, -8, -257] as const;
 
 /** Shorter RSA keys can be factored (NIST SP 800-131A). */
@@ -15,12 +15,12 @@ const MIN_RSA_BITS = 2048;
 
 export type PublicKey = { publicKey: string; algorithm: number };
 
-/** Whether this is a key that signatures can be checked with, and strong enough for it. */
+/** Whether this key can check signatures and is strong enough. */
 export async function isReadableKey(key: PublicKey): Promise<boolean> {
   return (await importKey(key)) !== null;
 }
 
-/** Whether `signature` is the key's over `data` (WebAuthn level 3, section 6.5.5, signature formats). */
+/** Whether `signature` was made by the key over `data` (WebAuthn level 3, section 6.5.5, signature formats). */
 export async function isSignedBy(
   key: PublicKey,
   data: Uint8Array<ArrayBuffer>,
@@ -40,7 +40,7 @@ async function importKey({ publicKey, algorithm }: PublicKey): Promise<CryptoKey
     const key = await crypto.subtle.importKey("spki", fromBase64Url(publicKey), known, false, ["verify"]);
     return isWeak(key) ? null : key;
   } catch {
-    // Bytes that are no key of this kind; which of the ways they are wrong in changes nothing.
+    // Bytes that are not a key of this kind; the exact reason doesn't matter.
     return null;
   }
 }
@@ -49,7 +49,7 @@ function isWeak({ algorithm }: CryptoKey): boolean {
   return "modulusLength" in algorithm && Number(algorithm.modulusLength) < MIN_RSA_BITS;
 }
 
-/** The two numbers of an ECDSA signature, 32 bytes each, out of their DER sequence (RFC 3279, section 2.2.3). */
+/** The two numbers of an ECDSA signature, 32 bytes each, from their DER sequence (RFC 3279, section 2.2.3). */
 export function rawOfDer(der: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (der[0] !== 0x30 || der[1] !== der.length - 2) return null;
   const raw = new Uint8Array(64);
@@ -58,7 +58,7 @@ export function rawOfDer(der: Uint8Array): Uint8Array<ArrayBuffer> | null {
     const length = der[at + 1] ?? 0;
     if (der[at] !== 0x02 || length === 0 || at + 2 + length > der.length) return null;
     const number = der.subarray(at + 2, at + 2 + length);
-    // A first bit of one would read as a sign, so a zero stands before it; leading zeros are left out.
+    // A leading 1 bit would be read as a sign, so DER puts a zero byte before it, and omits other leading zeros.
     const bare = number[0] === 0 ? number.subarray(1) : number;
     if (bare.length > 32) return null;
     raw.set(bare, end - bare.length);

@@ -99,7 +99,7 @@ it("parses authenticator data, and rejects truncated data", async () => {
   expect(readAuthenticatorData(bytes)).toMatchObject({
     ...{ isPresent: true, isVerified: true, signCount: 1, credentialId: device.id },
   });
-  // The last byte is of the key, which is not read here.
+  // The last byte belongs to the key, which is not read here.
   const cut = Array.from({ length: bytes.length - 1 }, (_, length) => readAuthenticatorData(bytes.subarray(0, length)));
   expect(cut.length).toBeGreaterThan(80);
   expect(cut.filter((read) => read !== null)).toEqual([]);
@@ -160,7 +160,7 @@ it.each([
   [1024, false],
   [2047, false],
   [2048, true],
-])("an RSA key of %i bits is taken: %s", async (modulusLength, isTaken) => {
+])("an RSA key of %i bits is accepted: %s", async (modulusLength, isTaken) => {
   const { publicKey } = generateKeyPairSync("rsa", { modulusLength, publicExponent: 65537 });
   const der = toBase64Url(new Uint8Array(publicKey.export({ type: "spki", format: "der" })));
   expect(await isReadableKey({ publicKey: der, algorithm: -257 })).toBe(isTaken);

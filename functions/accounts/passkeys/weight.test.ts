@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 const MAX_BYTES = 40 * 1024;
-/** What every route of the Worker loads anyway. */
+/** Packages that every route of the Worker loads anyway. */
 const SHARED_PACKAGES = ["hono", "zod"];
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));

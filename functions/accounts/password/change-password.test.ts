@@ -45,7 +45,7 @@ const forgot = (email: string, deviceId: string | null = null) =>
   forgotPassword(bench, { email, networkAddress: "home", deviceId, origin: ORIGIN });
 const reset = (token: string, password = NEW_PASSWORD, userAgent = "Browser", removePasskeys: number[] = []) =>
   resetPasswordWithToken(bench, { token, password, removePasskeys, networkAddress: "home", userAgent });
-/** Its id. */
+/** Returns its id. */
 async function addPasskey(name: string, userId = ada.userId): Promise<number> {
   const sql = `insert into passkeys (user_id, credential_id, public_key, algorithm, sign_count, name, created_at)
     values (?, ?, 'key', -7, 0, ?, ?) returning id`;
@@ -95,7 +95,7 @@ describe("changing the password", () => {
     expect([await mailsOf(bench), await eventsOf(bench)]).toEqual([[], []]);
   });
 
-  test("removes the passkeys that are named with it, and tells which are left", async () => {
+  test("removes the passkeys named with it, and reports which are left", async () => {
     const [laptop, phone] = [await addPasskey("Laptop"), await addPasskey("Phone")];
     const theirs = await addPasskey("Theirs", (await insertAccount(bench, "grace")).userId);
     await expect(change("wrong", NEW_PASSWORD, [laptop])).rejects.toMatchObject({ code: "invalid_credentials" });

@@ -14,9 +14,9 @@ type ChangeDeps = Pick<
 >;
 
 /**
- * Sets another password. Every other device is signed out, and links that wait in mails lead nowhere any more. Passkeys
- * stay, except those that are to be removed; a mail tells of both.
- * @throws AppError authentication_required, invalid_credentials, invalid_input when it is easily guessed, rate_limited
+ * Changes the password. Signs out every other device, and invalidates links in mails. Passkeys stay unless they are to
+ * be removed; a mail reports both.
+ * @throws AppError authentication_required, invalid_credentials, invalid_input if it is easily guessed, rate_limited
  */
 export async function changePassword(
   deps: ChangeDeps,

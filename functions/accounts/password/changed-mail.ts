@@ -3,7 +3,7 @@ import type { MailBody } from "~/functions/mail/compose-mail";
 import type { Deps } from "../../deps";
 import { passwordChanged } from "../../mail/templates/password-changed";
 
-/** What tells of a new password: also which passkeys went with it, and which still sign in. */
+/** The mail about a new password, with the passkeys removed along with it and those that still sign in. */
 export async function passwordChangedMail(
   { db }: Pick<Deps, "db">,
   { id, username }: { id: number; username: string },

@@ -4,7 +4,7 @@ import { AppError } from "~/functions/errors";
 import { limitPasswordTries } from "../limit-attempts";
 
 /**
- * Asks a signed-in user for the password again, before what cannot be undone. Tries are counted for the session alone.
+ * Asks a signed-in user for the password again before an irreversible action. Attempts are counted per session.
  * @throws AppError invalid_credentials, rate_limited
  */
 export async function checkPassword(

@@ -12,8 +12,8 @@ const VALID_MS = 3_600_000;
 type ForgotDeps = Pick<Deps, "db" | "allowance" | "accountLimits" | "queue" | "now" | "newToken" | "log">;
 
 /**
- * Sends a link that sets a new password, for one hour. An address without an account takes the same statements, which
- * then write nothing, and gets the same answer.
+ * Sends a link that sets a new password, valid for one hour. An address without an account runs the same statements,
+ * which then write nothing, and gets the same response.
  * @throws AppError rate_limited
  */
 export async function forgotPassword(

@@ -5,12 +5,12 @@ type Person = { username: string; email: string };
 
 const PRODUCT = "Vidwright";
 
-/** Shorter names say too little: "al" stands in many passwords. */
+/** Shorter names say too little: many passwords contain "al". */
 const MIN_NAME_LENGTH = 3;
 
 /**
- * Refuses a new password that is tried first: one of the commonest, the product's name, and the
- * person's own name or address.
+ * Refuses a new password that attackers try first: one of the most common, the product's name, or the person's own name
+ * or address.
  * @throws AppError invalid_input, whose message says why
  */
 export async function refuseGuessable(
@@ -32,7 +32,9 @@ export async function refuseGuessable(
   }
 }
 
-/** Whether a password is nothing but the username or the address, with digits or punctuation around it, or repeated. */
+/**
+ * Whether a password is just the username or the address, possibly repeated or with digits or punctuation around it.
+ */
 export function isOwnName(password: string, { username, email }: Person): boolean {
   const local = email.split("@")[0] ?? "";
   return [username, email, local].some((name) => isMadeOf(password, name));

@@ -18,10 +18,10 @@ type ResetDeps = Pick<
 >;
 
 /**
- * Sets a new password by the link of a mail, once, and signs every device out. Passkeys stay, except those that are to
- * be removed.
- * @returns the account's address, to which this browser is no stranger now
- * @throws AppError invalid_token, invalid_input when the password is easily guessed, rate_limited
+ * Sets a new password with the link from a mail, once, and signs out every device. Passkeys stay unless they are to be
+ * removed.
+ * @returns the account's address, to which this browser is now known
+ * @throws AppError invalid_token, invalid_input if the password is easily guessed, rate_limited
  */
 export async function resetPasswordWithToken(
   deps: ResetDeps,
@@ -52,7 +52,7 @@ export async function resetPasswordWithToken(
   return { email: user.email };
 }
 
-/** The passkeys of the account that a link is for, which its new password may remove; none for a link that is no good. */
+/** The passkeys of a link's account, which the new password may remove; none for an invalid link. */
 export async function readPasskeysByToken(deps: Pick<Deps, "db" | "now">, token: string): Promise<PasskeyView[]> {
   if (token === "") return [];
   const found = await findToken(deps.db, "reset_password", await sha256(token), deps.now());

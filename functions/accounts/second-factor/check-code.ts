@@ -7,7 +7,7 @@ import { stepOfCode } from "./totp";
 
 type CheckDeps = Pick<Deps, "db" | "now" | "vault">;
 
-/** Takes a code of the authenticator app, or a recovery code, once. @throws AppError invalid_credentials */
+/** Accepts a code of the authenticator app, or a recovery code, once. @throws AppError invalid_credentials */
 export async function takeCode(deps: CheckDeps, userId: number, typed: string): Promise<"code" | "recovery code"> {
   const code = typed.replace(/\s/g, "");
   if (/^\d{6}$/.test(code)) {
@@ -25,7 +25,7 @@ async function takeAppCode(deps: CheckDeps, userId: number, code: string): Promi
   return step !== null && takeStep(deps.db, userId, step);
 }
 
-/** The secret that an app has, as bytes. @throws AppError conflict when the server's own secret is another by now */
+/** The authenticator app's secret, as bytes. @throws AppError conflict if the server's own secret has changed since */
 export async function openSecret(
   deps: Pick<Deps, "vault">,
   factor: { userId: number; secret: string },

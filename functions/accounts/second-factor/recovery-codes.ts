@@ -2,10 +2,10 @@ import { sha256 } from "~/functions/text/sha256";
 import { toBase32 } from "./totp";
 
 const RECOVERY_CODES = 10;
-/** 80 bits: 16 characters of base32, shown in fours. */
+/** 80 bits: 16 characters of base32, shown in groups of four. */
 const CODE_BYTES = 10;
 
-/** New codes as they are shown once, and the hashes that are kept. */
+/** New codes, to be shown once, and the hashes to store. */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     inFours(toBase32(crypto.getRandomValues(new Uint8Array(CODE_BYTES)))),

@@ -64,14 +64,14 @@ describe("a code of the app", () => {
   });
 
   test("works once, and none older than an accepted one works", async () => {
-    // It was turned on with the one before, which is still in its time.
+    // It was turned on with the previous code, which is still valid.
     await expect(step(await ticketOf(), await now(-1))).rejects.toMatchObject(WRONG);
     await step(await ticketOf(), await now());
     await expect(step(await ticketOf(), await now())).rejects.toMatchObject(WRONG);
     await step(await ticketOf(), await now(1));
   });
 
-  test("that is wrong can be followed by the right one, and is told of by an event and a mail, once an hour", async () => {
+  test("that is wrong can be followed by the right one, and is reported by an event and a mail, once an hour", async () => {
     const before = (await mailsOf(bench)).length;
     const ticket = await ticketOf();
     const userAgent = "Browser ".repeat(100);
@@ -106,7 +106,7 @@ describe("a code of the app", () => {
     await expect(tries("another")).rejects.toMatchObject(LIMITED);
   });
 
-  test("is not kept from a browser that the account knows by what strangers try", async () => {
+  test("is not denied to a known browser because of strangers' attempts", async () => {
     bench.accountLimits.password.max = 2;
     for (let time = 0; time < 6; time += 1) {
       const networkAddress = `network-${time}`;
@@ -114,7 +114,7 @@ describe("a code of the app", () => {
     }
     await expect(step(await ticketFor(), await now())).rejects.toMatchObject(LIMITED);
     await step(await ticketFor(), await now(), { deviceId: "hers" });
-    // Its own tries count, though.
+    // Attempts with the ticket itself count, though.
     await expect(step(await ticketFor(), "000000", { deviceId: "hers" })).rejects.toMatchObject(WRONG);
     await expect(step(await ticketFor(), "000000", { deviceId: "hers" })).rejects.toMatchObject(LIMITED);
   });
@@ -134,7 +134,7 @@ describe("a recovery code", () => {
     const grace = await insertAccount(bench, "grace");
     const ticket = await newChallenge(bench, { purpose: "second_step", owner: VISITOR, userId: grace.userId });
     await expect(step(ticket, recoveryCodes[0] ?? "")).rejects.toMatchObject(WRONG);
-    // Nor has an account without an app any code that counts.
+    // An account without an app has no valid code either.
     await expect(step(ticket, await now())).rejects.toMatchObject(WRONG);
     const proof = { proof: { password: PASSWORD }, networkAddress: "home", origin: ORIGIN };
     const waiting = await setUpSecondFactor(bench, { owner: grace, ...proof });

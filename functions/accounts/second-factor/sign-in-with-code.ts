@@ -12,20 +12,20 @@ import { MAX_USER_AGENT, type SignInArrival, type Started, startSession } from "
 import { takeCode } from "./check-code";
 
 type Given = SignInArrival & {
-  /** What the right password was answered with. */
+  /** The ticket issued for the right password. */
   ticket: string;
   code: string;
   networkAddress: string;
-  /** What this browser is to an account, by its address; null for a stranger. */
+  /** This browser's id for an account, given its address; null for a stranger. */
   deviceIdFor: (email: string) => Promise<string | null>;
 };
 
 type StepDeps = Pick<Deps, "db" | "now" | "newToken" | "allowance" | "accountLimits" | "vault" | "queue" | "log">;
 
 /**
- * The second step of a sign-in: a code of the app, or a recovery code. A wrong one may be tried again with the same
- * ticket, in the same browser, and the account's owner is told of it. Tries are counted as those of a password are.
- * @throws AppError invalid_token when the password has to be given again, invalid_credentials, rate_limited
+ * The second step of sign-in: a code of the app, or a recovery code. After a wrong code, the same browser may retry
+ * with the same ticket, and the account's owner is told. Attempts count like password attempts.
+ * @throws AppError invalid_token if the password is needed again, invalid_credentials, rate_limited
  */
 export async function takeSecondStep(deps: StepDeps, input: Given): Promise<Started> {
   await limitCalls(deps, input.networkAddress);
@@ -47,7 +47,7 @@ export async function takeSecondStep(deps: StepDeps, input: Given): Promise<Star
   return startSession(deps, user, input, `password and ${how}`);
 }
 
-/** An event and a mail, at most one of each an hour. */
+/** One event and one mail per hour at most. */
 async function tellOfWrongCode(deps: StepDeps, user: UserRow, userAgent: string): Promise<void> {
   const now = deps.now();
   const mail = mailRow(`wrong-code:${deps.newToken()}`, { to: user.email, ...wrongCodeMail(user) }, now);

@@ -1,4 +1,4 @@
-/** Seconds a code lasts (RFC 6238, section 5.2, recommended). */
+/** How many seconds a code lasts (RFC 6238, section 5.2, recommended). */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** 160 bits, as long as the key of HMAC-SHA-1 (RFC 4226, section 4, R6). */
@@ -14,7 +14,7 @@ export function newTotpSecret(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
 }
 
-/** The time step that a moment lies in (RFC 6238, section 4.2). */
+/** The time step that contains a moment (RFC 6238, section 4.2). */
 export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 }
@@ -34,21 +34,21 @@ export async function totpCode(
   return String(number % 10 ** digits).padStart(digits, "0");
 }
 
-/** The time step near `now` that a code is of; null for any other text. */
+/** The time step near `now` to which a code belongs; null for any other text. */
 export async function stepOfCode(secret: Uint8Array<ArrayBuffer>, code: string, now: Date): Promise<number | null> {
   const steps = TOLERATED_STEPS.map((offset) => stepAt(now) + offset);
   const codes = await Promise.all(steps.map((step) => totpCode(secret, step)));
   return steps[codes.indexOf(code)] ?? null;
 }
 
-/** What an authenticator app reads out of a QR code (Key Uri Format, Google Authenticator wiki). */
+/** The content of an authenticator app's QR code (Key Uri Format, Google Authenticator wiki). */
 export function otpauthLink(input: { secret: string; issuer: string; account: string }): string {
   const { secret, issuer, account } = input;
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }
 
-/** RFC 4648, section 6, without padding, as authenticator apps take it. */
+/** RFC 4648, section 6, without padding, as authenticator apps accept it. */
 export function toBase32(bytes: Uint8Array): string {
   let [bits, held, text] = [0, 0, ""];
   for (const byte of bytes) {

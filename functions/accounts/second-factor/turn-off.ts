@@ -12,7 +12,7 @@ import { newRecoveryCodes } from "./recovery-codes";
 
 type Confirmed = { owner: Owner; proof: Proof; networkAddress: string; origin: string };
 
-/** Whether logging in asks for a code, and since when. @throws AppError authentication_required */
+/** Whether login asks for a code, and since when. @throws AppError authentication_required */
 export async function readSecondFactor(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<SecondFactorView> {
   const { user } = await requireUser(deps, owner);
   const found = await findSecondFactor(deps.db, user.id);
@@ -21,8 +21,8 @@ export async function readSecondFactor(deps: Pick<Deps, "db" | "now">, owner: Ow
 }
 
 /**
- * Turns the second factor off, once the user has confirmed who they are; a mail tells of it.
- * @throws AppError authentication_required, invalid_credentials, invalid_token, conflict when it is off, rate_limited
+ * Turns the second factor off, once the user has confirmed their identity, and sends a mail about it.
+ * @throws AppError authentication_required, invalid_credentials, invalid_token, conflict if it is off, rate_limited
  */
 export async function turnOffSecondFactor(
   deps: ConfirmDeps & Pick<Deps, "newToken" | "queue" | "log">,
@@ -37,8 +37,8 @@ export async function turnOffSecondFactor(
 }
 
 /**
- * New recovery codes in the place of the old, once the user has confirmed who they are; shown this once.
- * @throws AppError authentication_required, invalid_credentials, invalid_token, conflict when it is off, rate_limited
+ * Replaces the recovery codes, once the user has confirmed their identity. The new ones are shown only now.
+ * @throws AppError authentication_required, invalid_credentials, invalid_token, conflict if it is off, rate_limited
  */
 export async function renewRecoveryCodes(deps: ConfirmDeps, input: Confirmed): Promise<{ recoveryCodes: string[] }> {
   const { user, sessionHash, userAgent } = await requireUser(deps, input.owner);

@@ -15,8 +15,8 @@ import { newRecoveryCodes } from "./recovery-codes";
 import { newTotpSecret, otpauthLink, stepOfCode, toBase32 } from "./totp";
 
 /**
- * A secret for an authenticator app, once the user has confirmed who they are. It counts for nothing until `turnOn`.
- * @throws AppError authentication_required, invalid_credentials, invalid_token, conflict when it is on, rate_limited
+ * A secret for an authenticator app, once the user has confirmed their identity. It has no effect until `turnOnSecondFactor`.
+ * @throws AppError authentication_required, invalid_credentials, invalid_token, conflict if it is on, rate_limited
  */
 export async function setUpSecondFactor(
   deps: ConfirmDeps & Pick<Deps, "vault">,
@@ -34,8 +34,8 @@ export async function setUpSecondFactor(
 type TurnOnDeps = Pick<Deps, "db" | "now" | "newToken" | "vault" | "queue" | "log" | "allowance" | "accountLimits">;
 
 /**
- * Turns the second factor on with a first code of the app, which is used up by it; answers the recovery codes, which
- * are shown this once.
+ * Turns the second factor on with a first code of the app, which is consumed. Returns the recovery codes, which are
+ * shown only now.
  * @throws AppError authentication_required, invalid_credentials, conflict, rate_limited
  */
 export async function turnOnSecondFactor(

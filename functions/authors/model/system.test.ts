@@ -34,14 +34,11 @@ test.each([
   ["cards", ofVideo(cardsTask({ request: { ...cardsRequestSchema.parse({}), count: 20 }, kept: [], inPlace: [] }))],
   ["card", rewritePrompt({ source, segments: source.segments, faces, problem: null })],
   ["selection", transformPrompt({ source, selection, userPrompt: "Explain" }, source.segments)],
-])(
-  "what a quote is, is said once to who writes a %s, and counts characters where words cannot be counted",
-  (_, prompt) => {
-    const whole = `${prompt.system}\n${prompt.user}`;
-    expect(whole.split(QUOTE_RULE)).toHaveLength(2);
-    expect(whole.match(/\d+ to \d+ (?:words|of them|characters)/g)).toEqual(
-      expect.arrayContaining(["4 to 15 of them", "6 to 40 characters"]),
-    );
-    expect(whole.match(/letter by letter/g)).toHaveLength(1);
-  },
-);
+])("defines a quote once in the prompt for a %s, by characters if words cannot be counted", (_, prompt) => {
+  const whole = `${prompt.system}\n${prompt.user}`;
+  expect(whole.split(QUOTE_RULE)).toHaveLength(2);
+  expect(whole.match(/\d+ to \d+ (?:words|of them|characters)/g)).toEqual(
+    expect.arrayContaining(["4 to 15 of them", "6 to 40 characters"]),
+  );
+  expect(whole.match(/letter by letter/g)).toHaveLength(1);
+});

@@ -78,7 +78,7 @@ describe("a card written by a model", () => {
       { front: "[".repeat(1_000_000), back: "{{c1::".repeat(170_000) },
       "its front is longer than 500 characters",
     ],
-  ])("does not stand with %s", (_, change, problem) => {
+  ])("is rejected with %s", (_, change, problem) => {
     expect(problemOf(change)).toBe(problem);
   });
 

@@ -67,8 +67,8 @@ export async function makeCards(
 type Categories = (startMs: number) => string | null;
 
 /**
- * A transcript's chapters, used as categories for its cards. Missing chapters are written now, or waited for where they are
- * being written; if that fails, the cards have no category.
+ * A transcript's chapters, used as categories for its cards. Missing chapters are written now, or waited for if they
+ * are in progress; if that fails, the cards have no category.
  * @throws AppError cancelled
  */
 async function readCategories(

@@ -50,7 +50,7 @@ const ASKED_ALREADY = "it asks the same as another card";
 
 /**
  * The cards that may be saved, and why the others may not. A good card is well-formed and within its limits, does not
- * give away its answer, rests on a quote that was said, has a requested kind and difficulty, and does not repeat
+ * give away its answer, is based on a quote that was said, has a requested kind and difficulty, and does not repeat
  * another card.
  * @param known existing cards
  */
@@ -102,10 +102,9 @@ export type WrittenCards = Omit<WrittenItems<GoodCard>, "value" | "items" | "rej
  * Has an author write cards for a transcript, and keeps the good ones, in the order of the video.
  * @param input.known existing cards
  * @param input.most how many cards there is room for
- * @param input.chapters those of the video, as far as they are known; read only if cards are requested again
- * @throws AppError no_captions, ai_* codes, cancelled, ai_invalid_reply when no card was good, wish_unmet when the
- * extract can make only other kinds, model_required when it finds none at all, conflict when everything that can be
- * asked is asked already
+ * @param input.chapters the known chapters of the video; read only if cards are requested again
+ * @throws AppError no_captions, ai_* codes, cancelled, ai_invalid_reply if no card was good, wish_unmet if the extract
+ * can make only other kinds, model_required if it finds none at all, conflict if all possible questions exist already
  */
 export async function writeCards({ author }: Pick<Deps, "author">, input: CardsInput): Promise<WrittenCards> {
   const { source, known, signal } = input;

@@ -31,38 +31,35 @@ it.each([
   ["Europe/Berlin", "2026-11-10T12:00:00Z", "2026-10-25"],
   ["Europe/Berlin", "2026-04-10T12:00:00Z", "2026-03-29"],
   ["Pacific/Auckland", "2026-04-20T12:00:00Z", "2026-04-05"],
-])(
-  "counts by the days that reviews are counted by, in %s until %s, also where clocks change on %s",
-  async (timeZone, until, changed) => {
-    const sqlite = openMigrated();
-    sqlite.exec(`insert into video_transcripts (source_key, video_title, video_description, kind, source, duration_seconds, segment_count,
+])("counts by the days of reviews, in %s until %s, also when clocks change on %s", async (timeZone, until, changed) => {
+  const sqlite = openMigrated();
+  sqlite.exec(`insert into video_transcripts (source_key, video_title, video_description, kind, source, duration_seconds, segment_count,
     anonymous_id) values ('video:1', 'A talk', '', 'manual', 'youtube', 1, 1, 'visitor')`);
-    const note = sqlite.prepare(
-      `insert into content_analytics (content_item_id, anonymous_id, action, duration, created_at)
+  const note = sqlite.prepare(
+    `insert into content_analytics (content_item_id, anonymous_id, action, duration, created_at)
      select id, anonymous_id, 'review', 60, ? from content_items`,
-    );
-    const settings = { ...DEFAULT_SETTINGS, timeZone };
-    const minutes = new Map<string, number>();
-    // Every half hour from two days before the change to two days after it.
-    for (let at = Date.parse(changed) - 2 * DAY_MS; at < Date.parse(changed) + 3 * DAY_MS; at += 1_800_000) {
-      note.run(at);
-      const { date } = studyDay(at, settings);
-      minutes.set(date, (minutes.get(date) ?? 0) + 1);
-    }
-    const deps = {
-      db: createDatabase(createMemoryD1(sqlite)),
-      now: () => new Date(until),
-      reviewSchedule: { settings: async () => settings } as never,
-    };
-    const owner = { userId: null, anonymousId: "visitor" } as const;
-    for (const period of [30, 90] as const) {
-      const { steps, timeZone: told } = await readAnalytics(deps, { owner, browserZone: "Asia/Tokyo", period });
-      expect([told, steps.length]).toEqual([timeZone, period]);
-      const counted = steps.filter((step) => step.minutes > 0).map((step) => [step.date, step.minutes]);
-      expect(counted).toEqual([...minutes]);
-    }
-  },
-);
+  );
+  const settings = { ...DEFAULT_SETTINGS, timeZone };
+  const minutes = new Map<string, number>();
+  // Every half hour from two days before the change to two days after it.
+  for (let at = Date.parse(changed) - 2 * DAY_MS; at < Date.parse(changed) + 3 * DAY_MS; at += 1_800_000) {
+    note.run(at);
+    const { date } = studyDay(at, settings);
+    minutes.set(date, (minutes.get(date) ?? 0) + 1);
+  }
+  const deps = {
+    db: createDatabase(createMemoryD1(sqlite)),
+    now: () => new Date(until),
+    reviewSchedule: { settings: async () => settings } as never,
+  };
+  const owner = { userId: null, anonymousId: "visitor" } as const;
+  for (const period of [30, 90] as const) {
+    const { steps, timeZone: told } = await readAnalytics(deps, { owner, browserZone: "Asia/Tokyo", period });
+    expect([told, steps.length]).toEqual([timeZone, period]);
+    const counted = steps.filter((step) => step.minutes > 0).map((step) => [step.date, step.minutes]);
+    expect(counted).toEqual([...minutes]);
+  }
+});
 
 it("counts by the browser's days while a learner has none", async () => {
   const deps = {

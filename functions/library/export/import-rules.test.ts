@@ -158,7 +158,7 @@ function studiedAt(createdAt: number) {
 }
 
 describe("a library's file is read by the rules of the forms", () => {
-  it.each(KINDS)("takes a %s as the product makes it", (kind) => {
+  it.each(KINDS)("accepts a %s as the product writes it", (kind) => {
     expect(read(kind).error?.issues ?? []).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe("a library's file is read by the rules of the forms", () => {
     }
   });
 
-  it("keeps only the canonical link of a video, whatever text stands in a field of links", () => {
+  it("keeps only the canonical link of a video, whatever text a link field contains", () => {
     const scheme = fc.constantFrom(
       "javascript:",
       "data:",

@@ -1,6 +1,6 @@
 import { compose, type MailBody } from "../compose-mail";
 
-/** Sent when somebody registers with a known address, so that the page need not reveal that. */
+/** Sent when someone registers with a known address, so that the page need not reveal that. */
 export function emailAlreadyRegistered(input: { username: string; loginLink: string; resetLink: string }): MailBody {
   return compose("You already have an account", [
     `Hello ${input.username},`,

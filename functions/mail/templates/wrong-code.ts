@@ -1,6 +1,6 @@
 import { compose, type MailBody } from "../compose-mail";
 
-/** Tells an account's owner that somebody knows the password, but not the code of the second step. */
+/** Tells an account's owner that someone knows the password, but not the code of the second step. */
 export function wrongCodeMail({ username }: { username: string }): MailBody {
   return compose("A wrong code was entered after your password", [
     `Hello ${username},`,

@@ -21,7 +21,7 @@ async function milestone(userId: number, count: number): Promise<number> {
   return Number(row?.id);
 }
 
-it("merges what quiet hours held for each learner apart, also when one message names both", async () => {
+it("merges rows held by quiet hours separately for each learner, even if one message names both", async () => {
   // From noon to 14:00 in UTC, where START is noon.
   const quiet =
     "quiet_hours_enabled = 1, quiet_hours_start = '12:00', quiet_hours_end = '14:00', quiet_hours_zone_chosen = 1";
@@ -45,13 +45,13 @@ it("merges what quiet hours held for each learner apart, also when one message n
     for (const count of [100, 500]) expect(told(count + userId).map(({ to }) => to)).toEqual([email]);
 });
 
-it("does not send again through a provider without keys what a consumer may have sent before it died", async () => {
+it("does not resend through a provider without keys what a dead consumer may have sent", async () => {
   const { userId } = await insertMember(world, "ada");
   for (const keepsKeys of [false, true]) {
     Object.assign(world.email, { keepsKeys });
     world.mails.length = 0;
     const id = await milestone(userId, keepsKeys ? 500 : 100);
-    // Claimed, and perhaps sent; nothing was recorded before the lease ended.
+    // Claimed, and possibly sent; nothing was recorded before the lease ended.
     await rowsOf(
       world.DB,
       "update notification_queue set status = 'processing', attempts = 1, next_retry_at = ? where id = ?",
@@ -65,7 +65,7 @@ it("does not send again through a provider without keys what a consumer may have
   }
 });
 
-it("sends again through a provider without keys what it certainly did not take", async () => {
+it("resends through a provider without keys what it certainly did not accept", async () => {
   const { userId } = await insertMember(world, "ada");
   Object.assign(world.email, { keepsKeys: false });
   const id = await milestone(userId, 100);

@@ -94,7 +94,7 @@ describe("a limit lowered right before the call", () => {
     expect([wereMailed(), (await lastRows())[0]]).toMatchObject([SIX, { last_error: "daily limit" }]);
   });
 
-  it("lets one be tried again that is the only one of its day", async () => {
+  it("allows a retry of the only one of its day", async () => {
     const { world, change, meanwhile, wereMailed } = await sevenDue();
     await change(tried);
     await meanwhile(() => change(lower));
@@ -113,7 +113,7 @@ it("makes no call so late that the lease might end before it, and makes it in th
   expect(wereMailed()).toEqual([...SIX, "ada7@example.com"]);
 });
 
-it("says the same in a second attempt, with all that quiet hours held together", async () => {
+it("repeats the same content in a second attempt, including everything held together", async () => {
   const { world, last, change } = await sevenDue();
   await world.study(last, { reviewsTotal: 100, revision: 2 });
   await change(`update notification_queue set held_since = ${START}, scheduled_for = ${DUE}
@@ -121,7 +121,7 @@ it("says the same in a second attempt, with all that quiet hours held together",
   const { send } = world.email;
   world.email.send = async (mail) => {
     const sent = await send(mail);
-    // Accepted, but the answer is lost.
+    // Accepted, but the answer was lost.
     if (world.mails.filter(({ key }) => key === mail.key).length === 1) throw new AppError("mail_unavailable", "lost");
     return sent;
   };

@@ -34,7 +34,7 @@ const verdict = (row: Partial<ClaimedRow>, standing: Partial<DeliveryFacts>) => 
 const choosing = (some: Partial<Preferences>) => ({ preferences: { ...DEFAULT_PREFERENCES, ...some } });
 const studying = (some: Partial<StudyState>) => ({ state: { ...STATE, ...some } });
 const NOTHING_DUE = { from: NOW, days: [[1, null, 3]] } satisfies StudyState["dueDays"];
-/** Nothing is due, and there were reviews on one of the last seven days. */
+/** Nothing is due, and there was a review on one of the last seven days. */
 const RESTING = { studiedDays: [{ date: "2026-10-14", reviews: 4 }] };
 const digests = choosing({ notificationFrequency: "daily_digest" });
 

@@ -7,7 +7,7 @@ import type { Preferences } from "../preferences";
 
 import { instantOf, localDate, minuteOf } from "../timing/wall-time";
 
-/** Later than this, a notification is dropped: up to here providers still recognize an idempotency key. */
+/** A notification later than this is dropped: until then, providers still recognize an idempotency key. */
 const MAX_LATE_MS = 24 * 3_600_000;
 
 /** Everything that decides what happens to a row, read at the moment of sending. */
@@ -17,21 +17,24 @@ export type DeliveryFacts = {
   isEmailSuspended: boolean;
   devices: number;
   state: StudyState | null;
-  /** Null when the quiz is gone; `best` is null when nobody took it. */
+  /** Null when the quiz was deleted; `best` is null when nobody took it. */
   quiz: { best: number | null } | null;
-  /** When this account last got a flashcard reminder on the row's channel, or may have; null or 0 if not recently. */
+  /**
+   * When this account last got, or may have gotten, a flashcard reminder on the row's channel; null or 0 if not
+   * recently.
+   */
   lastReminderAt: number | null;
-  /** How many quizzes and milestones a digest would tell of. */
+  /** How many quizzes and milestones a digest would list. */
   bundled: number;
 };
 
 export type DeliveryVerdict = { do: "send" } | { do: "cancel"; why: string } | { do: "hold"; until: number };
 
 const cancel = (why: string): DeliveryVerdict => ({ do: "cancel", why });
-/** Of a study reminder on a day with a flashcard reminder. */
+/** For a study reminder on a day with a flashcard reminder. */
 export const REMINDED = cancel("reminded today");
 
-/** Decides what happens to a row now; everything it was planned from is checked again. */
+/** Decides what happens to a row now, checking again everything it was planned from. */
 export function judgeDelivery(row: ClaimedRow, standing: DeliveryFacts, now: number): DeliveryVerdict {
   const { preferences } = standing;
   const { notificationType: type, deliveryChannel: channel, metadata } = row;
@@ -65,7 +68,7 @@ function whyNot(row: ClaimedRow, standing: DeliveryFacts, now: number): string |
   }
 }
 
-/** Whether there was a review since the one that a row was planned after. Digests stay valid. */
+/** Whether there was a review after the one that a row was planned from. Digests stay valid. */
 export function isOvertaken(row: ClaimedRow, { lastStudiedAt }: Pick<StudyState, "lastStudiedAt">): boolean {
   return !isDigest(row.notificationType) && (lastStudiedAt ?? 0) > (row.metadata.studiedAt ?? 0);
 }
@@ -95,7 +98,7 @@ function whyNotStudy(row: ClaimedRow, state: StudyState, standing: DeliveryFacts
   }
 }
 
-/** A streak is at risk on the day after the last review: before that it is safe, and after that it has ended. */
+/** A streak is at risk on the day after the last review: earlier it is safe, and later it has ended. */
 const isAtRisk = ({ days, isKept }: ReturnType<typeof streakNow>) => days >= MIN_STREAK && !isKept;
 
 type QuietHours = Pick<Preferences, "quietHoursEnabled" | "quietHoursStart" | "quietHoursEnd" | "quietHoursTimezone">;
@@ -109,7 +112,7 @@ export function quietUntil(at: number, hours: QuietHours): number | null {
   if (!quietHoursEnabled || quietHoursStart === null || quietHoursEnd === null) return null;
   const [start, end] = [minuteOf(quietHoursStart), minuteOf(quietHoursEnd)];
   const date = localDate(at, zone);
-  // Yesterday's window may still be open; tomorrow's may be open where a zone skips a date.
+  // Yesterday's window may still be open; tomorrow's may be open if a zone skips a date.
   for (const days of [-1, 0, 1]) {
     const ends = instantOf(date, end, zone, end > start ? days : days + 1);
     if (at >= instantOf(date, start, zone, days) && at < ends) return ends;

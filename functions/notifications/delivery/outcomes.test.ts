@@ -19,7 +19,7 @@ const reminders = () =>
 const NEWEST = { before: null, limit: 50 };
 
 it("keeps a row whose attempts were all interrupted in the history, in words, and sends it no more", async () => {
-  // Three consumers claimed the rows and were killed before an outcome.
+  // Three consumers claimed the rows and were killed before any outcome.
   await rowsOf(
     world.DB,
     `update notification_queue set status = 'processing', attempts = 3, next_retry_at = ?
@@ -49,14 +49,14 @@ it("keeps a row without a text in the history, which lists it by what it asked f
   expect([await listInbox(world.db, userId, NEWEST), await countUnread(world.db, userId, 9)]).toEqual([[], 0]);
 });
 
-it("tells at a moment that is on what another moment at the same time, turned off since, does not", async () => {
+it("sends at a moment that is on, even if a simultaneous moment was turned off since", async () => {
   const offsetOf = async (state: string) =>
     (await world.rows(`delivery_channel = 'in_app' and ${state}`)).map(
       ({ metadata }) => JSON.parse(String(metadata)).offset,
     );
   const isReminder = "notification_type = 'flashcard_reminder'";
   expect(await offsetOf(`${isReminder} and status = 'pending'`)).toEqual(["immediate"]);
-  // Planned for the fixed delay that ends at the same time, which is then turned off.
+  // Planned for the fixed delay that ends at the same time and is then turned off.
   await rowsOf(
     world.DB,
     `update notification_queue set metadata = json_set(metadata, '$.offset', '15m'), group_key = replace(group_key, 'immediate', '15m'),

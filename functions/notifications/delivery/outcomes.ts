@@ -24,7 +24,7 @@ export function ending(db: Database, { row, about }: Parcel, why: string, now: D
   return [cancelNotification(db, row, why, now), ...after(db, { row, about }, now)];
 }
 
-/** A row that failed for good, kept in the history with what it would have said. */
+/** A row that failed permanently, kept in the history with its intended text. */
 export function giveUp(db: Database, parcel: Parcel & { message: SentTexts }, why: string, now: Date) {
   const { row, message } = parcel;
   const failure = { errorMessage: why, recipientEmail: recipientOf(parcel), createdAt: now };
@@ -34,14 +34,14 @@ export function giveUp(db: Database, parcel: Parcel & { message: SentTexts }, wh
 export const recipientOf = ({ row, about }: Parcel): string | null =>
   row.deliveryChannel === "email" ? about.account.email : null;
 
-/** For a row whose attempts were all interrupted; whether one of them arrived is unknown. */
+/** For a row whose attempts were all interrupted; one of them may have arrived. */
 export function exhausted(deps: WordDeps & { db: Database }, parcel: Parcel, facts: Facts, now: Date): Statement[] {
   const { row, about } = parcel;
   const message = say(row, about, { ...wordsFrom(deps, facts, now), also: [] }) ?? unworded(row);
   return [...giveUp(deps.db, { ...parcel, message }, "no attempt came to an end", now), ...after(deps.db, parcel, now)];
 }
 
-/** What a message is worded with. `questionOf` returns the question side of a card as text, without the answer. */
+/** What wording a message needs. `questionOf` returns the question side of a card as text, without the answer. */
 export type WordDeps = Pick<Deps, "appOrigin"> & { questionOf: (card: Facts["cards"][number]) => string };
 
 export const wordsFrom = ({ questionOf, appOrigin }: WordDeps, facts: Facts, now: Date) => ({
@@ -51,7 +51,7 @@ export const wordsFrom = ({ questionOf, appOrigin }: WordDeps, facts: Facts, now
   now: now.getTime(),
 });
 
-/** Stands in the history for a row without a text: what it asked for, in a mail's words. */
+/** The history's entry for a row without a text: its request, in a mail's words. */
 function unworded({ notificationType, metadata }: ClaimedRow): SentTexts {
   return {
     subject: REASONS[notificationType].label,
@@ -64,7 +64,7 @@ function unworded({ notificationType, metadata }: ClaimedRow): SentTexts {
   };
 }
 
-/** For a row without an active text: its kind was turned off, or else there is none, which a retry would not mend. */
+/** For a row without an active text: its kind was turned off, or no text exists, which a retry would not fix. */
 export function unsaid(deps: Pick<Deps, "db" | "log">, parcel: Parcel, facts: Facts, now: Date): Statement[] {
   const { row } = parcel;
   const [kind, channel] = [templateKind(row), row.deliveryChannel];
@@ -75,8 +75,8 @@ export function unsaid(deps: Pick<Deps, "db" | "log">, parcel: Parcel, facts: Fa
 }
 
 /**
- * Plans what follows a row of a study kind, from the facts it was judged by. Moments of a later review that passed while
- * an overtaken row was still waiting are not missed, nor is one at the time of a row whose own moment was turned off.
+ * Plans what follows a row of a study kind, from the facts it was judged by. A later review's moments that passed while
+ * an overtaken row waited are not missed. Nor is a moment at the time of a row whose own moment was turned off.
  */
 export function after(db: Database, { row, about }: Parcel, now: Date): Statement[] {
   const { notificationType: type, deliveryChannel: channel } = row;
@@ -87,7 +87,7 @@ export function after(db: Database, { row, about }: Parcel, now: Date): Statemen
   return [insertNext(db, { userId, rows: [next], at: now.getTime(), basis })];
 }
 
-/** Up to when a row's end leaves no moment open. */
+/** The instant up to which the end of a row leaves no moment open. */
 function doneBy(row: ClaimedRow, { state, preferences }: About, now: Date): number {
   if (isOvertaken(row, state)) return state.lastStudiedAt ?? 0;
   return isMomentWanted(row.metadata.offset, preferences) ? now.getTime() : row.plannedFor.getTime() - 1;

@@ -1,8 +1,8 @@
 import type { NotificationTemplateRow } from "~/db/queries/notifications/notification-facts";
 
 /**
- * The active text of a kind and channel that was used least recently: each recent use counts against it, the last one
- * most. Null when there is none.
+ * The active text of a kind and channel that was used least recently. Each recent use counts against a text, the latest
+ * most. Null if there is none.
  * @param kind the prefix of the template keys
  * @param recent keys of recently used texts, newest first
  */

@@ -24,7 +24,7 @@ describe("a study reminder", () => {
     return { world, userId, id: Number(session?.id), end };
   };
 
-  it("is not sent in one go with a flashcard reminder", async () => {
+  it("is not sent together with a flashcard reminder", async () => {
     const { world, end } = await twoDue();
     await world.run(DUE);
     expect([world.mails.length, await end()]).toEqual([1, "reminded today"]);
@@ -47,7 +47,7 @@ describe("a study reminder", () => {
     expect([world.mails.length, await end()]).toEqual([1, "reminded today"]);
   });
 
-  /** The study reminder of another hour. */
+  /** The other hour's study reminder. */
   const planAt = (world: World, at: number) =>
     rowsOf(
       world.DB,
@@ -87,7 +87,7 @@ describe("a study reminder", () => {
     expect([world.mails.length, await end()]).toEqual([1, "reminded today"]);
   });
 
-  /** Seven learners whose mails are due; the last one's is a study reminder. */
+  /** Seven learners with mails due; the last one is a study reminder. */
   const lastStudies = async () => {
     const due = await sevenDue();
     await due.change(`update notification_queue set notification_type = 'study_session_reminder', group_key = 'session',

@@ -97,7 +97,7 @@ it("drops the sentence of a variable without a value, and keeps the others", () 
   expect(render(template, {})).toEqual({ subject: "Cards are due", text: "Hello.", html: null });
 });
 
-/** What a learner may see: sentences, questions, and titles that end in every way. */
+/** What a learner may see: sentences, questions, and titles with every kind of ending. */
 const ENDS = ["", "?", ".", "!", "…", "?’", "!”"];
 const valuesEnding = (end: string): Record<string, string> => ({
   ...{ due: "12 cards are due", title: `How bees talk${end}`, question: `What do bees store${end}`, score: "55%" },
@@ -115,10 +115,10 @@ const plain = (html: string) =>
     .replace(/^[\s\S]*<\/h1>/, "")
     .replaceAll(/<[^>]*>/g, "\n")
     .replaceAll("&amp;", "&");
-/** A mark that ends a sentence, and behind it, past closing quotes, another one. */
+/** A mark that ends a sentence, followed, after closing quotes, by another one. */
 const DOUBLED = /[.!?…][”’"]*[.!?,;:]/;
 
-it.each(templates)("$templateKey doubles no punctuation and says nothing that its heading says", (template) => {
+it.each(templates)("$templateKey doubles no punctuation and does not repeat its heading", (template) => {
   const inHeading = [...template.subject.matchAll(/\{\{(\w+)\}\}/g)].map(([whole]) => whole);
   for (const twin of [template.textContent, template.htmlContent ?? ""]) {
     expect(inHeading.filter((variable) => twin.includes(variable))).toEqual([]);
@@ -134,7 +134,7 @@ it.each(templates)("$templateKey doubles no punctuation and says nothing that it
   }
 });
 
-it.each(templates)("$templateKey asks no half question when there is none to show", (template) => {
+it.each(templates)("$templateKey leaves no partial question when there is none to show", (template) => {
   const said = render(template, { ...valuesEnding("?"), question: "", first: "", cards: "" });
   for (const twin of [said.text, said.html ?? ""]) expect(twin).not.toMatch(/[?:]\s*(<|\n|$)/);
 });

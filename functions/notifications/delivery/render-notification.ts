@@ -22,7 +22,7 @@ export function render(texts: RenderedTexts, values: Values): { subject: string;
   };
 }
 
-/** Fills in a learner's own message, as text; empty if none of its sentences can be said. */
+/** Fills in a learner's own message, as text; empty if none of its sentences has all its values. */
 export const renderCustom = (message: string, values: Values): string =>
   paragraphs(message, "\n\n", values, clean).trim();
 
@@ -54,7 +54,7 @@ function sentences(paragraph: string, values: Values, put: (value: string) => st
   return kept.length > 0 ? kept.join(" ") : null;
 }
 
-/** Strips control and invisible characters line by line, and cuts the value to its maximum length. */
+/** Strips control and invisible characters line by line, and truncates the value to its maximum length. */
 function clean(value: string): string {
   return shorten(value.split("\n").map(cleanText).join("\n"), MAX_VALUE);
 }

@@ -11,7 +11,7 @@ import { templateKind, type ValueRequest, valuesOf, valuesRequested } from "./va
 
 type Card = Facts["cards"][number];
 
-/** What a row says, with the items it asks about; null when its kind has no active text. */
+/** A row's message, with the items it asks about; null if its kind has no active text. */
 export type Message = SentTexts & { asked: readonly ValueRequest[] };
 
 /** Writes the message for a row. @param also subjects of the rows merged into it */
@@ -27,7 +27,7 @@ export function say(
   const template = pickTemplate(facts.templates, { kind, channel }, recent);
   if (!template) return null;
   const { summary, preferences, state } = about;
-  // What is at risk was found for the day on which the first of it is due.
+  // The items at risk were found for the day on which the first of them is due.
   const isDue = dueFor(row.notificationType, state, now).count > 0;
   const asked = isDue ? valuesRequested(summary, facts, questionOf) : [];
   const path = fromNotification(row.metadata.link ?? "/review");
@@ -41,7 +41,7 @@ export function say(
     now,
   });
   const said = render(template, values);
-  // Ours, too, if none of its sentences can be said.
+  // Our text also applies if none of the custom sentences has all its values.
   const custom = template.isCustomizable ? renderCustom(preferences.customMessageTemplate ?? "", values) : "";
   const text = custom || said.text;
   const html = custom === "" ? said.html : `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;

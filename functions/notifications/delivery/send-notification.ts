@@ -21,15 +21,15 @@ import type { About } from "./still-wanted";
 export type SendDeps = Pick<Deps, "db" | "email" | "push" | "unsubscribeToken" | "appOrigin" | "now" | "log">;
 type Parcel = { row: ClaimedRow; about: About; message: Message };
 
-/** The outcome of one attempt. `retry`: try again after a delay; `failed`: give up, and perhaps it arrived. */
+/** The outcome of one attempt. `retry`: try again after a delay; `failed`: give up, although it may have arrived. */
 type Attempt =
   | { kind: "sent"; externalId: string | null; mailed?: { text: string; html: string } }
   | { kind: "retry"; why: string; retryAfterSeconds: number }
   | { kind: "failed"; why: string; isUnknown?: true };
 
 /**
- * What becomes of the rows merged into one: they were sent with it, it is unknown whether they were, or they are due
- * again. `isTried`: it may have been sent under the name of the one that carried them.
+ * The outcome for rows merged into one: they were sent with it, that is unknown, or they are due again. `isTried`:
+ * possibly sent under the name of the row that carried them.
  */
 export type Rest = "sent" | "unknown" | { until: Date; isTried: boolean };
 
@@ -38,7 +38,7 @@ const PUSH_TTL_SECONDS = 24 * 3600;
 
 /**
  * Sends one row on its channel.
- * @returns the statements that record the outcome, and what becomes of the rows merged into it
+ * @returns the statements that record the outcome, and the outcome for the rows merged into it
  */
 export async function send(deps: SendDeps, parcel: Parcel): Promise<{ statements: BatchItem<"sqlite">[]; rest: Rest }> {
   const { row, message } = parcel;
@@ -90,7 +90,7 @@ function attemptOf(deps: SendDeps, parcel: Parcel): Promise<Attempt> {
 async function mail(deps: SendDeps, parcel: Parcel): Promise<Attempt> {
   const { row, about, message } = parcel;
   const { email } = deps;
-  // An earlier attempt ended without an answer. A provider that keeps idempotency keys returns that answer now; without
+  // An earlier attempt ended without an answer. A provider that keeps idempotency keys now returns that answer; without
   // keys, the mail may already have been sent.
   if (!email.keepsKeys && row.attempts > 1 && row.lastError === null)
     return { kind: "failed", why: "outcome unknown", isUnknown: true };
@@ -173,8 +173,8 @@ async function push(deps: SendDeps, { row, about, message }: Parcel): Promise<At
 }
 
 /**
- * One device that got it is enough. While another may still get it, it is retried; on devices that have it, it replaces
- * itself.
+ * One device that received it is enough. While another may still receive it, it is retried; on devices that have it, it
+ * replaces itself.
  */
 function attemptFrom(deps: SendDeps, outcomes: readonly PushOutcome[]): Attempt {
   for (const outcome of outcomes) {

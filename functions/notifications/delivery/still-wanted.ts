@@ -9,14 +9,14 @@ import { isDigest } from "../planning/switches";
 import { chosenOf, type Preferences } from "../preferences";
 import type { DeliveryFacts } from "./judge-delivery";
 
-/** What a digest tells of beside reviews: a line each. */
+/** What a digest lists beside reviews, one line each. */
 type Bundle = { quizzes: readonly string[]; milestones: readonly string[] };
 
 const NOTHING: Bundle = { quizzes: [], milestones: [] };
 
 /**
- * The quizzes that began to wait and the milestones that were reached since the digest before: what mail would have told
- * of one by one. Nothing for other messages, nor in the inbox, where each has its own entry.
+ * The quizzes that began to wait and the milestones reached since the previous digest, which mail would have reported
+ * one by one. Empty for other messages, and in the inbox, where each has its own entry.
  */
 function bundleFor(
   row: ClaimedRow,
@@ -42,7 +42,7 @@ function quizLine({ title, best }: DigestFacts["quizzes"][number]): string {
   return `“${withoutPrefix(title)}”, ${best === null ? "not taken yet" : `best score ${Math.round(best * 100)}%`}`;
 }
 
-/** Null where the title of what was reached is gone. */
+/** Null if the title of what was reached no longer exists. */
 function milestoneLine({ name, count, quiz, video }: DigestFacts["milestones"][number]): string | null {
   switch (name) {
     case "streak":
@@ -58,7 +58,9 @@ function milestoneLine({ name, count, quiz, video }: DigestFacts["milestones"][n
 
 const withoutPrefix = (title: string) => title.replace(/^Quiz: /, "");
 
-/** What is known about one row's account and quiz, out of the facts for all rows. Null when the account is gone. */
+/**
+ * The facts about one row's account and quiz, taken from the facts for all rows. Null if the account no longer exists.
+ */
 export type About = Learner & {
   account: Facts["accounts"][number];
   summary: SummaryRow | null;
@@ -116,7 +118,9 @@ export function aboutRow(row: ClaimedRow, facts: Facts): About | null {
   };
 }
 
-/** Whether a row is still claimed, and what it was judged by is as it was read, except for the texts already sent. */
+/**
+ * Whether a row is still claimed and was judged by data that has not changed since, apart from the texts already sent.
+ */
 export function isUnchanged(row: ClaimedRow, about: About, now: StandingNow | undefined): boolean {
   if (!now || now.attempts !== row.attempts || now.heldUntil?.getTime() !== row.nextRetryAt.getTime()) return false;
   const { account, version, summary, quiz, subscriptions } = about;
@@ -135,7 +139,7 @@ export function isUnchanged(row: ClaimedRow, about: About, now: StandingNow | un
   );
 }
 
-/** For a learner who never studied: nothing is planned from it. */
+/** For a learner who has never studied: nothing is planned from it. */
 const NO_STUDY: StudyState = {
   lastStudiedAt: null,
   nextDueAt: null,

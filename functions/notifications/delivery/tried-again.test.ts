@@ -10,8 +10,8 @@ const LATER = RETRY + 10 * MINUTE;
 const PLANNED = { type: "flashcard_reminder", channel: "email", at: LATER, priority: 4, quizId: null } as const;
 
 /**
- * A flashcard reminder and a milestone that quiet hours held together, and a provider that keeps its keys like Resend:
- * the first mail under a key arrives, the next ones count as sent. The answer to the first one is lost.
+ * A flashcard reminder and a milestone held together by quiet hours. As with Resend, the first mail under a key arrives
+ * and later ones count as sent. The answer to the first one is lost.
  */
 async function merged({ hasArrived = true } = {}) {
   const world = createDelivering();
@@ -37,7 +37,7 @@ async function merged({ hasArrived = true } = {}) {
     const rows = await world.rows("held_since is not null");
     return Object.fromEntries(rows.map((row) => [row.notification_type, row.last_error ?? row.status]));
   };
-  /** How many of the mails that arrived say this. */
+  /** How many of the mails that arrived contain these words. */
   const timesTold = (words: string) => [...arrived.values()].filter((mail) => mail.includes(words)).length;
   return { world, userId, ends, calls, timesTold };
 }
@@ -45,13 +45,13 @@ async function merged({ hasArrived = true } = {}) {
 describe.each([{ hasArrived: true }, { hasArrived: false }])(
   "a second attempt at merged rows, the first having arrived: $hasArrived",
   ({ hasArrived }) => {
-    it("leaves out a row that quiet hours held since, which comes by itself", async () => {
+    it("leaves out a row that quiet hours have held since, which is sent separately", async () => {
       const { world, userId, ends, timesTold } = await merged({ hasArrived });
       const insert = `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for,
         planned_for, metadata, group_key, dedupe_key, held_since, priority, created_at) values (?, 'study_streak_update',
         'email', ${DUE}, ${DUE}, '{"studiedAt":${START}}', 'streak', 'streak:email', ${START}, 2, 1)`;
       await rowsOf(world.DB, insert, userId);
-      // The streak is at risk on the day after.
+      // The streak is at risk on the next day.
       const studied = `update study_summaries set streak_days = 5, last_studied_at = ${START} - 86400000 where user_id = ?`;
       await rowsOf(world.DB, studied, userId);
       await rowsOf(world.DB, "update notification_queue set metadata = json_set(metadata, '$.studiedAt', 9e15)");
@@ -66,7 +66,7 @@ describe.each([{ hasArrived: true }, { hasArrived: false }])(
       expect(timesTold("100 reviews")).toBe(1);
     });
 
-    it("tells once what it carried if the one it went with is over", async () => {
+    it("reports merged content once, even if the row that carried it is finished", async () => {
       const { world, userId, ends, calls, timesTold } = await merged({ hasArrived });
       await rowsOf(world.DB, "update study_summaries set next_due_at = null, due_count = 0 where user_id = ?", userId);
       await world.run(RETRY);
@@ -78,7 +78,7 @@ describe.each([{ hasArrived: true }, { hasArrived: false }])(
   },
 );
 
-it("tries again together what was claimed together by a consumer that died, whichever row is named", async () => {
+it("retries together what a dead consumer had claimed together, whichever row is named", async () => {
   const { world, ends, calls } = await merged({ hasArrived: false });
   await rowsOf(
     world.DB,
@@ -103,7 +103,7 @@ it("is not planned again at another time if it may have arrived", async () => {
     throw new AppError("mail_unavailable", "no answer");
   };
   await world.run(DUE);
-  // Turned off and on before the next attempt, and the next review is due later.
+  // Turned off and on before the next attempt, with the next review due later.
   const turn = (on: 0 | 1) =>
     rowsOf(world.DB, "update notification_preferences set email_notifications = ?, version = version + 1", on);
   await turn(0);

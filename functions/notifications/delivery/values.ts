@@ -45,7 +45,9 @@ export function valuesRequested(
   });
 }
 
-/** The values of every variable that a row's text may use, as of `now`: nothing is told that was only so when it was planned. */
+/**
+ * The values of every variable that a row's text may use, as of `now`: nothing outdated from planning time is reported.
+ */
 export function valuesOf(
   row: ClaimedRow,
   about: Pick<About, "account" | "bundle" | "preferences" | "quiz" | "state">,
@@ -95,7 +97,7 @@ export function valuesOf(
 type Videos = ReturnType<typeof dueFor>["videos"];
 type Titles = ReadonlyMap<number, string>;
 
-/** What a row is about: a transcript, a shared thing or a quiz; of cards, the video with the most that are due. */
+/** The title of a row's subject: a transcript, a shared thing or a quiz; for cards, the video with the most due. */
 function titleOf(
   { notificationType: type, metadata: { milestone, title } }: ClaimedRow,
   { quiz }: Pick<About, "quiz">,
@@ -109,16 +111,16 @@ function titleOf(
 
 const listOf = (lines: readonly string[]) => lines.map((line) => `• ${line}`).join("\n");
 
-/** Of a streak that is long enough to be told of. */
+/** For a streak that is long enough to mention. */
 function streakLine({ days, isKept }: ReturnType<typeof streakNow>): string | null {
   if (days < MIN_STREAK) return null;
   return `Your streak is ${days} days.${isKept ? "" : " One review today keeps it."}`;
 }
 
-/** A count, which stops at MANY. */
+/** A count, capped at MANY. */
 const number = (n: number) => (n >= MANY ? "2,000+" : n.toLocaleString("en"));
 
-/** Where most of what is due comes from, a line a video: `12 from “Bees”`. Null where no title is known. */
+/** Where most due cards come from, one line per video: `12 from “Bees”`. Null if no title is known. */
 function videosOf(videos: Videos, titles: Titles): string | null {
   const named = videos.flatMap(({ transcriptId, count }) => {
     const title = titles.get(transcriptId);
@@ -129,7 +131,7 @@ function videosOf(videos: Videos, titles: Titles): string | null {
 
 const quoted = (text: string) => `“${inQuotes(text)}”`;
 
-/** For use within double quotes: its own become single ones. */
+/** For use within double quotes: its own double quotes become single ones. */
 const inQuotes = (text = "") =>
   text
     .replaceAll(/"([^"]*)"/g, "‘$1’")

@@ -31,7 +31,7 @@ export function writeCalendar(plan: WeeklyPlan, now: Date): string {
 
 function eventOf(plan: WeeklyPlan, date: Temporal.PlainDate, now: Date): string[] {
   const time = new Temporal.PlainTime(Math.floor(plan.minute / 60), plan.minute % 60);
-  // A time that the clocks skip moves forward with them; of a repeated time the first one counts.
+  // A time that the clocks skip moves forward with them; for a repeated time, the first one counts.
   const begins = date.toPlainDateTime(time).toZonedDateTime(plan.timeZone, { disambiguation: "compatible" });
   const start = begins.epochMilliseconds;
   return [

@@ -16,21 +16,21 @@ import { stateOf } from "../delivery/still-wanted";
 import type { Preferences } from "../preferences";
 import { planStudy } from "./plan";
 
-/** How often other changes or reviews may be stored while a change is saved and planned. */
+/** How many times a change is decided again because other changes or reviews were stored meanwhile. */
 const MAX_TRIES = 5;
 
 type PlanDeps = Pick<Deps, "db" | "now">;
 type Chosen = { userId: number; preferences: Preferences; version: number };
 
-/** The preferences after a change, what of them is stored, and what they turn off. */
+/** The preferences after a change, the part of them to store, and what they turn off. */
 export type Decision = { preferences: Preferences; choices: PreferencesChange; off: TurnedOff };
 
 /**
- * Changes an account's preferences and plans by them. Of two changes at the same time, the second is decided again from
- * what the first one stored, so that both hold. A change is planned again when a review was recorded meanwhile.
+ * Changes an account's preferences, and plans by them. If two changes are made at the same time, the second is decided
+ * again from the first one's result, so that both hold. Plans again if a review was recorded meanwhile.
  * @param decide makes the change from the stored preferences; null when there is nothing to change
  * @returns the decision that was saved, and the preferences it was made from
- * @throws AppError conflict when other changes kept coming
+ * @throws AppError conflict if other changes kept coming
  */
 export async function saveChoices<Made extends Decision | null>(
   deps: PlanDeps,
@@ -53,7 +53,7 @@ export async function saveChoices<Made extends Decision | null>(
   throw new AppError("conflict", "Your preferences were changed elsewhere at the same time. Please try again.");
 }
 
-/** Plans again for as long as reviews are recorded; nothing is planned from a summary that is no longer stored. */
+/** Plans again for as long as reviews are recorded; nothing is planned from an outdated summary. */
 async function planNewer(deps: PlanDeps, chosen: Chosen, first: ChoicePlan | null): Promise<void> {
   const { userId, version } = chosen;
   let plan = first;
@@ -65,7 +65,7 @@ async function planNewer(deps: PlanDeps, chosen: Chosen, first: ChoicePlan | nul
   }
 }
 
-/** The notifications to plan after a change of preferences; null for a learner who never studied. */
+/** The notifications to plan after a change of preferences; null for a learner who has never studied. */
 async function planChoices(deps: PlanDeps, chosen: Chosen): Promise<ChoicePlan | null> {
   const summary = (await findPlanning(deps.db, chosen.userId))?.summary;
   if (!summary) return null;

@@ -10,8 +10,8 @@ const MOST_VIDEOS = 5;
 type Due = { count: number; videos: { transcriptId: number; count: number }[] };
 
 /**
- * What is due by the end of the learner's day that contains an instant, unless something is reviewed before; of its
- * videos those with the most, at most five. Days have 24 hours, so after a clock change they end an hour off.
+ * What is due by the end of the learner's day that contains an instant, unless reviewed before. Includes at most five
+ * videos, those with the most due. Days have 24 hours, so after a clock change they end an hour off.
  */
 export function dueBy({ dueDays: { from, days } }: Pick<StudyState, "dueDays">, at: number): Due {
   const today = Math.floor((at - from) / DAY_MS);
@@ -27,14 +27,17 @@ export function dueBy({ dueDays: { from, days } }: Pick<StudyState, "dueDays">, 
   };
 }
 
-/** What a message of a kind counts as due when it is sent: of that day, or of the seven days that a weekly summary begins. */
+/**
+ * What counts as due when a message of a kind is sent: that day, or for a weekly summary the seven days that begin
+ * then.
+ */
 export function dueFor(type: NotificationType, state: Pick<StudyState, "dueDays">, now: number): Due {
   return dueBy(state, type === "weekly_summary" ? now + (WEEK - 1) * DAY_MS : now);
 }
 
 /**
- * The reviews on the days that a digest names: the seven up to today, or the calendar week before this one. Other kinds
- * name no days. @param zone of the learner's days
+ * The reviews on the days that a digest covers: the seven up to today, or the previous calendar week. Other kinds cover
+ * no days. @param zone of the learner's days
  */
 export function reviewsFor(
   type: NotificationType,

@@ -4,7 +4,7 @@ import { PRIORITY } from "./plan";
 
 const MAX_TITLE = 60;
 
-/** The inbox entry that tells the owner of a shared thing about a comment on it. */
+/** The inbox entry about a comment, for the owner of the shared thing. */
 export function planComment({ shareId, title, at }: { shareId: number; title: string; at: Date }): PlannedRow[] {
   const type = "share_comment";
   const groupKey = `${type}:${shareId}`;

@@ -8,17 +8,17 @@ import { milestoneOf, PRIORITY } from "./plan";
 import { channelsOf } from "./switches";
 
 const DAY_MS = 24 * 3_600_000;
-/** A quiz that was never taken is mentioned after one day; a score below the "Good" band, after three. */
+/** A quiz that was never taken is mentioned after one day; one with a score below the "Good" band, after three. */
 const UNTAKEN_DAYS = 1;
 const BELOW_DAYS = 3;
 /** Where the result bands start. */
 const GOOD = 0.7;
 const EXCELLENT = 0.9;
 
-/** A quiz as its reminders see it. Scores are from 0 to 1; times are the owner's. */
+/** The data about a quiz that its reminders need. Scores are from 0 to 1; times are the owner's. */
 type Taken = { createdAt: Date; best: number | null; lastAttempt: number | null };
 
-/** Whether a quiz was never taken, or with a score below the "Good" band. */
+/** Whether a quiz was never taken, or only with scores below the "Good" band. */
 export const isWaiting = ({ best }: Pick<Taken, "best">): boolean => best === null || best < GOOD;
 
 /** When a waiting quiz is mentioned. */
@@ -26,7 +26,7 @@ export function waitsSince({ createdAt, lastAttempt }: Taken): number {
   return lastAttempt === null ? createdAt.getTime() + UNTAKEN_DAYS * DAY_MS : lastAttempt + BELOW_DAYS * DAY_MS;
 }
 
-/** The reminder for a new quiz, for the batch that saves it. None for a visitor. */
+/** The reminder for a new quiz, for the batch that saves it; none for a visitor. */
 export async function planNewQuiz(
   deps: Pick<Deps, "db" | "now">,
   owner: Owner,
@@ -44,7 +44,7 @@ const NOTHING: AttemptPlan = { reminders: [], milestones: [] };
 
 /**
  * What follows an attempt at one's own quiz, for the batch that saves it: a retry reminder after three days, or a
- * milestone, whose link that batch completes with the attempt's id. Nothing follows at somebody else's quiz.
+ * milestone. That batch adds the attempt's id to the milestone's link. Another person's quiz has no follow-up.
  */
 export async function planAttempt(
   deps: Pick<Deps, "db">,

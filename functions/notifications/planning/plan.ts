@@ -5,7 +5,7 @@ import type { Preferences } from "../preferences";
 import { nextMoment, type ReminderMoment, type StudyState } from "./reminder-moments";
 import { channelsOf, isWanted } from "./switches";
 
-/** A lower number goes first. */
+/** Lower numbers go first. */
 export const PRIORITY: Record<NotificationType, number> = {
   study_streak_update: 2,
   flashcard_reminder: 4,
@@ -39,12 +39,12 @@ export type Learner = {
   userId: number;
   state: StudyState;
   preferences: Preferences;
-  /** Of the preferences; 0 without stored ones. */
+  /** The preferences' version; 0 if none are stored. */
   version: number;
 };
 
 /**
- * Plans the study kinds: on every wanted channel, the next moment of each.
+ * Plans the study kinds: the next moment of each, on every wanted channel.
  * @param done the instant up to which moments were handled
  */
 export function planStudy(learner: Learner, done: number, now: number): PlannedRow[] {
@@ -82,7 +82,7 @@ function studyRow(
   return { type, channel, at: moment.at, priority: PRIORITY[type], metadata, groupKey: group, dedupeKey, quizId: null };
 }
 
-/** Milestones reached between two summaries: the highest of each kind. Storing makes each one happen only once. */
+/** Milestones reached between two summaries: the highest of each kind. The database stores each one only once. */
 export function planMilestones(
   learner: Learner,
   before: Pick<StudyState, "streakDays" | "reviewsTotal"> | null,
@@ -101,7 +101,10 @@ export function planMilestones(
   );
 }
 
-/** A milestone with its rows, due at once. `quizId` is the quiz that reached it; of "mature", `count` is the transcript's id. */
+/**
+ * A milestone with its rows, due at once. `quizId` is the quiz that reached it; for "mature", `count` is the
+ * transcript's id.
+ */
 export function milestoneOf(
   { userId, preferences }: Pick<Learner, "userId" | "preferences">,
   { link, ...milestone }: { name: string; count: number; quizId: number | null; link: string },

@@ -93,7 +93,7 @@ it("plans nothing in a pause", () => {
 
 describe("exact moments", () => {
   const HOUR = 60 * MINUTE;
-  // Sunday, October 25, 2026: the clocks of Berlin go back at 03:00. The last review was on the evening before it.
+  // Sunday, October 25, 2026: Berlin's clocks go back at 03:00. The last review was on the evening before.
   const STUDIED = Date.parse("2026-10-24T18:00:00Z");
   const state: StudyState = {
     ...{ lastStudiedAt: STUDIED, nextDueAt: STUDIED + 10 * MINUTE, recallFallsAt: STUDIED + 40 * MINUTE, dueCount: 3 },
@@ -134,7 +134,7 @@ describe("exact moments", () => {
 
   it("of a streak: 20:00 on the day it would end, from three days on", () => {
     expect(all("study_streak_update")).toEqual(["2026-10-25T19:00"]);
-    // Before 04:00, it is still the day before.
+    // Before 04:00 it is still the previous day.
     expect(all("study_streak_update", { lastStudiedAt: Date.parse("2026-10-24T23:30:00Z") })).toEqual([
       "2026-10-25T19:00",
     ]);

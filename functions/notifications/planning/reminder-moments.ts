@@ -11,12 +11,13 @@ const STREAK_MINUTE = 20 * 60;
 const DIGEST_MINUTE = 9 * 60;
 const MAX_JITTER_MINUTES = 15;
 /**
- * For this many days after the last review, reminders mention the usual hour; later, invitations to return take over.
+ * For this many days after the last review, reminders mention the usual hour; after that, invitations to return take
+ * over.
  */
 const SESSION_DAYS = 3;
 const AWAY_DAYS = [3, 7, 14];
 
-/** A learner's study state, as far as it decides what is planned. Times are milliseconds since 1970. */
+/** The part of a learner's study state that decides what is planned. Times are milliseconds since 1970. */
 export type StudyState = {
   lastStudiedAt: number | null;
   nextDueAt: number | null;
@@ -29,7 +30,7 @@ export type StudyState = {
   dayStartHour: number;
   usualMinute: number | null;
   revision: number;
-  /** When items fall due, and on which days something was reviewed lately. */
+  /** When items fall due, and the recent days with reviews. */
   dueDays: SummaryRow["dueDays"];
   studiedDays: SummaryRow["studiedDays"];
 };
@@ -37,7 +38,7 @@ export type StudyState = {
 /** A moment at which something may be sent; `name` distinguishes it from others of its kind. */
 export type ReminderMoment = { at: number; name: string };
 
-/** The zone of a learner's days: from the study settings, or else from the quiet hours. */
+/** The zone of a learner's days: from the study settings, otherwise from the quiet hours. */
 export function zoneOf(
   state: Pick<StudyState, "timeZone">,
   preferences: Pick<Preferences, "quietHoursTimezone">,
@@ -45,7 +46,7 @@ export function zoneOf(
   return state.timeZone === "UTC" ? preferences.quietHoursTimezone : state.timeZone;
 }
 
-/** Whether something is due at an instant. */
+/** Whether anything is due at an instant. */
 export function isDueAt(state: Pick<StudyState, "nextDueAt" | "dueCount">, at: number): boolean {
   return state.nextDueAt !== null && state.dueCount > 0 && state.nextDueAt <= at;
 }
@@ -68,10 +69,10 @@ export function ladder(state: StudyState, preferences: Preferences): ReminderMom
     .sort((a, b) => a.at - b.at);
 }
 
-/** A few minutes that depend on the user, so that digests do not all leave at once. */
+/** A few minutes that depend on the user, so that digests are not all sent at once. */
 const jitter = (userId: number) => (userId * 7919) % (MAX_JITTER_MINUTES + 1);
 
-/** When the digest before the one of `plannedFor` was due. */
+/** When the digest before the one at `plannedFor` was due. */
 export function digestBefore(
   type: NotificationType,
   plannedFor: number,
@@ -81,7 +82,7 @@ export function digestBefore(
   return instantOf(localDate(plannedFor, zone), DIGEST_MINUTE + jitter(userId), zone, -days);
 }
 
-/** All coming moments of a kind from `from` on, in order; for an endless kind the first few. */
+/** All moments of a kind from `from` on, in order; only the first few of an endless kind. */
 function momentsOf(
   type: NotificationType,
   input: { state: StudyState; preferences: Preferences; userId: number; from: number },
@@ -117,8 +118,8 @@ function momentsOf(
 }
 
 /**
- * The next moment of a kind: the last of those that passed between `done` and `now`, or else the first one after.
- * Moments during a pause are skipped. Null when there is none.
+ * The next moment of a kind: the last one between `done` and `now`, otherwise the first one after. Skips moments during
+ * a pause. Null if there is none.
  */
 export function nextMoment(
   type: NotificationType,

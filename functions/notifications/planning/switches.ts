@@ -13,7 +13,7 @@ export const isDigest = (type: NotificationType): boolean => DIGESTS.includes(ty
 
 /**
  * Whether a kind is wanted on a channel. With digests chosen, mail and push carry only digests; the inbox gets
- * everything, and alone carries comments.
+ * everything, and is the only channel for comments.
  */
 export function isWanted(type: NotificationType, channel: Channel, preferences: Preferences): boolean {
   if (!preferences[CHANNEL_SWITCH[channel]]) return false;

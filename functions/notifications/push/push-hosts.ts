@@ -1,5 +1,5 @@
 /**
- * The push services of browsers. This server calls the address in a subscription, which a visitor could have made up,
+ * The push services of browsers. This server calls the address in a subscription, which a visitor could have invented,
  * so no other host is accepted.
  */
 const EXACT = new Set([

@@ -74,7 +74,7 @@ export async function unsubscribeBrowser(
 /**
  * Sends a test to all of the account's browsers and removes those that are gone.
  * @returns how many accepted it
- * @throws AppError authentication_required, conflict without any
+ * @throws AppError authentication_required, conflict if there are none
  */
 export async function sendTest(deps: PushDeps & Pick<Deps, "log">, owner: Owner): Promise<{ sent: number }> {
   const { user } = await requireLearner(deps, owner);

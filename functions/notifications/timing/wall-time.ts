@@ -17,7 +17,7 @@ function known(zone: string): string {
   }
 }
 
-/** Zones found to be known; there are some hundreds. */
+/** Zones known to be valid; there are a few hundred. */
 const usable = new Set<string>();
 
 /** The date in the zone, `YYYY-MM-DD`. */
@@ -27,7 +27,7 @@ export function localDate(at: number, zone: string): string {
 
 /** The instant at which clocks in the zone show `minute` (of the day), `days` after a date. */
 export function instantOf(date: string, minute: number, zone: string, days = 0): number {
-  // Neither parsed nor moved by Temporal, which takes longer for it than for the rest.
+  // Bypasses Temporal, whose parsing and date arithmetic would take longer than everything else here.
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
   const moved = new Date(Date.UTC(year, month - 1, day + days));
   const [hour, rest] = [Math.floor(minute / 60), minute % 60];

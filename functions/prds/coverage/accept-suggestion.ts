@@ -10,9 +10,9 @@ import { sealLabel, suggestedLineSchema } from "./suggestion";
 import { withTaken } from "./with-taken";
 
 /**
- * Which lines of a suggestion are taken, by their place in it, into which version. `replaces` as in `editSchema`: the lines
- * are added to `version`, and the result replaces the newest one, which stays in the list of versions. What the page
- * changed after it took the lines has addresses in that document, so the newest one can't be extended instead.
+ * Which lines of a suggestion to take, by index, and into which version. As in `editSchema`, `replaces` adds the lines
+ * to `version`, and the result replaces the newest version, which stays in the list. The newest one can't be extended
+ * instead, because the page's later changes address lines of this document.
  */
 export const acceptSchema = z.object({
   sealed: z.string().max(500_000),
@@ -25,7 +25,8 @@ export type AcceptInput = z.infer<typeof acceptSchema>;
 
 /**
  * Takes lines that were written from a gap into a document, as its next version.
- * @throws AppError not_found, conflict, invalid_input for lines that were not written for this document or are too many
+ * @throws AppError not_found, conflict, invalid_input for lines that were not written for this document, or too many of
+ * them
  */
 export async function acceptLines(
   deps: Pick<Deps, "db" | "now" | "vault">,

@@ -4,7 +4,6 @@ import type { Segment } from "~/functions/transcripts/model";
 import { type CoverageInput, mapCoverage } from "./map-coverage";
 import type { Coverage } from "./model";
 
-/** Captions of ten seconds each, one after the other. */
 const talk = (count: number): Segment[] =>
   Array.from({ length: count }, (_, id) => ({
     id,
@@ -144,7 +143,7 @@ describe("every coverage map", () => {
     );
   });
 
-  it("calls nothing uncited that a line cites, and nothing a gap that is shorter than one", () => {
+  it("never calls a cited stretch uncited, or a stretch that is too short a gap", () => {
     fc.assert(
       fc.property(input, (given) => {
         const { chapters, shortestGapMs } = mapCoverage(given);

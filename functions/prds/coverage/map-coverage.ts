@@ -5,24 +5,24 @@ import type { Segment } from "~/functions/transcripts/model";
 
 import type { ChapterCoverage, Coverage, Stretch, StretchKind } from "./model";
 
-/** Between captions that are further apart there is nothing to read. */
+/** Captions further apart than this have silence between them. */
 const SILENCE_MS = 10_000;
 const MIN_GAP_MS = { least: 20_000, most: 120_000 };
-/** Characters of a gap's words that are shown. */
+/** How many characters of a gap's words are shown. */
 const MOST_WORDS = 240;
-/** Shortest gaps that a video is long. */
+/** A video is this many times as long as the shortest gap. */
 const GAPS = 60;
 
 export type CoverageInput = {
   citations: readonly Pick<Citation, "segmentId" | "quote">[];
   segments: readonly Segment[];
-  /** In the order of the video; none where there are none. */
+  /** In video order; empty if there are none. */
   chapters: readonly { topicTitle: string; startMs: number }[];
   asides: readonly Aside[];
   durationMs: number;
 };
 
-/** What a document cites from a video and what it leaves out, chapter by chapter. */
+/** What a document cites from a video and leaves out, chapter by chapter. */
 export function mapCoverage({ citations, segments, chapters, asides, durationMs }: CoverageInput): Coverage {
   const end = Math.max(durationMs, segments.at(-1)?.endMs ?? 0);
   const cited = citedPositions(citations, segments);
@@ -41,14 +41,14 @@ export function mapCoverage({ citations, segments, chapters, asides, durationMs 
   return { durationMs: end, shortestGapMs, chapters: covered, totals };
 }
 
-/** A gap with the beginning of what is said in it, by the rule by which lines are written from it. */
+/** A gap with the beginning of its words, by the same rule that selects words to write lines from. */
 function withWords(gap: Stretch, segments: readonly Segment[]): Stretch {
   const said = segments.filter(({ startMs }) => startMs >= gap.startMs && startMs < gap.endMs);
   const words = shorten(said.map(({ text }) => text).join(" "), MOST_WORDS);
   return words === "" ? gap : { ...gap, words };
 }
 
-/** The whole video in pieces, one a caption up to the next, and those in which there is none. */
+/** The whole video in pieces: one for each caption up to the next, and the silent ones. */
 function timeline(segments: readonly Segment[], kinds: readonly StretchKind[], end: number): Stretch[] {
   const pieces: Stretch[] = [];
   let at = 0;
@@ -69,7 +69,7 @@ function timeline(segments: readonly Segment[], kinds: readonly StretchKind[], e
   return pieces;
 }
 
-/** The chapters that take up time, the first from the beginning; the whole video as one where there are none. */
+/** The chapters with a duration, the first from the beginning; the whole video as one if there are none. */
 function chaptersOf(chapters: CoverageInput["chapters"], end: number): Omit<ChapterCoverage, "stretches">[] {
   const begun = chapters.map(({ topicTitle, startMs }, index) => ({
     title: topicTitle,
@@ -86,7 +86,7 @@ function cut(pieces: readonly Stretch[], { startMs, endMs }: { startMs: number; 
     .map((piece) => ({ ...piece, startMs: Math.max(startMs, piece.startMs), endMs: Math.min(endMs, piece.endMs) }));
 }
 
-/** Pieces of one kind in one; in a chapter that is cited, what is too short for a gap goes with what is cited. */
+/** Merges adjacent pieces of one kind. In a cited chapter, stretches too short for a gap join the cited ones. */
 function stretchesOf(pieces: readonly Stretch[], shortestGapMs: number): Stretch[] {
   const merged = merge(pieces);
   if (!merged.some(({ kind }) => kind === "cited")) return merged;
@@ -104,7 +104,7 @@ function merge(pieces: readonly Stretch[]): Stretch[] {
   return merged;
 }
 
-/** The positions of the segments that quotes run over. */
+/** The indexes of the segments that quotes span. */
 function citedPositions(
   citations: readonly Pick<Citation, "segmentId" | "quote">[],
   segments: readonly Pick<Segment, "id" | "text">[],
@@ -124,7 +124,7 @@ function citedPositions(
   return cited;
 }
 
-/** Where a quote begins in the segment that it begins in; at its last letter where that cannot be told. */
+/** Where a quote begins in its first segment; at the segment's last letter if that is unclear. */
 function placeOf(quote: string, text: string): number {
   for (let at = text.indexOf(quote.charAt(0)); at >= 0; at = text.indexOf(quote.charAt(0), at + 1)) {
     if (text.startsWith(quote, at) || quote.startsWith(text.slice(at))) return at;

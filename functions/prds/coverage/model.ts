@@ -1,40 +1,42 @@
 /**
- * What a stretch of the video is to a document. `cited`: a line cites it, or it is too short a way from one that is cited
- * to be a gap. `uncited`: no line cites it. `aside`: no line cites it, and its words sound like a sponsor or chatter.
- * `silent`: the captions have nothing there.
+ * How a document treats a stretch of the video. `cited`: a line cites it, or it is too short and too close to a cited
+ * one to be a gap. `uncited`: no line cites it. `aside`: no line cites it, and its words sound like a sponsor or
+ * chatter. `silent`: the captions have nothing there.
  */
 export const STRETCH_KINDS = ["cited", "uncited", "aside", "silent"] as const;
 
 export type StretchKind = (typeof STRETCH_KINDS)[number];
 
-/** Whole milliseconds of the video, the end exclusive; `segmentId` is where its speech begins, to play it from. */
+/** Whole milliseconds of the video, the end exclusive; `segmentId` is where its speech begins, for playing it. */
 export type Stretch = {
   kind: StretchKind;
   startMs: number;
   endMs: number;
   segmentId: number;
   estimated?: true | undefined;
-  /** How what is said there begins; of gaps only. */
+  /** The beginning of its words; only for gaps. */
   words?: string | undefined;
 };
 
-/** One chapter and its stretches, which follow each other without a gap; no title where there are no chapters. */
+/** One chapter and its contiguous stretches; no title if the video has no chapters. */
 export type ChapterCoverage = { title: string | null; startMs: number; endMs: number; stretches: Stretch[] };
 
-/** What a document is based on and what it leaves out: the chapters cover the video. Times are whole milliseconds. */
+/**
+ * What a document is based on and what it leaves out. The chapters cover the whole video. Times are whole milliseconds.
+ */
 export type Coverage = {
   durationMs: number;
-  /** A stretch that is shorter is no gap, unless its whole chapter is one. */
+  /** A shorter stretch is not a gap, unless it is a whole chapter. */
   shortestGapMs: number;
   chapters: ChapterCoverage[];
-  /** How long the stretches of each kind are together. */
+  /** The total length of each kind of stretch. */
   totals: Record<StretchKind, number>;
 };
 
-/** A document's coverage as its page gets it. */
+/** A document's coverage, as sent to its page. */
 export type CoverageView = Coverage & {
-  /** Chapters are being written: reading them waits for them, and this map has them afterward. */
+  /** Chapters are being generated: requesting them waits for them, and afterward this map includes them. */
   areChaptersComing: boolean;
-  /** Whether writing from a gap takes a use. */
+  /** Whether writing from a gap counts as a use. */
   countsAsUse: boolean;
 };

@@ -13,8 +13,8 @@ type CoverageDeps = Pick<Deps, "author" | "allowance" | "db" | "log" | "rateLimi
 type CoverageInput = { owner: Owner; id: number; networkAddress: string };
 
 /**
- * What of its video one of the owner's PRDs cites and what it leaves out; null where its transcript is gone. Waits for no
- * chapters: those that are not there yet are begun, and the map has none until then.
+ * What one of the owner's PRDs cites from its video and what it leaves out; null if its transcript was deleted. Starts
+ * generating missing chapters but does not wait, so the map has none until then.
  * @throws AppError not_found
  */
 export async function readCoverage(deps: CoverageDeps, input: CoverageInput): Promise<CoverageView | null> {

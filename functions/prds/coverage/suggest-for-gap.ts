@@ -17,7 +17,7 @@ import { type SuggestedLine, type Suggestion, sealLabel } from "./suggestion";
 
 const ms = z.number().int().nonnegative();
 
-/** A stretch of the video in whole milliseconds, the end exclusive, and the version that its owner looks at. */
+/** A stretch of the video in whole milliseconds, the end exclusive, and the version that its owner is viewing. */
 export const gapSchema = z
   .object({ startMs: ms, endMs: ms, version: z.number().int().positive() })
   .refine(({ startMs, endMs }) => endMs > startMs, "This isn't a part of the video.");
@@ -26,15 +26,15 @@ export type GapInput = z.infer<typeof gapSchema>;
 
 type GapDeps = SpendDeps & Pick<Deps, "author" | "log" | "newToken" | "rateLimits" | "vault">;
 
-/** Whether writing from a gap takes a use: only a model costs anything. */
+/** Whether writing from a gap counts as a use: only a model costs anything. */
 export const countsAsUse = ({ author }: Pick<Deps, "author">): boolean => author.kind === "model";
 
 /**
- * Has lines written from one stretch of the video alone, with every quote looked up in it; the document stays as it is
- * until some are taken. With a model it counts as a use, which goes back when it fails or nothing was found.
- * @returns the lines, and the free uses left where they are counted
- * @throws AppError not_found, conflict, no_captions, invalid_input, rate_limited, free_limit_reached, network_limit_reached,
- * daily_limit_reached, ai_*
+ * Writes lines from one stretch of the video, looking up every quote in it. The document stays unchanged until some are
+ * accepted. With a model it counts as a use, which is returned if it fails or finds nothing.
+ * @returns the lines, and the free uses left if they are counted
+ * @throws AppError not_found, conflict, no_captions, invalid_input, rate_limited, free_limit_reached,
+ * network_limit_reached, daily_limit_reached, ai_*
  */
 export async function writeFromGap(
   deps: GapDeps,
@@ -74,7 +74,7 @@ async function write(deps: GapDeps, { row, captions, segments, signal }: Source)
   const isBrief = row.details?.video.fit === "low";
   const reply = await author.stretch({ captions, segments, known, isBrief }, { signal });
   const verified = await verifyDocument(author, groundStretch(reply.value, segments, captions.language), { signal });
-  // A document without details has no place for what is worth knowing.
+  // A document without details has no place for learnings.
   const beside = row.details ? verified.details.learnings : [];
   const isNew = ({ text }: { text: string }) => !known.includes(text);
   const lines: SuggestedLine[] = [
@@ -87,7 +87,7 @@ async function write(deps: GapDeps, { row, captions, segments, signal }: Source)
   return { lines, sealed, model: reply.model, isOfflineDraft: author.kind === "extract" };
 }
 
-/** The lines of a draft with a quote from the stretch; others do not come from it. */
+/** The draft's lines with a quote from the stretch; others do not come from it. */
 function groundStretch(draft: StretchDraft, segments: readonly Segment[], language: string) {
   const whole = {
     ...draft,

@@ -11,8 +11,8 @@ export const suggestedLineSchema = z.union([
 export type SuggestedLine = z.infer<typeof suggestedLineSchema>;
 
 /**
- * Lines that were written from a gap, to be taken or dropped; none where nothing was found. `sealed` is the same for the
- * server to know again: what is taken is what was written and checked, whatever is sent back.
+ * Lines written from a gap, to accept or dismiss; empty if nothing was found. `sealed` lets the server verify that only
+ * lines it wrote and checked are accepted, whatever is sent back.
  */
 export type Suggestion = { lines: SuggestedLine[]; sealed: string; model: string; isOfflineDraft: boolean };
 

@@ -3,8 +3,9 @@ import type { VersionState } from "../prd-versions-list";
 import type { SuggestedLine } from "./suggestion";
 
 /**
- * The document with some of the lines that were written from a gap, on the server and, before it answers, in the page.
- * @param take their places in `lines`
+ * The document with some of the lines written from a gap. Runs on the server, and in the page before the server
+ * responds.
+ * @param take their indexes in `lines`
  * @throws AppError invalid_input if the document would become too long
  */
 export function withTaken(state: VersionState, lines: readonly SuggestedLine[], take: readonly number[]): VersionState {

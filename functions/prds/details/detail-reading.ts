@@ -13,8 +13,8 @@ const KINDS: Record<VideoKind, string> = {
 };
 
 /**
- * How the author read the video, on one line: its kind, the product in it, and what was left out; of a video that does
- * not fit a requirements document, that this is a brief. Empty where nothing of that is known.
+ * How the author understood the video, on one line: its kind, its product, and what was left out. If the video does not
+ * suit a requirements document, also that this is a brief. Empty if none of that is known.
  */
 export function readingLine({ kind, product, reading, fit }: VideoReading): string {
   const subject = product ? `: ${product}` : "";

@@ -13,7 +13,7 @@ export type DetailLine = {
   support?: CitedLine["support"];
 };
 
-/** A group: a line, the sides of a contradiction, a question with its reason. `about` names an item. */
+/** A group: a line, the two sides of a contradiction, or a question with its reason. `about` names an item. */
 export type DetailEntry = { lines: DetailLine[]; about: string | null };
 
 export type DetailSection = { key: SectionKey; heading: string; entries: DetailEntry[] };
@@ -29,7 +29,7 @@ export const DETAIL_HEADINGS = {
   learnings: "Worth knowing",
 } as const;
 
-/** The non-empty sections beside the five parts, in the order of the document: a brief begins with what is worth knowing. */
+/** The non-empty sections besides the five parts, in document order; a brief begins with its learnings. */
 export function detailSections(details: SharedDetails): DetailSection[] {
   const { video, overview, contradictions, openQuestions, nonGoals, metrics, learnings } = details;
   const entries: Record<SectionKey, DetailEntry[]> = {
@@ -64,7 +64,7 @@ export function detailSections(details: SharedDetails): DetailSection[] {
   );
 }
 
-/** Says what the author looked for and did not find; null where it found something about everything. */
+/** Says what the author looked for and did not find; null if it found everything. */
 export function notSaidLine({ notSaid }: Pick<SharedDetails, "notSaid">): string | null {
   return notSaid.length > 0 ? `Nothing found about: ${notSaid.join(", ")}.` : null;
 }

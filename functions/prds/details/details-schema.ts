@@ -6,12 +6,15 @@ import { FITS, FORCES, MAX_DETAILS, MAX_ITEM_LENGTH, TOPICS, VIDEO_KINDS } from 
 
 const text = z.string().min(1).max(MAX_ITEM_LENGTH);
 const edited = z.literal(true).optional();
-/** Its owner wrote it. */
+/** Written by its owner. */
 const added = z.literal(true).optional();
 /** The `id` of a line among the items; null for the document as a whole. */
 const about = z.string().nullable();
 
-/** A line beside the five parts with the moments it rests on. Only a line that a person wrote or changed may have none. */
+/**
+ * A line outside the five parts, with the moments that support it. Only a line that a person wrote or changed may have
+ * none.
+ */
 export const citedLineSchema = z.object({
   text,
   citations: z.array(citationSchema),
@@ -23,7 +26,7 @@ export const citedLineSchema = z.object({
 
 export type CitedLine = z.infer<typeof citedLineSchema>;
 
-/** What kind of video it is, what was taken to be the product and what was left out, and how well it fits a PRD. */
+/** The kind of video, what was taken to be the product, what was left out, and how well it fits a PRD. */
 const videoReadingSchema = z.object({
   kind: z.enum(VIDEO_KINDS),
   product: z.string().max(300).nullable(),
@@ -33,12 +36,12 @@ const videoReadingSchema = z.object({
 
 export type VideoReading = z.infer<typeof videoReadingSchema>;
 
-/** A quote the author collected before it wrote, with the force it was said with. */
+/** A quote that the author collected before writing, with the force it was said with. */
 const evidenceSchema = citationSchema.extend({ id: z.string().regex(LINE_ID), force: z.enum(FORCES) });
 
 export type EvidenceQuote = z.infer<typeof evidenceSchema>;
 
-/** Two things the video says that cannot both hold, each with its moment, and what is to be decided. */
+/** Two statements of the video that cannot both hold, each with its moment, and what must be decided. */
 const contradictionSchema = z.object({
   sides: z.tuple([citedLineSchema, citedLineSchema]),
   decide: text,
@@ -47,7 +50,7 @@ const contradictionSchema = z.object({
 
 export type Contradiction = z.infer<typeof contradictionSchema>;
 
-/** What the video leaves open, and why that matters; cites the moment that raises the question, if one does. */
+/** A question that the video leaves open, and why it matters; cites the moment that raises it, if any. */
 const openQuestionSchema = z.object({
   question: text,
   why: z.string().max(MAX_ITEM_LENGTH),
@@ -59,12 +62,12 @@ const openQuestionSchema = z.object({
 
 export type OpenQuestion = z.infer<typeof openQuestionSchema>;
 
-/** A requirement that says more than its evidence, and in what. */
+/** A requirement that claims more than its evidence, and how. */
 const overreachSchema = z.object({ about: z.string(), why: text });
 
 /**
- * What an author that read the whole video writes beside the five parts. Every citation in it was found in the transcript.
- * Of the overview, what was not said is null.
+ * What an author with the whole video writes outside the five parts. Every citation was found in the transcript. In the
+ * overview, anything that was not said is null.
  */
 export const prdDetailsSchema = z.object({
   video: videoReadingSchema,
@@ -78,11 +81,11 @@ export const prdDetailsSchema = z.object({
   nonGoals: z.array(citedLineSchema).max(MAX_DETAILS.lines),
   metrics: z.array(citedLineSchema).max(MAX_DETAILS.lines),
   contradictions: z.array(contradictionSchema).max(MAX_DETAILS.contradictions),
-  /** The most consequential first. */
+  /** Most consequential first. */
   openQuestions: z.array(openQuestionSchema).max(MAX_DETAILS.openQuestions),
   notSaid: z.array(z.enum(TOPICS)),
   learnings: z.array(citedLineSchema).max(MAX_DETAILS.learnings),
-  /** For the owner alone. Which demands and warnings nothing uses is not stored: it follows from the evidence. */
+  /** For the owner only. Unused demands and warnings are not stored, because they follow from the evidence. */
   check: z.object({ overreach: z.array(overreachSchema) }),
 });
 

@@ -28,7 +28,7 @@ describe("the extract of a pitch", () => {
     expect(document.video.fit).not.toBe("low");
     expect(document.overview.summary?.text).toBe("Larder is an app that keeps track of the food in your kitchen.");
     expect(textsOf(lines)).toContain("families throw away a fifth of the food");
-    // Each line is one passage: nothing joins sentences of different minutes.
+    // Each line is one passage: sentences from different minutes are never joined.
     const written = [document.overview.summary, ...document.requirements, ...document.learnings];
     expect(written.map((line) => line?.evidence.length)).toEqual(written.map(() => 1));
     expect(textsOf(lines, "Core Features")).toContain("You can scan your grocery receipt with the camera");

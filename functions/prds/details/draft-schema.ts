@@ -2,9 +2,9 @@ import * as z from "zod";
 import { lineNumber, listOf } from "~/functions/text/lenient";
 import { ACCEPTANCE_BASES, BASES, FITS, FORCES, PRD_GROUPS, PRIORITIES, TOPICS, VIDEO_KINDS } from "../prd-groups";
 
-/** Ids of the evidence that a line rests on. */
+/** Ids of the evidence that supports a line. */
 const evidence = listOf(z.string()).default([]);
-/** Some models write a line without evidence as its text alone. */
+/** Some models write a line without evidence as a plain string. */
 const textAlone = (value: unknown) => (typeof value === "string" ? { text: value } : value);
 const lineSchema = z.preprocess(textAlone, z.object({ text: z.string(), evidence }));
 
@@ -19,7 +19,7 @@ export const requirementSchema = z.object({
   area: z.string().catch(""),
   title: z.string().catch(""),
   text: z.string(),
-  /** Absent where the author cannot tell. */
+  /** Absent if the author cannot tell. */
   priority: z.enum(PRIORITIES).nullish().catch(null),
   basis: z.enum(BASES).catch("implied"),
   evidence,
@@ -40,9 +40,9 @@ const topics = z.preprocess(
 );
 
 /**
- * What a model is asked to write of a whole video, in this order, so that each field rests on those before. Quotes stand in
- * `evidence` once, and whatever rests on one names its id. Nothing of it is believed before `groundDocument` has looked
- * every quote up. A value outside its list becomes the one that claims least: for such a slip nothing is requested again.
+ * What a model is asked to write about a whole video, ordered so that each field builds on earlier ones. Quotes appear
+ * once, in `evidence`; other fields refer to their ids. Nothing is trusted until `groundDocument` has looked up every
+ * quote. An unknown enum value becomes the one that claims least, rather than causing another request.
  */
 export const documentDraftSchema = z.object({
   video: z.object({
@@ -78,7 +78,7 @@ export const documentDraftSchema = z.object({
     .catch({ overreach: [] }),
 });
 
-/** What is requested from one stretch of a video, for an existing document. */
+/** What a model is asked to write about one stretch of a video, for an existing document. */
 export const stretchDraftSchema = documentDraftSchema.pick({ evidence: true, requirements: true, learnings: true });
 
 export type DocumentDraft = z.infer<typeof documentDraftSchema>;

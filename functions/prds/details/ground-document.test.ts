@@ -15,7 +15,7 @@ const UNSAID = {
   force: "demand",
 } as const;
 
-/** The sample with the words of one piece of evidence replaced by words that nobody said. */
+/** The sample with one piece of evidence replaced by words that nobody said. */
 function withoutEvidence(id: string) {
   const draft = draftOf();
   return { ...draft, evidence: draft.evidence.map((one) => (one.id === id ? { ...UNSAID, id } : one)) };
@@ -78,13 +78,13 @@ describe("evidence that nobody said", () => {
     expect(groundDocument(withoutEvidence(id), TALK).details.overview[field]).toBeNull();
   });
 
-  test("takes away what claims nothing but to have been said", () => {
+  test("removes lines that only claim to have been said", () => {
     expect(groundDocument(withoutEvidence("e7"), TALK).details.metrics).toEqual([]);
     expect(groundDocument(withoutEvidence("e9"), TALK).details.nonGoals).toHaveLength(1);
     expect(groundDocument(withoutEvidence("e10"), TALK).details.learnings).toEqual([]);
   });
 
-  test.each(["e4", "e6"])("takes away a contradiction that has one side left (%s)", (id) => {
+  test.each(["e4", "e6"])("removes a contradiction with only one side left (%s)", (id) => {
     expect(groundDocument(withoutEvidence(id), TALK).details.contradictions).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ test("a check or a metric with a figure that nobody said goes", () => {
   expect(groundDocument(draft, TALK).details.metrics.map(({ text }) => text)).toEqual([
     "A plan in under three minutes.",
   ]);
-  // A small number may have been said as a word.
+  // A small number may have been spoken as a word.
   const german = checks("In 2 Sekunden offen.", "1.000 Aufrufe am Tag.", "Hält 2.500 Pflanzen aus.");
   expect(kept(german, "de")?.map(({ text }) => text)).toEqual(["In 2 Sekunden offen.", "1.000 Aufrufe am Tag."]);
 });
@@ -128,7 +128,7 @@ test("a figure that was said in words of the video's language stays, also across
   expect(details.metrics.map(({ text }) => text)).toEqual(["Kutu 9.000 lira.", "Hedef 500 bahçe."]);
 });
 
-test("what speaks about a line that is not there speaks about the whole, or goes", () => {
+test("a remark about a missing line applies to the whole document, or is dropped", () => {
   const draft = draftOf({ requirements: [requirementOf({ id: "R9" })] });
   const { details } = groundDocument(draft, TALK);
   expect(details.openQuestions.map(({ about }) => about)).toEqual([null, null]);

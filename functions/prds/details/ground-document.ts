@@ -14,20 +14,21 @@ import type { CitedLine, Contradiction, EvidenceQuote, PrdDetails } from "./deta
 import type { DocumentDraft, DraftLine, DraftRequirement } from "./draft-schema";
 import { withoutLostReferences } from "./line-references";
 
-/** In languages other than English a small number may have been said in a word that is not known. */
+/** In languages other than English, a number below this may have been spoken as a word that is not known here. */
 const SMALL = 100;
 
 /**
- * Whether a text has a figure that nobody said, for example "under 2 seconds" where the speaker named no time.
+ * Finds whether a text contains a figure that nobody said, for example "under 2 seconds" where the speaker named no
+ * time.
  * @param language of the video, BCP 47
  */
 function figureFinder(segments: readonly Segment[], language: string): (text: string) => boolean {
-  // Read when a figure is asked about: most documents of long talks have none.
+  // Read only when needed: most documents of long talks contain no figures.
   let said: Set<string> | null = null;
   const isSaid = (digits: string) => {
     said ??= new Set([
       ...segments.flatMap(({ text }) => findNumbers(text, language)).map((number) => number.digits),
-      // A number may be said across two captions.
+      // A spoken number may span two captions.
       ...findNumerals(segments.map(({ text }) => text).join(" "), language).map((number) => number.digits),
     ]);
     return said.has(digits);
@@ -42,14 +43,14 @@ function figureFinder(segments: readonly Segment[], language: string): (text: st
 /** A document as it is stored. */
 export type PrdDocument = { items: PrdItem[]; details: PrdDetails };
 
-/** The citations of evidence that was found, by the ids the draft gave it. */
+/** The citations of verified evidence, by the draft's ids. */
 type Cite = (ids: readonly string[]) => Citation[];
 
 /**
- * A document of what a model drafted, with every quote of it looked up in the transcript. A requirement whose evidence was
- * not said becomes implied and inferred; a check becomes added; what claims to be said and nothing else (metrics,
- * non-goals, learnings, problem, users, outcome, a side of a contradiction) goes, and so does a check or a metric with a
- * figure that nobody said. Each of the five parts has a line.
+ * Turns a model's draft into a document, looking up every quote in the transcript. A requirement whose evidence was not
+ * said becomes implied and inferred; a check becomes added. Lines that only claim that something was said are dropped:
+ * metrics, non-goals, learnings, problem, users, outcome, and sides of contradictions. Checks and metrics with a figure
+ * that nobody said are dropped too. Each of the five parts gets a line.
  * @param missing the line of a part without any
  * @param language of the video, BCP 47
  */
@@ -63,14 +64,15 @@ export function groundDocument(
 }
 
 /**
- * Grounds a document as it arrives and when it is whole. The transcript is read once, and no quote is looked up twice.
+ * Grounds a document while it arrives and when it is complete. The transcript is read once, and no quote is looked up
+ * twice.
  * @param language of the video, BCP 47
  */
 export function createGrounding(segments: readonly Segment[], language: string) {
   const find = remembering(quoteFinder(segments));
   const isInvented = figureFinder(segments, language);
   return {
-    /** The overview's paragraph and the requirements of what has arrived, each by itself. */
+    /** The overview's paragraph and the requirements that have arrived, each on its own. */
     lines({ evidence, summary, requirements }: DraftedLines): PrdItem[] {
       const { cite } = groundEvidence(evidence, find);
       return [...overviewLine(summary, cite), ...requirements.map((one) => requirement(one, cite, isInvented))];
@@ -100,7 +102,7 @@ function remembering(find: QuoteFinder): QuoteFinder {
   };
 }
 
-/** One line of a part that was written again, with its own quotes; its text may be empty after cleaning. */
+/** One line of a rewritten part, with its own quotes; its text may be empty after cleaning. */
 export function groundSectionLine({ group, text, citations }: PrdDraftItem, find: QuoteFinder): PrdItem {
   const found = citations.flatMap(({ segmentId, quote }) => find(segmentId, quote) ?? []);
   return item({ group, text: cleanLine(text) }, distinctCitations(found));
@@ -194,7 +196,7 @@ function contradiction({ sides, decide }: DocumentDraft["contradictions"][number
   return one && other && text !== "" ? [{ sides: [one, other], decide: text }] : [];
 }
 
-/** The line, or nothing where it is empty or none of its evidence was said. */
+/** The line, or nothing if it is empty or none of its evidence was said. */
 function saidLine({ text, evidence }: DraftLine, cite: Cite): CitedLine[] {
   const line = { text: cleanLine(text), citations: cite(evidence) };
   return line.text === "" || line.citations.length === 0 ? [] : [line];

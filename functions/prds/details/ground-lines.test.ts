@@ -165,7 +165,7 @@ describe("lines", () => {
     citations: segmentId === undefined ? [] : [{ segmentId, quote }],
   });
 
-  test("lose bullets, repeated group names, controls and marks that turn text around", () => {
+  test("lose bullets, repeated group names, controls and text direction marks", () => {
     const texts = [
       "- • Share plans",
       "**Core Features:** 2) Core features: Share\u0000 photos\u202e",
@@ -235,7 +235,7 @@ describe("lines", () => {
             : `users can walrus share ${index} violins with friends in harbours`,
       })),
     }));
-    // Time of this thread's processor, so that a busy machine does not count.
+    // This thread's CPU time, so that a busy machine does not matter.
     const before = process.threadCpuUsage();
     const grounded = groundLines({ items }, segments);
     expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(2000);

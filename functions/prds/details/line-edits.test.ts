@@ -55,7 +55,7 @@ test("an address that the document does not have is refused, and nothing else is
   }
 });
 
-test("a line of the owner's cites nothing of the lines around it, when it is written and when it is edited", () => {
+test("an owner's line takes no citations from the lines around it, when added or edited", () => {
   const said = items[indexOf("R1")]?.text ?? "?";
   const own = ownLines([
     { to: "Core Features", text: `- ${said}`, area: " Sharing ", priority: "could" },
@@ -103,7 +103,7 @@ describe("a requirement", () => {
     }
   });
 
-  test("loses them to its owner alone, who may put them back", () => {
+  test("loses them only if its owner removes them, who may put them back", () => {
     const { citations = [] } = items[indexOf("R1")] ?? {};
     const without = edit({ at: R1, text: "Links", citations: [] }).items[indexOf("R1")];
     expect(without && claimOf(without)).toBe("edited, no quote");
@@ -153,7 +153,7 @@ describe("a requirement", () => {
     expect(bare[indexOf("R1")]?.acceptance?.[0]).toMatchObject({ basis: "added", citations: [], edited: true });
   });
 
-  test("that goes takes along what was found about it, and a question stays", () => {
+  test("that is removed takes findings about it along, but a question stays", () => {
     const at = `items.${indexOf("R2")}`;
     expect(edit({ at, text: "Other." }).details?.check.overreach).toEqual([]);
     expect(edit({ at, priority: "must" }).details?.check.overreach).toHaveLength(1);

@@ -10,11 +10,11 @@ import type { VersionState } from "../prd-versions-list";
 import { oneLine } from "../requirements";
 import type { CitedLine, Contradiction, OpenQuestion, PrdDetails } from "./details-schema";
 
-/** The citation of words that were chosen. */
+/** The citation of a person's chosen words. */
 export type Cite = (chosen: { segmentId: number; quote: string }) => Citation;
 
 /**
- * The document after edits line by line. Findings about a line whose text or quotes changed go: they were about others.
+ * The document after line edits. Findings about a line whose text or quotes changed are dropped as outdated.
  * @param texts of all items, edited or not
  * @param cite looks a quote up in the document and the transcript
  * @throws AppError invalid_input for an address that this document does not have
@@ -77,17 +77,17 @@ function editFields(item: PrdItem, at: string, priority: Priority | undefined, t
   return isSame && areSame ? item : next;
 }
 
-/** A check that a person rewrote, and that no quote supports anymore, counts as added. */
+/** A rewritten check that no quote supports anymore counts as added. */
 function rebased(check: Acceptance): Acceptance {
   return check.citations.length > 0 ? check : { ...check, basis: "added" };
 }
 
 /**
- * The items after a person edited their texts, one text an item in the same order (with or without the group's prefix);
- * null for an emptied line. A line of the owner's takes over no citations from other lines. What a check had found of a
- * line goes with the text or the quotes that it was found of.
+ * The items after a person edited their texts: one text per item in the same order, with or without the group's prefix,
+ * null for an emptied line. Lines added by the owner take over no citations from other lines. A support verdict is
+ * dropped when the text or quotes it was about change.
  * @param cited citations that the person chose, by the item's index
- * @throws AppError `invalid_input` when the number of texts is another than that of items
+ * @throws AppError `invalid_input` if the number of texts differs from the number of items
  */
 export function applyEdits(
   items: readonly PrdItem[],
@@ -108,7 +108,7 @@ export function applyEdits(
   });
 }
 
-/** An edited item: its origin follows from its quotes again, and the outdated support check is removed. */
+/** An edited item, with its origin derived from its quotes again and the outdated support verdict removed. */
 function restated({ support: _checked, basis, ...item }: PrdItem, isRequoted: boolean): PrdItem {
   const isQuoted = item.citations.length > 0;
   return {
@@ -122,10 +122,10 @@ function restated({ support: _checked, basis, ...item }: PrdItem, isRequoted: bo
 /** A line's edit with its citations looked up. */
 type ReadyEdit = LineEdit & { priority?: Priority | undefined };
 
-/** The edit of an address, once. */
+/** Returns the edit of an address, only once. */
 type Take = (at: string) => ReadyEdit | undefined;
 
-/** The details after the edits of their lines; takes the edits it carries out. */
+/** The details after the edits of their lines; consumes the edits that it applies. */
 export function editDetails(details: PrdDetails, take: Take): PrdDetails {
   const { video, overview, check } = details;
   const named = (at: string, text: string | null) => (take(at)?.text ?? text) || null;
@@ -154,18 +154,18 @@ export function editDetails(details: PrdDetails, take: Take): PrdDetails {
   };
 }
 
-/** The lines of a list after their edits, without those that were emptied. */
+/** The lines of a list after their edits, without emptied ones. */
 function editList<Line extends CitedLine>(lines: readonly Line[], name: string, take: Take): Line[] {
   return lines.flatMap((line, index) => editLine(line, take(`${name}.${index}`)) ?? []);
 }
 
-/** A changed line loses what a check found of it. */
+/** A changed line loses its support verdict. */
 function editLine<Line extends CitedLine>(line: Line, edit: LineEdit | undefined): Line | null {
   const edited = applyEdit(line, edit ?? {});
   return edited === line || edited === null ? edited : { ...edited, support: undefined };
 }
 
-/** A contradiction is kept as long as it has two sides and something to decide. */
+/** A contradiction is kept while it has two sides and a decision to make. */
 function editContradiction(one: Contradiction, at: string, take: Take): Contradiction[] {
   const [first, second] = one.sides.map((side, index) => editLine(side, take(`${at}.sides.${index}`)));
   const decision = applyEdit({ text: one.decide, citations: [], edited: one.edited }, take(at) ?? {});

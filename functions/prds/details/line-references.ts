@@ -1,7 +1,7 @@
 import type { PrdItem } from "../model";
 import type { PrdDetails } from "./details-schema";
 
-/** The details without what speaks about a line that is no longer there: a question stays and is about the whole document. */
+/** The details without references to removed lines: a question stays and is about the whole document. */
 export function withoutLostReferences(details: PrdDetails, items: readonly PrdItem[]): PrdDetails {
   const ids = new Set(items.map(({ id }) => id));
   return {

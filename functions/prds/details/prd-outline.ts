@@ -5,19 +5,17 @@ import { PRD_GROUPS, PRIORITY_NAMES, type PrdGroup } from "../prd-groups";
 import { isParagraph } from "../requirements";
 import { type DetailEntry, type DetailSection, detailSections, notSaidLine } from "./detail-sections";
 
-/** A note below a line: a check, a side, a reason. `lead` says which. */
+/** A note below a line: a check, a side of a contradiction, or a reason. `lead` says which. */
 export type OutlineNote = { lead: string | null; text: string; citations: readonly Citation[] };
 
-/** `lead` is the line's title, `marks` its priority and what it rests on. */
+/** `lead` is the line's title; `marks` are its priority and support. */
 export type OutlineLine = OutlineNote & { area: string | null; marks: string | null; notes: OutlineNote[] };
 
 export type OutlineSection = { heading: string; isParagraph: boolean; lines: OutlineLine[] };
 
 type Document = { items: readonly PrdItem[]; details: SharedDetails | null };
 
-/**
- * A document as exports lay it out: the five parts, with the lines of each area together, then the other sections.
- */
+/** A document as exports arrange it: the five parts, with the lines of each area together, then the other sections. */
 export function outlineOf({ items, details }: Document): OutlineSection[] {
   const titles = new Map(items.map(({ id, title, text }) => [id, title ?? text]));
   const beside = details ? detailSections(details) : [];
@@ -32,12 +30,12 @@ export function outlineOf({ items, details }: Document): OutlineSection[] {
   ];
 }
 
-/** The parts that these lines belong to. */
+/** The parts of these lines. */
 export function partsOf(items: readonly PrdItem[]): PrdGroup[] {
   return PRD_GROUPS.filter((group) => items.some((item) => item.group === group));
 }
 
-/** Items with those of one area together, areas in the order of their first items. */
+/** Items grouped by area, areas in the order of their first items. */
 export function byArea<Item extends Pick<PrdItem, "area">>(items: readonly Item[]): Item[] {
   return [...Map.groupBy(items, ({ area }) => area ?? "").values()].flat();
 }

@@ -4,7 +4,7 @@ import type { PrdItem } from "../model";
 import { detailSections } from "./detail-sections";
 import type { EvidenceQuote, PrdDetails } from "./details-schema";
 
-/** Demands and warnings of the evidence that no line of the document cites, in the order of the video. */
+/** Demands and warnings in the evidence that no line cites, in video order. */
 export function unusedEvidence(items: readonly PrdItem[], details: PrdDetails): EvidenceQuote[] {
   const used = new Set(citationsOf(items, details).map(citationKey));
   return details.evidence.filter(
@@ -12,7 +12,7 @@ export function unusedEvidence(items: readonly PrdItem[], details: PrdDetails): 
   );
 }
 
-/** Every citation of a document, in no order. */
+/** Every citation of a document, in no particular order. */
 export function citationsOf(
   items: readonly PrdItem[],
   details: Parameters<typeof detailSections>[0] | null,

@@ -13,7 +13,10 @@ const document = groundDocument(draftOf(), TALK);
 const { details } = document;
 const SAID_CHECK = { basis: "said" as const, evidence: ["e4"] };
 
-/** The document after a check that gives the lines that contain one of these texts its verdict, and all others another. */
+/**
+ * The document after a check that gives one verdict to lines that contain one of these texts, and another verdict to
+ * all others.
+ */
 const checked = (found: Record<string, Support>, other: Support | null = "supported") =>
   verifyDocument(
     {
@@ -125,7 +128,7 @@ test("without verdicts everything stays as it is, and unchecked", async () => {
   expect({ items, details: next }).toEqual(document);
 });
 
-test("exports say what was found of a line, an edit takes it back, and a brief counts it", async () => {
+test("exports state a line's verdict, an edit removes it, and a brief counts it", async () => {
   const [learning] = details.learnings;
   const check = "The link opens without an account.";
   const { items, details: next } = await checked({ [learning?.text ?? ""]: "partly", [check]: "partly" });

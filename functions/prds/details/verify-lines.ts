@@ -6,22 +6,25 @@ import type { Support } from "../prd-groups";
 import type { CitedLine, PrdDetails } from "./details-schema";
 import type { PrdDocument } from "./ground-document";
 
-/** The lines of the details that claim nothing but that something was said. */
+/** The lines of the details that only claim that something was said. */
 export type SaidLines = Pick<PrdDetails, "overview" | "nonGoals" | "metrics" | "learnings" | "contradictions">;
 
-/** What a line is whose text may not tell what it claims: a non-goal may read "Online payment", a target like a fact. */
+/**
+ * The kind of line, if its text may not reveal what it claims: a non-goal may read "Online payment", a target like a
+ * fact.
+ */
 type Label = "Users" | "Non-goal" | "Metric" | "Done when";
 
 type Cited = Pick<CitedLine, "text" | "citations">;
 type Verified = { usage: TokenUsage; failure: AppError | null };
-/** What was found of a line; null where nothing was. */
+/** The verdict on a line; null if there is none. */
 type Find = (line: Cited) => Support | null;
 
 /**
- * Has each line that has quotes checked against them, in one go. Lines of the five parts are marked with the verdict.
- * Lines beside them claim nothing but that something was said, so those that their quotes contradict or do not support
- * go. A requirement's check goes where its quotes contradict it, and counts as added by the author where they do not support
- * it. If the check fails, all lines stay quoted and unchecked, and `failure` says why.
+ * Checks all lines with quotes against them, in one request. Lines of the five parts get the verdict. Other lines only
+ * claim that something was said, so they are dropped if their quotes contradict or do not support them. A requirement's
+ * check is dropped if contradicted, and counts as added by the author if unsupported. If the request fails, all lines
+ * stay quoted and unchecked, and `failure` says why.
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function verifyDocument<Details extends SaidLines>(
@@ -56,7 +59,7 @@ export async function verifyDocument<Details extends SaidLines>(
   };
 }
 
-/** A requirement's check as it is checked against its quotes. */
+/** A requirement's check, in the form that is checked against its quotes. */
 export function checkToVerify(check: Acceptance): Verifiable {
   return toVerify(check, "Done when");
 }
@@ -65,7 +68,7 @@ function toVerify({ text, citations }: Cited, label?: Label): Verifiable {
   return { text: label ? `${label}: ${text}` : text, quotes: citations.map(({ quote }) => quote) };
 }
 
-/** The details with every such line replaced; a contradiction without both of its sides goes. */
+/** The details with every such line replaced; a contradiction that loses a side is dropped. */
 function eachLine<Details extends SaidLines>(
   details: Details,
   replace: (line: CitedLine, label?: Label) => CitedLine[],

@@ -21,7 +21,7 @@ type SubmitInput = {
   submission: Submission;
   networkAddress: string;
   tab: Tab | null;
-  /** Of the browser, for the days of a learner who has none yet; null if unknown. */
+  /** Time zone of the browser, for the days of a learner who has none yet; null if unknown. */
   timeZone: string | null;
   signal?: AbortSignal;
 };

@@ -51,7 +51,10 @@ function isLikeLong(correct: string, others: readonly string[]): boolean {
   );
 }
 
-/** Figures beside figures, anything else beside anything else. "Six heures" is English as well, "quatre heures" is not. */
+/**
+ * Figures must be beside figures, and other answers beside other answers. "Six heures" is English as well, "quatre
+ * heures" is not.
+ */
 function areOfOneKind(correct: string, others: readonly string[], language: string): boolean {
   if (others.every((option) => isFigure(option) === isFigure(correct))) return true;
   return [correct, ...others].every((option) => isFigure(option) || findNumerals(option, language)[0]?.start === 0);
@@ -69,7 +72,7 @@ const MAX_QUESTION = 600;
 const MAX_SHORT_ANSWER = 200;
 
 export type QuestionSource = {
-  /** Of the video, BCP 47. */
+  /** Language of the video, BCP 47. */
   language: string;
   /** The verified citation for a quote, or null if it was not said. */
   find: (segmentId: number, quote: string) => Citation | null;
@@ -81,8 +84,8 @@ export type QuestionSource = {
 export type Checked = { question: QuizQuestion } | { problem: string };
 
 /**
- * Checks one question by itself: its form, its options, that it does not give away its answer, and that the video
- * answers it, with a quote that was really said there.
+ * Checks one question by itself: its form, its options, and that it does not give away its answer. The video must
+ * answer it, with a quote that was really said there.
  */
 export function checkQuestion(draft: QuizDraftQuestion, source: QuestionSource): Checked {
   const question = tidy(draft);

@@ -55,7 +55,7 @@ const MAX_DESCRIPTION = 500;
 /**
  * Has an author write the questions of a quiz, and keeps the good ones in the requested mix.
  * @param input.seed decides the order of the options
- * @param input.chapters those of the video, as far as they are known; read only if questions are requested again
+ * @param input.chapters the known chapters of the video; read only if questions are requested again
  * @throws AppError ai_* codes, cancelled, ai_invalid_reply when no question was good, wish_unmet when the extract can
  * make only other kinds, invalid_input when it can make none at all
  */
@@ -110,7 +110,7 @@ export async function writeQuiz(
   }
 }
 
-/** A question as it is checked against its quotes. */
+/** A question in the form that is checked against its quotes. */
 export function questionsToVerify({ questionText, correctAnswer, explanation, citations }: QuizQuestion): Verifiable {
   return { text: questionText, answer: correctAnswer, explanation, quotes: citations.map(({ quote }) => quote) };
 }

@@ -3,7 +3,7 @@ import type { StudySettings } from "../schedule-settings";
 /** Learning steps due within this time may be done early when nothing else is left, as in Anki. */
 export const LEARN_AHEAD_MS = 20 * 60_000;
 
-/** The daily limits of a learner who chose no others. */
+/** The daily limits of a learner who chose none. */
 export const DEFAULT_DAILY_LIMITS = { newPerDay: 20, reviewsPerDay: 200 };
 
 /** The limits of one of the learner's days (`YYYY-MM-DD`), and the plan's note for it. */

@@ -5,7 +5,7 @@ const AHEAD_MS = 60_000;
 
 /**
  * The time a review is recorded under: the client's if plausible, the server's otherwise. Milliseconds since 1970.
- * @param claimed the client's time; null when it sent none
+ * @param claimed the client's time; null if it sent none
  */
 export function acceptTime(claimed: number | null, now: number): number {
   const at = claimed ?? now;

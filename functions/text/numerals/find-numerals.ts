@@ -58,7 +58,7 @@ function segment(word: string, lexicon: Lexicon): Piece[] | null {
   return null;
 }
 
-/** The pieces that a word with an ending begins with; a break if it begins with none. */
+/** The pieces at the beginning of a word with an ending; a break if it begins with none. */
 function beginningOf(word: string, numerals: Numerals, lexicon: Lexicon): Piece[] {
   const [, beginning] = lexicon.beginning?.exec(word) ?? [];
   if (!beginning || (!numerals.isGlued && beginning.length < MIN_WITH_ENDING)) return ["break"];

@@ -1,6 +1,6 @@
 /** How a language says numbers. Words of one value are separated by "/". */
 export type Numerals = {
-  /** Numbers from zero on, as far as the language has single words for them. */
+  /** Numbers from zero on, if the language has single words for them. */
   small: string;
   /** 20, 30, and so on to 90, if they have words of their own. */
   tens?: string;

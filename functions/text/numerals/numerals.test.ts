@@ -53,7 +53,7 @@ test("of any words end in time, and stand inside the text", () => {
       const all = parts.join(glue);
       let last = 0;
       for (const { start, end, digits } of findNumerals(all, language)) {
-        // The parts of a compound word stand where the word does.
+        // The parts of a compound word have the word's own position.
         expect(end).toBeGreaterThan(start);
         expect(end).toBeGreaterThanOrEqual(last);
         expect(end).toBeLessThanOrEqual(all.length);

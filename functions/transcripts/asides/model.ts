@@ -1,7 +1,4 @@
-/**
- * What part of a talk is aside from its subject, judging by its words: a sponsor message, or greetings, chatter and the
- * like.
- */
+/** The kinds of off-topic parts, guessed from their words: a sponsor message, or greetings, chatter and the like. */
 export const ASIDE_KINDS = ["sponsor", "chatter"] as const;
 
 export type AsideKind = (typeof ASIDE_KINDS)[number];

@@ -10,9 +10,9 @@ import type { Segment, TranscriptView } from "../model";
 type TranslationJob = Extract<TranscriptJob, { kind: "translation" }>;
 
 /**
- * Makes a translation and keeps it beside the original, in the place of an earlier one into the same language. Nothing of
- * it is shown before all of it is there.
- * @throws AppError ai_* codes, what reading captions throws, not_found when the transcript is gone
+ * Makes a translation and stores it beside the original, replacing an earlier one into the same language. Nothing is
+ * shown until it is complete.
+ * @throws AppError ai_* codes, what reading captions throws, not_found if the transcript was deleted
  */
 export async function makeTranslation(
   deps: Pick<Deps, "author" | "captions" | "db" | "log" | "now">,

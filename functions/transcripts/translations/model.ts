@@ -15,7 +15,7 @@ export const translationSchema = z.object({
 
 export type TranslationInput = z.infer<typeof translationSchema>;
 
-/** What a model is asked to write: each numbered line in the other language. */
+/** What a model is asked to write: each numbered line, translated. */
 export const translationDraftSchema = z.object({
   lines: z.array(z.object({ id: lineNumber, text: z.string() })),
 });
@@ -31,22 +31,22 @@ export type TranslationSummary = {
 };
 
 /**
- * A translation with its text. Ids of segments are positions in it; one by a model has the original's segments, one by
- * one, a caption track has its own.
+ * A translation with its text. Segment ids are indexes in it. A model's translation has the original's segments, one
+ * for one; a caption track has its own.
  */
 export type TranslationView = TranslationSummary & { transcriptId: number; segments: Segment[] };
 
-/** In which languages a transcript is there or may be had. */
+/** The languages in which a transcript exists or can be made available. */
 export type TracksView = {
   original: { language: string; kind: CaptionKind };
   translations: TranslationSummary[];
-  /** Other caption tracks that the platform has; null when it could not be asked. */
+  /** Other caption tracks that the platform has; null if it could not be reached. */
   tracks: CaptionTrack[] | null;
   /** Whether a model can translate. */
   canTranslate: boolean;
 };
 
-/** What a translation tells while it is made, one server-sent event each (`event:` is `type`). */
+/** The progress of a translation, as server-sent events (`event:` is `type`). */
 export type TranslationEvent =
   | { type: "progress"; done: number; total: number }
   | { type: "done"; translation: TranslationView }

@@ -12,8 +12,8 @@ import type { TracksView, TranslationSummary } from "./model";
 type TracksDeps = Pick<Deps, "author" | "allowance" | "captions" | "db" | "log" | "rateLimits">;
 
 /**
- * In which languages one of the owner's transcripts is there or may be had. A platform that does not answer is no failure:
- * then its tracks are not known.
+ * The languages in which one of the owner's transcripts exists or can be made available. If the platform does not
+ * answer, its tracks are merely unknown.
  * @throws AppError not_found, rate_limited, cancelled
  */
 export async function readTracks(
@@ -39,7 +39,7 @@ export function toTranslationSummary({ language, how, model, createdAt }: Transl
   return { language, how, model, createdAt: createdAt.toISOString() };
 }
 
-/** Whether the platform knows the transcript's video: brought captions may have none, and samples are our own. */
+/** Whether the platform has the transcript's video: uploaded captions may have none, and samples are our own. */
 export function isOnPlatform({ videoId }: Pick<TranscriptHead, "videoId">): boolean {
   return videoId !== null && !SAMPLES.some((sample) => sample.videoId === videoId);
 }

@@ -13,14 +13,14 @@ import { isOnPlatform, toTranslationSummary } from "./tracks";
 type TranslateDeps = Pick<Deps, "author" | "allowance" | "captions" | "db" | "rateLimits">;
 type TranslateInput = { owner: Owner; id: number; wish: TranslationInput; networkAddress: string };
 
-/** A translation that may be made, or is there already. */
+/** A translation that is allowed, or already exists. */
 export type PreparedTranslation =
   | { known: TranslationView }
   | { known: null; owner: Owner; id: number; wish: TranslationInput };
 
 /**
- * Everything about a translation that can be refused before anybody is asked for it. One that was made the same way is
- * answered as it is.
+ * Checks everything about a translation that could be refused, before requesting it. One already made in the same way
+ * is returned as it is.
  * @throws AppError not_found, invalid_input, model_required, no_captions, rate_limited
  */
 export async function prepareTranslation(deps: TranslateDeps, input: TranslateInput): Promise<PreparedTranslation> {
@@ -45,9 +45,9 @@ export async function prepareTranslation(deps: TranslateDeps, input: TranslateIn
 }
 
 /**
- * Has a translation made, or joins the making of it, and waits. It is made and kept whether or not the caller waits; after
- * a failure the next call goes on where that one stopped.
- * @throws AppError ai_* codes, what reading captions throws, not_found when the transcript is gone meanwhile
+ * Makes a translation, or joins one in progress, and waits. It is finished and stored whether or not the caller waits;
+ * after a failure, the next call continues from there.
+ * @throws AppError ai_* codes, what reading captions throws, not_found if the transcript was deleted meanwhile
  */
 export async function translate(
   deps: Pick<Deps, "db" | "jobs">,

@@ -8,8 +8,8 @@ import { migrate } from "../d1";
 import { startTarget } from "../targets";
 
 /**
- * Changes all items of a library of 100,000 with "all that match", and undoes it: how many requests that takes, and how
- * long the longest is. Run `npx tsx lab/bench/content/bulk.ts` after a build; a number changes the number of items.
+ * Changes all items of a library of 100,000 with "all that match", and undoes it: counts the requests and times the
+ * longest. Run `npx tsx lab/bench/content/bulk.ts` after a build; a number as argument sets the number of items.
  */
 const ITEMS = Number(process.argv[2] ?? 100_000);
 

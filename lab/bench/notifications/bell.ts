@@ -13,8 +13,8 @@ const PARTS = {
 };
 
 /**
- * What the bell with its unread count adds to the script of the header, which every page of an account loads: gzip, with
- * the bell and without it. It needs no statement of the page: the count is a call of its own, made when the page is idle.
+ * The script that the bell with its unread count adds to the header, which every page of an account loads: gzip, with
+ * and without the bell. The page needs no statement for it, because the count is a separate call when the page is idle.
  */
 export async function bellTable(): Promise<string> {
   const [without, whole] = [gzipSync(await bundle(true)).length, gzipSync(await bundle(false)).length];

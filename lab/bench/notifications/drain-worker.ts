@@ -8,10 +8,10 @@ const BATCH = 5;
 
 type Env = { DB: D1Database; NOW: number };
 type Deliver = Extract<QueueMessage, { type: "notifications.deliver" }>;
-/** What a request asks for: one of these, with rows or messages of the piece. */
+/** A request's work: one of these, with the rows or messages of one piece. */
 export type Work = { bare: number[] } | { deliver: Deliver[] } | { sweep: true };
 
-/** Both consumers, beside their database as in production. `sweep` answers with the messages it would send. */
+/** Both consumers, beside their database as in production. `sweep` returns the messages it would send. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const work = (await request.json()) as Work;

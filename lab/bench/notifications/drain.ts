@@ -15,8 +15,8 @@ const MIN_RATIO = 0.8;
 const NOW = Date.UTC(2026, 10, 22);
 
 /**
- * How fast due rows of the inbox are sent, next to a consumer that has a message for each row and does nothing but claim
- * it and mark it sent. Both run in workerd beside the same database, one after the other.
+ * How fast due inbox rows are sent, compared with a consumer that gets one message per row and only claims it and marks
+ * it sent. Both run in workerd beside the same database, one after the other.
  */
 export async function drainTable(): Promise<string> {
   const script = await bundle();
@@ -58,7 +58,7 @@ function pieces<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size));
 }
 
-/** Repeats work whose connection was closed; everything here may be done twice. */
+/** Repeats work if its connection was closed; everything here may be done twice. */
 async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

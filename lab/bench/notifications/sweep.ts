@@ -10,7 +10,7 @@ const PIECE = 100_000;
 const MAX_RATIO = 1.05;
 const NOW = Date.UTC(2026, 10, 22);
 
-/** What the sweep reads of the queue to find due rows, with a reminder planned for each of many learners. */
+/** How many queue rows the sweep reads to find due ones, when each of many learners has a planned reminder. */
 export async function sweepTable(): Promise<string> {
   const script = "export default { fetch: () => new Response() }";
   const worker = { name: "database", modules: true as const, script, d1Databases: ["DB"] };

@@ -1,6 +1,6 @@
 import { createPasswords } from "~/workers/clients/password-hash";
 
-/** One bare scrypt call, which a login is compared with. */
+/** One bare scrypt call, for comparison with a login. */
 export default {
   async fetch() {
     await createPasswords().hash("a password", null);

@@ -2,12 +2,15 @@ import type { Segment } from "~/functions/transcripts/model";
 import { countWords, type Line } from "./document";
 import { countBy } from "./rests";
 
-/** An utterance ends where a sentence does, at a pause, or after so many words: captions alone would be shorter than any line. */
+/**
+ * An utterance ends at the end of a sentence, at a pause, or after this many words: single captions would be shorter
+ * than any line.
+ */
 const PAUSE_MS = 700;
 const MAX_WORDS = 16;
 const SENTENCE_END = /[.!?。！？؟।…]["»”』」)]*$/u;
 
-/** Captions put together to what would be said in one go. */
+/** Joins captions into utterances. */
 export function utterances(segments: readonly Segment[]): (Line & { startMs: number })[] {
   const said: (Line & { startMs: number })[] = [];
   let open: Segment[] = [];

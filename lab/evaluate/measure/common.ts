@@ -1,7 +1,9 @@
 import { isUnspaced, wordsOf } from "~/functions/text/words";
 import { COMMONEST_WORDS } from "~/functions/transcripts/captions/caption-language";
 
-/** The words of a text that say something: none of the commonest of its language, and in Japanese no bare grammar. */
+/**
+ * The meaningful words of a text: without the most common ones of its language and, in Japanese, without bare grammar.
+ */
 export function tellingWords(text: string, language: string): string[] {
   const common = new Set(COMMONEST_WORDS[language]?.split(" "));
   return wordsOf(text)

@@ -3,7 +3,7 @@ import type { Case, Fact } from "../cases";
 import { carriesAll } from "./keys";
 import { type Rests, shareIn } from "./rests";
 
-/** A line of a document: its text, and the captions that it quotes. */
+/** A line of a document: its text, and the captions it quotes. */
 export type Line = { text: string; rests: Rests };
 
 export type DocumentScore = {
@@ -11,13 +11,13 @@ export type DocumentScore = {
   /** Words of all lines; a Chinese or Japanese character is half a word. */
   words: number;
   facts: number;
-  /** Lines of which at least half of what they quote is greeting, sponsor, anecdote or housekeeping. */
+  /** Lines with at least half of their quotes from greetings, sponsors, anecdotes or housekeeping. */
   forbidden: number;
-  /** Tenths of the video that some line quotes. */
+  /** Tenths of the video that at least one line quotes. */
   tenths: number;
 };
 
-/** How good a document is for a talk. */
+/** The quality of a document for a talk. */
 export function scoreDocument(talk: Case, lines: readonly Line[]): DocumentScore {
   const unwanted = forbiddenCaptions(talk);
   return {
@@ -29,7 +29,7 @@ export function scoreDocument(talk: Case, lines: readonly Line[]): DocumentScore
   };
 }
 
-/** A line tells a fact when it quotes one of the fact's captions and its own text carries the fact's key words. */
+/** A line states a fact if it quotes one of the fact's captions and its own text contains the fact's key words. */
 export function tells({ text, rests }: Line, fact: Fact): boolean {
   return fact.lines.some((line) => rests.has(line)) && carriesAll(text, fact.keys);
 }

@@ -35,9 +35,9 @@ const HESITATION =
   /(?<![\p{L}\p{M}])(?:um|uh|erm|äh|ähm|öh|eh|euh|né|ээ|हम्म)(?![\p{L}\p{M}])|えーと?|あのー?、|那个那个|呃/iu;
 
 /**
- * The rubric. Bad: any fault that makes an item useless (it has no quote or quotes a greeting, its answer is not in the
- * captions it cites, it gives its answer away, its options repeat or lack the answer, its gap hides a meaningless word),
- * or two lesser ones. Weak: one lesser fault. Good: none.
+ * The rubric. Bad: any fault that makes an item useless, or two lesser ones. Weak: one lesser fault. Good: none.
+ * Useless: no quote or one from a greeting, an answer that is not in the cited captions or is given away. Also options
+ * that repeat or lack the answer, and a gap that hides a meaningless word.
  */
 export function judge(item: Item, talk: Case): Verdict {
   const grave = graveFaults(item, talk);

@@ -1,10 +1,10 @@
 const IDEOGRAPH = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}";
-/** From so many letters a key counts inside a word too: languages inflect, and German puts words together. */
+/** From this length on, a key also matches inside a word, because languages inflect, and German forms compounds. */
 const LONG_KEY = 4;
 
 /**
- * Whether a text carries a key: folded by NFKC and case; a figure as a whole figure, a short key where a word begins, a
- * longer one, or one in a script without spaces or with prefixes, anywhere.
+ * Whether a text contains a key, after NFKC and case folding. Figures must match whole figures, and short keys the
+ * start of a word. Longer keys, and keys in scripts without spaces or with prefixes, match anywhere.
  */
 export function carries(text: string, key: string): boolean {
   const [heard, wanted] = [fold(text), fold(key)];
@@ -15,7 +15,7 @@ export function carries(text: string, key: string): boolean {
   return new RegExp(`(?<!(?![${IDEOGRAPH}])[\\p{L}\\p{M}\\p{N}])${escaped}`, "u").test(heard);
 }
 
-/** Whether a text carries one key of each list. */
+/** Whether a text contains one key of each list. */
 export function carriesAll(text: string, keys: readonly (readonly string[])[]): boolean {
   return keys.every((some) => some.some((key) => carries(text, key)));
 }

@@ -1,12 +1,12 @@
 import { wordsOf } from "~/functions/text/words";
 import type { Segment } from "~/functions/transcripts/model";
 
-/** What a text rests on: how many of its quoted words stand in which caption. */
+/** The evidence of a text: how many of its quoted words are in which caption. */
 export type Rests = ReadonlyMap<number, number>;
 
 export type Citation = { segmentId: number; quote: string };
 
-/** Finds the captions over which quotes run; a quote that does not stand there word for word gives null. */
+/** Finds the captions that quotes span; null for a quote that is not there word for word. */
 export function locator(segments: readonly Segment[]): (citation: Citation) => Rests | null {
   const words = segments.flatMap(({ id, text }) => wordsOf(text).map(({ folded }) => ({ folded, id })));
   return ({ segmentId, quote }) => {
@@ -30,7 +30,7 @@ export function joined(all: readonly Rests[]): Rests {
   return countBy(all.flatMap((rests) => [...rests].flatMap(([id, count]) => Array<number>(count).fill(id))));
 }
 
-/** The share of the quoted words that stand in the given captions; 0 where nothing is quoted. */
+/** The share of the quoted words in the given captions; 0 if nothing is quoted. */
 export function shareIn(rests: Rests, captions: ReadonlySet<number>): number {
   let all = 0;
   let inside = 0;

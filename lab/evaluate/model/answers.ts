@@ -7,7 +7,7 @@ export type Message = { role: string; content: string };
 
 const FOLDER = "lab/evaluate/answers";
 
-/** `asked`: the hash of the request that was answered, rules included. */
+/** `asked`: the hash of the answered request, rules included. */
 const recordedSchema = z.object({ asked: z.string(), answer: z.unknown() });
 
 /** A recorded answer; `isStale` if its request has been reworded since. */
@@ -32,7 +32,7 @@ export function hashOf(messages: readonly Message[]): string {
   return createHash("sha256").update(texts.join("\n")).digest("hex").slice(0, 12);
 }
 
-/** The recorded answer to a request; null where there is none. */
+/** The recorded answer to a request; null if there is none. */
 export function readAnswer(talk: string, messages: readonly Message[]): Recorded | null {
   const path = join(FOLDER, talk, `${nameOf(messages)}.json`);
   if (!existsSync(path)) return null;

@@ -3,22 +3,25 @@ import { AppError } from "~/functions/errors";
 import type { Support } from "~/functions/prds/prd-groups";
 import { seededRandom, shuffle } from "~/functions/quizzes/generation/write-valid-questions";
 
-/** What is wrong with a question, card, or check that was made false. */
+/** The faults planted in a question, card, or check. */
 export const FAULTS = ["none", "wrong answer", "another quote"] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** A question, card, or requirement's check as it is read beside its quotes. `others`: the wrong options of a multiple choice. */
+/**
+ * A question, card, or requirement's check in the form that is checked against its quotes. `others`: the wrong options
+ * of a multiple choice.
+ */
 export type Asked = Verifiable & { others: readonly string[] };
 
-/** The verdicts on what has one fault; null where there was none. */
+/** The verdicts by planted fault; null if there was none. */
 export type Verdicts = Record<Fault, (Support | null)[]>;
 
 /** How many questions, cards, and checks are taken from each talk. */
 const TAKEN = 6;
 
 /**
- * Has a third of a talk's questions, cards, and checks read with a wrong answer, a third with the quotes of another one,
- * and a third as they are, in one call and in an order that does not tell which is which.
+ * Checks a talk's questions, cards, and requirements' checks in one call: a third with a wrong answer, a third with the
+ * quotes of another one, and a third unchanged. Their order does not reveal which is which.
  */
 export async function readPlanted(
   author: AuthorPort,

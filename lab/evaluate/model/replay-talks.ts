@@ -12,10 +12,13 @@ import { countTokens, type Tokens } from "./tokens";
 /** The results of recorded answers, unchanged and with every kind of mistake. */
 export type Replayed = {
   result: Result;
-  /** Quotes written for the document, and those that were kept, by the mistake put into them. */
+  /** How many quotes were written for the document and how many were kept, by planted mistake. */
   kept: Record<Slip, { written: number; kept: number }>;
   tokens: Tokens;
-  /** What was found of the questions and cards that were kept, of the requirements' checks, and of some made false. */
+  /**
+   * The verdicts on the questions and cards that were kept, on the requirements' checks, and on some that were made
+   * false.
+   */
   supports: (KeptSupport | null)[];
   checkSupports: (KeptSupport | null)[];
   planted: Verdicts;

@@ -1,7 +1,7 @@
 import { estimateTokens } from "~/functions/authors/model/windows";
 import type { Message } from "./answers";
 
-/** The tokens sent for one talk, and how many of them a server that caches prefixes would not have to read again. */
+/** The tokens sent for one talk, and how many of them a server with a prefix cache need not read again. */
 export type Tokens = { sent: number; cached: number };
 
 /**

@@ -6,15 +6,15 @@ import { type Call, callOf, PASSWORD } from "./requests";
 import { CALLERS, type CallerName } from "./table";
 import { type Planter, plant, type Things } from "./things";
 
-/** Cheap to check: what a login costs is no matter here. */
+/** Cheap to verify, because login costs don't matter here. */
 const PASSWORD_HASH = createPasswords({ n: 16, r: 1, p: 1 }).hash(PASSWORD, null);
 
-/** A route that names nothing in particular, of things that `enter` makes for some routes only. */
+/** For routes that name nothing in particular: the things that `enter` makes only for some routes. */
 export const ALL_THINGS = "";
-/** Names both, as no route does. */
+/** Names both runs and checkouts, which no route does. */
 export const RUNS_AND_CHECKOUTS = "/:runId/verify/";
 
-/** Of an answer, what tells whether it shows or keeps anything. `nothing` where it says nothing to caches. */
+/** The parts of a response that show whether it reveals or stores anything. `nothing` without cache headers. */
 export type Seen = { status: number; body: string; cacheControl: string };
 export type Member = Planter & { things: Things; email: string };
 export type Cast = Record<CallerName, Member>;
@@ -25,7 +25,7 @@ export async function gather(world: PaidWorld, route: string): Promise<Cast> {
   return Object.fromEntries(entered) as Cast;
 }
 
-/** One caller with one of everything, and of runs and checkouts where the route is about them. */
+/** One caller with one of everything, plus runs and checkouts if the route is about them. */
 export async function enter(world: PaidWorld, name: CallerName, route: string): Promise<Member> {
   const { worker, stripe } = world;
   const marker = `${name}-${crypto.randomUUID().slice(0, 8)}`;
@@ -48,7 +48,7 @@ export async function enter(world: PaidWorld, name: CallerName, route: string): 
   return { ...planter, things, email: account?.email ?? `${crypto.randomUUID()}@example.com` };
 }
 
-/** A run that has ended, with its result kept. */
+/** A finished run with its stored result. */
 async function runOf({ caller, marker }: Planter): Promise<string> {
   const { init } = callOf("POST /api/prompts", null);
   const body = String(init.body).replace("ingredient", marker);
@@ -58,7 +58,7 @@ async function runOf({ caller, marker }: Planter): Promise<string> {
   return first.runId;
 }
 
-/** Sends a call and reads all of its answer. */
+/** Sends a call and reads the whole response. */
 export async function ask(caller: Planter["caller"], { path, init }: Call): Promise<Seen> {
   const response = await caller.fetch(path, init);
   const cacheControl = response.headers.get("cache-control") ?? "nothing";
@@ -66,8 +66,8 @@ export async function ask(caller: Planter["caller"], { path, init }: Call): Prom
 }
 
 /**
- * Without what differs between two answers to the same question: the id that was asked for, and nonces.
- * @param asked the same for both answers, because a small id may also stand elsewhere on a page
+ * Removes what differs between two responses to the same request: the requested id, and nonces.
+ * @param asked the same for both responses, because a small id may also occur elsewhere on a page
  */
 export function neutral({ status, body }: Seen, asked: Partial<Things> = {}): Omit<Seen, "cacheControl"> {
   const ids = ["987654321", ...Object.values(asked).filter(Boolean).map(String)];

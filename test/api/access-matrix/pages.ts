@@ -1,4 +1,4 @@
-/** The rows of pages in the table of who may do what (table.ts says how to read them). */
+/** The page rows of the access table; table.ts says how to read them. */
 export const PAGES = `
 GET /                                           | 200         | 200         | 200         | 200
 POST /                                          | 400         | 400         | 400         | 400

@@ -1,10 +1,10 @@
 import { SHORT_SRT } from "../../helpers/prd";
 import type { Things } from "./things";
 
-/** Every account's. */
+/** Every account's password. */
 export const PASSWORD = "a password of theirs";
 
-/** Ids that nobody has. */
+/** Ids that don't exist. */
 const MISSING: Things = {
   transcript: 987654321,
   prompt: 987654321,
@@ -35,7 +35,7 @@ const MISSING: Things = {
   checkout: "cs_test_AAAAAAAAAAAAAAAA",
 };
 
-/** Which of the things the parameter of a path names: the first that the path begins with. */
+/** The thing that a path's parameter names: the first entry that the path begins with. */
 const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
   ["/api/prompts/runs/", "run"],
   ["/api/content/operations/", "operation"],
@@ -68,10 +68,10 @@ const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
   ["/transcript/", "transcript"],
 ];
 
-/** Parameters after the first, the same for every caller. */
+/** Further parameters, the same for every caller. */
 const FURTHER: Record<string, string> = { version: "1", language: "fr", clientId: "A".repeat(22) };
 
-/** Routes whose path names another thing than others that begin alike: a quiz is taken, what is restored was deleted. */
+/** Routes whose path names another thing than its prefix suggests: a quiz is taken, a deleted thing restored. */
 const RESTORED: Record<string, keyof Things> = {
   "POST /api/flashcards/:id/restore": "deletedFlashcard",
   "POST /api/quizzes/:id/restore": "deletedQuiz",
@@ -83,14 +83,14 @@ const answers: Body = ({ question }) => ({ answers: [{ questionId: question, use
 const captions: Body = () => ({ captions: { fileName: "a.srt", text: SHORT_SRT.replace("recipes", randomWord()) } });
 const email: Body = () => ({ email: "nobody@example.com" });
 const proof: Body = () => ({ password: PASSWORD });
-/** Over a challenge that nobody was given. */
+/** With a challenge that was never issued. */
 const SIGNED = {
   clientDataJSON: btoa('{"type":"webauthn.get","challenge":"AAAA","origin":"https://a.example"}').replaceAll("=", ""),
   authenticatorData: "AAAA",
 };
 const token: Body = () => ({ token: "A".repeat(44), password: "a new password" });
 
-/** A body that would be carried out for whoever is allowed to send it. A route that is not here takes none. */
+/** A body that succeeds for whoever is allowed to send it. Routes not listed take none. */
 const BODY_OF: Record<string, Body> = {
   "POST /api/auth/register": () => ({
     username: randomWord(),
@@ -207,7 +207,7 @@ const BODY_OF: Record<string, Body> = {
   "POST /api/reviews/items/:id/due": () => ({ due: "2030-01-01T00:00:00Z" }),
 };
 
-/** Forms of pages that take something of a caller. */
+/** Page forms that need some input. */
 const FORM_OF: Record<string, Record<string, string>> = {
   "POST /history/:id": { intent: "restore", version: "1" },
   "POST /account": { form: "change-password", currentPassword: PASSWORD, newPassword: "a new password" },
@@ -216,7 +216,7 @@ const FORM_OF: Record<string, Record<string, string>> = {
 
 export type Call = { route: string; path: string; init: RequestInit };
 
-/** The request of a route about these things; about what nobody has where they are null. */
+/** A route's request about these things; with ids that don't exist if null. */
 export function callOf(route: string, given: Things | null): Call {
   const [method = "", pattern = ""] = route.split(" ");
   const things = given ?? MISSING;
@@ -241,7 +241,7 @@ export function callOf(route: string, given: Things | null): Call {
 function queryOf(route: string): string {
   if (route.includes("/api/reviews/items/")) return "?itemType=quiz_question";
   if (route === "GET /api/content/search") return "?q=garden";
-  // Without it the form would be the layout's (Remix, "index query param").
+  // Without this, the form would be the layout's (Remix, "index query param").
   return route === "POST /" ? "?index" : "";
 }
 

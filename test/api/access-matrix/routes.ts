@@ -5,12 +5,12 @@ import { createApi } from "~/functions/http/api";
 
 const APP = fileURLToPath(new URL("../../../app", import.meta.url));
 
-/** Every route that the product has, as `GET /history/:id`: those of the API, and those of the pages. */
+/** Every route of the product, as `GET /history/:id`: those of the API and of the pages. */
 export async function routesOfProduct(): Promise<string[]> {
   return [...new Set([...(await apiRoutes()), ...pageRoutes()])].sort();
 }
 
-/** The pages that say of themselves that they are the same for everybody. */
+/** Pages that declare themselves to be the same for everyone. */
 export function staticRoutes(): string[] {
   return Object.values(flatRoutes(APP))
     .filter(({ file }) => /\bisStatic: true\b/.test(readFileSync(`${APP}/${file}`, "utf8")))
@@ -18,13 +18,13 @@ export function staticRoutes(): string[] {
     .filter(Boolean);
 }
 
-/** A middleware is no route; Hono keeps it under the method ALL. */
+/** Middleware is not a route; Hono lists it under the method ALL. */
 async function apiRoutes(): Promise<string[]> {
   const { routes } = await createApi();
   return routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`);
 }
 
-/** A page answers GET; POST too where it has an action. */
+/** A page answers GET, and POST if it has an action. */
 function pageRoutes(): string[] {
   return Object.values(flatRoutes(APP)).flatMap(({ path = "", file }) => {
     const hasAction = /export (?:(?:async )?(?:function|const) action|\{[^}]*\baction)\b/.test(

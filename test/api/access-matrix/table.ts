@@ -3,7 +3,7 @@ import { PAGES } from "./pages";
 export const CALLERS = ["anonymous", "owner", "other", "premium"] as const;
 export type CallerName = (typeof CALLERS)[number];
 
-/** Routes that whoever has the link may use: what they show is not kept from anybody, and others' ids are good ids. */
+/** Routes for anyone with the link: their content is not private, and other callers' ids are valid. */
 export const FOR_ANYONE = new Set([
   "GET /api/prompts/share/:token",
   "GET /api/shared-content/:token",
@@ -22,11 +22,13 @@ export const FOR_ANYONE = new Set([
 ]);
 
 /**
- * Who may do what: the status that each caller gets. Where a path names something, the three are of the caller's own,
- * of another's, and of an id that nobody has; 404 for another's is the rule. Each of the four has an account but the
- * first, and each has one of everything. To add a route, add its line here or in pages.ts and, where it takes a body, its body in
- * requests.ts; a new kind of thing goes into things.ts too. Requests are such that whoever may send them succeeds, but:
- * tokens of mails and what passkeys sign are made up (400), two-step sign-in is on (409), nobody rates a template of their own (400), no AI model is there (422), what is sealed is made up (400), nothing can be pushed (400, 409) or is reported of mails (404), and forms of pages may be empty (400).
+ * Who may do what: the status that each caller gets. If a path names something, there are three: for the caller's own,
+ * for another's (usually 404), and for an id that doesn't exist. All four callers have one of everything, and all but
+ * the first have an account. To add a route, add its line here or in pages.ts and, if it takes a body, its body in
+ * requests.ts; a new kind of thing also goes into things.ts. An allowed request succeeds, with these exceptions. 400:
+ * mail tokens, passkey signatures and sealed texts are made up, pushes are impossible (or 409), and page forms may be
+ * empty. 404: no mail can be reported on. 409: two-step sign-in is on. 422: there is no AI model. And nobody rates
+ * their own template.
  */
 const API = `
                                                 | anonymous   | owner       | other       | premium
@@ -225,7 +227,7 @@ POST /api/transcripts/:id/translations          | 422 404 404 | 422 404 404 | 42
 GET /api/transcripts/:id/translations/:language | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 `;
 
-/** The table by route, the cells still as text. */
+/** The table by route, with its cells as text. */
 export const MATRIX: Record<string, string[]> = Object.fromEntries(
   `${API.trim()}\n${PAGES.trim()}`
     .split("\n")
@@ -234,7 +236,7 @@ export const MATRIX: Record<string, string[]> = Object.fromEntries(
     .map(([route = "", ...cells]) => [route, cells]),
 );
 
-/** The statuses expected of a route, by caller. */
+/** A route's expected statuses, by caller. */
 export function cellsOf(route: string): Record<string, number[]> {
   const cells = MATRIX[route] ?? [];
   return Object.fromEntries(CALLERS.map((name, index) => [name, (cells[index] ?? "").split(" ").map(Number)]));

@@ -27,7 +27,7 @@ export type Things = {
   /** Another tag, to be merged into. */
   otherTag: number;
   collection: number;
-  /** A change of the flashcard's flags. */
+  /** A change to the flashcard's flags. */
   operation: string;
   /** An open link to the flashcard, which takes comments. */
   share: number;
@@ -49,7 +49,7 @@ export type Things = {
 
 export type Planter = { caller: Visitor; userId: number | null; anonymousId: string | null; marker: string };
 
-/** What every planted text carries, so that a leak is found by searching for it. */
+/** Every planted text contains this, so that leaks are found by searching for it. */
 const say = (marker: string) => `A planner that only ${marker} may read about, with soil and seeds and weekly plans.`;
 
 /** Writes one of everything into the database, owned by this caller, in one call. */
@@ -65,7 +65,7 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
   const data = JSON.stringify([
     [0, 4000, text],
     [4000, 8000, `The garden of ${marker} is a plan that grows by the week.`],
-    // Something that a question can be asked of.
+    // Sentences that a question can be asked about.
     [8000, 12_000, "A whetstone is a block of abrasive stone that the blade is rubbed against."],
     [12_000, 16_000, "A whetstone lies on the bench of the garden."],
     [16_000, 20_000, "The whetstone and the bench are old."],
@@ -251,7 +251,7 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
   return { ...things, item: item ?? 0 };
 }
 
-/** Everything that is kept of these things, to see that nobody else changed any of it. */
+/** All stored data of these things, to check that nobody else changed any of it. */
 export async function kept(db: D1Database, things: Things): Promise<string> {
   const { transcript, prompt, quiz, attempt, highlight, session, passkey, item, tag, otherTag, collection } = things;
   const rows = await db.batch(
@@ -291,5 +291,5 @@ export async function kept(db: D1Database, things: Things): Promise<string> {
   return JSON.stringify(rows.map(({ results }) => results));
 }
 
-/** Far from what the product counts up, so that neither takes the other's. */
+/** Far from the product's own ids, so that neither takes the other's. */
 const newId = (): number => 1_000_000_000 + Math.floor(Math.random() * 1e12);

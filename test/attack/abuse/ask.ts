@@ -7,7 +7,7 @@ type Answer = { status: number; headers: Record<string, string | string[] | unde
 /** Another site, which no response may name or lead to. */
 export const ELSEWHERE = "attack.example";
 
-/** Sends a request without fetch, which would not send these headers. */
+/** Sends a request without fetch, which would refuse these headers. */
 export function ask({ url }: Target, options: RequestOptions, body?: string): Promise<Answer> {
   const { hostname, port } = url;
   return new Promise((resolve, reject) => {

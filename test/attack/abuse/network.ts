@@ -2,7 +2,7 @@ import { type Abuse, ask } from "./ask";
 
 let networks = 0;
 
-/** Whoever has one IPv6 address has the 2^64 addresses beside it. */
+/** Anyone with one IPv6 address has the 2^64 addresses beside it. */
 export const networkIsOne: Abuse = {
   name: "addresses of one /64 count as one",
   attack: async (target) => {

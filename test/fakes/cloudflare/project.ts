@@ -5,8 +5,8 @@ import { join } from "node:path";
 export const ORIGIN = "https://vidwright.makers.workers.dev";
 
 /**
- * A folder with this repository's wrangler.toml and migrations but a tiny Worker, so that testing a deploy's effect on
- * an account takes seconds while every upload is real.
+ * A folder with this repository's wrangler.toml and migrations, but a tiny Worker. This way, testing a deploy's effect
+ * on an account takes seconds, although every upload is real.
  */
 export function makeProject(change: (toml: string) => string = (toml) => toml) {
   const folder = mkdtempSync(join(tmpdir(), "vidwright-project-"));

@@ -6,14 +6,14 @@ import type { Visitor } from "../visitor";
 export const PASSKEYS = "/api/auth/passkeys";
 export type Device = Awaited<ReturnType<typeof createAuthenticator>>;
 
-/** A challenge that this browser was given, by the route below `PASSKEYS`. */
+/** A challenge issued to this browser, by the route below `PASSKEYS`. */
 export async function challengeOf(caller: Visitor, path: string, body?: object): Promise<string> {
   const response = await caller.post(`${PASSKEYS}/${path}`, body);
   expect(response.status).toBe(200);
   return ((await response.json()) as { challenge: string }).challenge;
 }
 
-/** Somebody signed in, with a passkey named "My phone". */
+/** Someone signed in, with a passkey named "My phone". */
 export async function withPasskey(
   worker: AccountWorker,
 ): Promise<{ caller: Visitor; who: Person; id: number; device: Device }> {
@@ -31,7 +31,7 @@ export const signInWith = async (caller: Visitor, device: Device, lie = {}) =>
     assertion: await device.sign(await challengeOf(caller, "sign-in-options"), lie),
   });
 
-/** The account's events, the newest first, as `kind detail`. */
+/** The account's events, newest first, as `kind detail`. */
 export const eventsOf = async (caller: Visitor) =>
   ((await (await caller.get("/api/auth/events")).json()) as { events: { kind: string; detail: string }[] }).events.map(
     ({ kind, detail }) => `${kind} ${detail}`.trim(),

@@ -7,7 +7,7 @@ export const FREE_RUNS = { max: 30, windowSeconds: 86_400 };
 export const NETWORK = "192.0.2.1";
 export const VISITOR: Owner = { userId: null, anonymousId: "visitor-1" };
 
-/** Counters as verbs see them: a test sets their answers (`left`, `waits` in seconds) and reads what was asked. */
+/** Counters for verbs: a test sets their answers (`left`, `waits` in seconds) and reads the calls. */
 export function notedAllowance() {
   const base = createVerbDeps();
   const calls: unknown[][] = [];

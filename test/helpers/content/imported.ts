@@ -3,7 +3,7 @@ const MADE = { model: "a model", isOfflineDraft: false };
 const COMMON = { createdAt: AT, isBookmarked: false, isFavorite: false, isArchived: false, tags: [], collections: [] };
 const VIDEO = { videoUrl: null, videoDescription: "", language: "en", durationSeconds: 9 };
 
-/** A transcript as a library's file has it, a second a text. */
+/** A transcript in the format of a library file, one second per text. */
 export function importedTranscript(name: string, texts: readonly string[]) {
   return {
     ...{ ...COMMON, itemType: "transcript", key: `upload:${name}`, sourceKey: `upload:${name}` },
@@ -14,7 +14,7 @@ export function importedTranscript(name: string, texts: readonly string[]) {
   };
 }
 
-/** A PRD as a library's file has it. */
+/** A PRD in the format of a library file. */
 export function importedPrd(name: string, requirements: readonly string[], versions: readonly object[] = []) {
   const thing = { ...VIDEO, videoTitle: name, requirements, items: [], details: null, ...MADE, versions };
   return { ...COMMON, itemType: "prompt", key: name, sourceKey: null, thing };
@@ -25,7 +25,7 @@ export function importedVersion(version: number, requirements: readonly string[]
   return { version, requirements, items: [], details: null, cause: "edited", createdAt: AT };
 }
 
-/** A quiz about a transcript, as a library's file has it. */
+/** A quiz about a transcript, in the format of a library file. */
 export function importedQuiz(
   name: string,
   sourceKey: string,

@@ -3,9 +3,8 @@ import { createD1, createMemoryD1, type Statement } from "~/test/fakes/d1";
 import { LibraryIndex } from "~/workers/objects/library-index";
 
 /**
- * The search index's object over SQLite in this process. `d1` is what it follows; `alarm.at` is when its alarm comes, in
- * milliseconds since 1970; `beforeRead` runs before each read of D1, which waits for it. The test file mocks
- * `cloudflare:workers`.
+ * The search index's object over SQLite in this process. It follows `d1`; `alarm.at` is its alarm's time in
+ * milliseconds since 1970; each read of D1 first waits for `beforeRead`. The test file mocks `cloudflare:workers`.
  */
 export function libraryObject(d1: DatabaseSync) {
   let sqlite = new DatabaseSync(":memory:");

@@ -4,11 +4,11 @@ import { searchContent } from "~/functions/search/search-library";
 import { createMemoryD1, openMigrated } from "../../fakes/d1";
 import { memoryIndex } from "./library-index";
 
-/** Two visitors; what is added is Ana's unless said otherwise. */
+/** Two visitors; new things belong to Ana unless stated otherwise. */
 export const ANA = { userId: null, anonymousId: "ana" } as const;
 export const BEN = { userId: null, anonymousId: "ben" } as const;
 
-/** An empty library over SQLite in memory with its search index, and what fills and searches it. */
+/** An empty library over SQLite in memory with its search index, and functions to fill and search it. */
 export function openSearchedLibrary() {
   const sqlite = openMigrated();
   const d1 = createMemoryD1(sqlite);

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 
-/** What can be pressed. `key` is its kind and name with numbers left out, `nth` its place among those alike. */
+/** Something that can be pressed. `key` is its kind and name without numbers, `nth` its index among equal ones. */
 export type Control = { key: string; nth: number; isShell: boolean; isInside: boolean; leadsTo: string | null };
 
 const CONTROLS = "a[href], button, summary, select, input[type=checkbox], input[type=radio], [role=option]";
-/** Numbers the controls, so that a press finds the one that was listed. */
+/** Numbers the controls, so that a press finds the listed one. */
 const MARK = "data-crawled";
-/** What stands above the page. */
+/** Elements shown above the page. */
 const OVERLAYS = "dialog[open], [role=dialog], [role=alertdialog], [popover]:popover-open";
 
 /** The visible and enabled controls in document order; links that leave the product or open a window are left out. */

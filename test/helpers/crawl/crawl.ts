@@ -12,27 +12,27 @@ export type Profile = { who: "visitor" | "account"; width: 360 | 1280 };
 /** One row of the table. */
 export type Row = { page: string; state: string; pressed: number; findings: string[] };
 
-/** Bounds: controls of a state, those alike in it, and those in what one of them opens. */
+/** Limits: controls per state, equal controls per state, and controls in what one of them opens. */
 const MOST = 60;
 const MOST_ALIKE = 2;
 const MOST_INSIDE = cases(4, 15);
-/** A page that generates something is not waited for. */
+/** How long to wait; a page that generates something is not awaited. */
 const PATIENCE_MS = 3000;
 
-/** These end the session or the account, so they come last and are followed by a new person. */
+/** These end the session or the account, so they come last, and a new person follows. */
 const ENDS = /\b(log ?out|sign out|delete (my |your )?account|continue without)/i;
 
-/** Answers that presses cause: an empty form is refused, payments are not configured, a link is dead. */
+/** Responses that presses cause: an empty form is rejected, payments are not configured, a link is dead. */
 const EXPECTED = /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_)/;
 
-/** One browser that presses everything, and the person whose browser it is. */
+/** One browser that presses everything, and its person. */
 export class Crawler {
   private profile: TestPage | null = null;
   private someone: Someone | null = null;
   private own: Own | null = null;
   private problems: string[] = [];
 
-  /** @param pressed the shell's controls and the links that were pressed already, shared by a profile's crawlers */
+  /** @param pressed the shell's controls and the links already pressed, shared by a profile's crawlers */
   constructor(
     private readonly browser: Browser,
     private readonly worker: TestServer,
@@ -40,7 +40,7 @@ export class Crawler {
     private readonly pressed: Set<string>,
   ) {}
 
-  /** Presses every control of a state, and of what they open. */
+  /** Presses every control of a state, and of what those open. */
   async crawl(state: State, most = MOST): Promise<Row> {
     const row: Row = { page: state.page, state: state.state, pressed: 0, findings: [] };
     try {
@@ -99,7 +99,7 @@ export class Crawler {
     await this.enter(state);
   }
 
-  /** Whether a control was not yet pressed in what this one opens on this page. */
+  /** Whether a control has not been pressed yet in what this one opens on this page. */
   private isNewIn({ page }: State, { key }: Control, inside: Control): boolean {
     const name = `${page}: ${key} > ${inside.key} ${inside.nth}`;
     return inside.nth < MOST_ALIKE && !this.pressed.has(name) && this.pressed.add(name) !== undefined;
@@ -115,7 +115,9 @@ export class Crawler {
     return true;
   }
 
-  /** Opens the state anew: as a new person after the last one's end, with new things after some were deleted. */
+  /**
+   * Opens the state again: as a new person if the last one's session ended, and with new things if some were deleted.
+   */
   private async enter({ path, prepare }: State): Promise<void> {
     this.someone = this.profile
       ? this.someone

@@ -5,7 +5,7 @@ import { makeTranscript, questionsOf, sameAnswers, submit } from "../quizzes";
 import type { Visitor } from "../visitor";
 import type { TestServer } from "../worker";
 
-/** What somebody owns, so that no page of theirs is empty. */
+/** Things that someone owns, so that none of their pages is empty. */
 export type Own = {
   transcript: number;
   quiz: number;
@@ -16,10 +16,10 @@ export type Own = {
   sharedPrompt: string;
 };
 
-/** A visitor, or somebody with an account. `who` is the column that names them in the tables, and its value. */
+/** A visitor, or someone with an account. `who` is the column that names them in the tables, and its value. */
 export type Someone = { caller: Visitor; who: ["anonymous_id", string] | ["user_id", number] };
 
-/** Somebody's cookies, for a browser. */
+/** Someone's cookies, for a browser. */
 export const cookiesOf = ({ caller }: Someone, { url: { href } }: TestServer) =>
   [...caller.cookies].map(([name, value]) => ({ name, value, url: href }));
 
@@ -43,7 +43,7 @@ export async function newAccount(worker: TestServer): Promise<Someone> {
   return { caller, who: ["user_id", id] };
 }
 
-/** Makes a new thing of every kind, next to those that are there. */
+/** Makes a new thing of every kind, besides the existing ones. */
 export async function makeOwn({ env }: TestServer, { caller, who: [column, owner] }: Someone): Promise<Own> {
   const transcript = await makeTranscript(caller);
   const study = `/api/transcripts/${transcript}`;
@@ -63,7 +63,7 @@ export async function makeOwn({ env }: TestServer, { caller, who: [column, owner
     });
   }
   await makeSorted(caller);
-  // A person's document always has the same run id, so one that was deleted makes room first.
+  // A person's document always has the same run id, so a deleted one is removed first.
   await env.DB.prepare(`delete from prompts where ${column} = ?`).bind(owner).run();
   await fillPrompts(env.DB, { count: 1, ...(column === "user_id" ? { userId: owner } : { anonymousId: owner }) });
   const row = await env.DB.prepare(`select id from prompts where ${column} = ? order by id desc limit 1`)
@@ -80,7 +80,7 @@ export async function makeOwn({ env }: TestServer, { caller, who: [column, owner
   };
 }
 
-/** A tag and two collections, with names of their own. */
+/** A tag and two collections, with unique names. */
 async function makeSorted(caller: Visitor): Promise<void> {
   const name = crypto.randomUUID().slice(0, 8);
   await call(caller, "POST", "/api/content/tags", { name: `Tag ${name}` });

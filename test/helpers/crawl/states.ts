@@ -2,13 +2,13 @@ import type { Page } from "playwright-core";
 import { begin } from "../reviewing";
 import type { Own } from "./own";
 
-/** A page in one state: where it is, and what to do there first. */
+/** A page in one state: its address, and what to do there first. */
 export type State = {
   page: string;
   state: string;
   path: (own: Own) => string;
   prepare?: (page: Page) => Promise<void>;
-  /** For whom it exists; everybody by default. */
+  /** Who can open it; everyone by default. */
   onlyFor?: "visitor" | "account";
 };
 
@@ -47,7 +47,7 @@ async function showAnswer(page: Page): Promise<void> {
   await page.getByText("How did you do?").waitFor();
 }
 
-/** Every page in its states, in the order in which they are crawled. */
+/** Every page in its states, in crawling order. */
 export const STATES: readonly State[] = [
   at("Home", "PRD", "/"),
   at("Home", "transcript", "/?tab=transcript"),

@@ -73,7 +73,7 @@ const DECKS = [
   { id: 9, name: "Filtered" },
 ];
 
-/** A collection the way older versions of Anki store it, in one row of JSON. */
+/** A collection in the format of older versions of Anki: one row of JSON. */
 export function schema11(rows: string): Uint8Array {
   const models = TYPES.map(({ flds, tmpls, ...type }) => [
     type.id,
@@ -91,7 +91,7 @@ const bytesField = (number: number, text: string) => {
   return Uint8Array.from([number * 8 + 2, bytes.length, ...bytes]);
 };
 
-/** The same as newer versions store it, in tables whose names use a collation that only Anki has. */
+/** The same in the format of newer versions: tables whose names use a collation that only Anki has. */
 export function schema18(rows: string): Uint8Array {
   const tables = `
     create table notetypes (id integer not null primary key, name text not null, mtime_secs integer not null,

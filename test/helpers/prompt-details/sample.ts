@@ -38,7 +38,7 @@ export function requirementOf(over: Partial<DraftRequirement> = {}): DraftRequir
   };
 }
 
-/** A draft with every field; everything it quotes was said word for word. */
+/** A draft with every field; all of its quotes were said word for word. */
 export function draftOf(over: Partial<DocumentDraft> = {}): DocumentDraft {
   return {
     video: { kind: "pitch", product: "Fernleaf", reading: "The planner; the seed shop was left out.", fit: "high" },
@@ -104,7 +104,7 @@ export function draftOf(over: Partial<DocumentDraft> = {}): DocumentDraft {
   };
 }
 
-/** The sample as stored after a check of its lines, the first of which were found said and shown. */
+/** The sample as stored after a check of its lines; the first ones were found to be said and shown. */
 export function deepPrompt(over: Partial<PromptView> = {}, draft: DocumentDraft = draftOf()): PromptView {
   const { items: grounded, details } = groundDocument(draft, TALK);
   const items = grounded.map((item): PrdItem => (item.id === "R1" ? { ...item, support: "supported" } : item));

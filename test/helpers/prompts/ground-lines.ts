@@ -3,7 +3,7 @@ import type { PrdDraft, PrdItem } from "~/functions/prds/model";
 import type { Segment } from "~/functions/transcripts/model";
 import { draftOf } from "../prompt-details/sample";
 
-/** The lines of a document of which only these were drafted, each with its own quotes. */
+/** The lines of a document for which only these were drafted, each with its own quotes. */
 export function groundLines({ items }: PrdDraft, segments: readonly Segment[], missing?: string): PrdItem[] {
   const cited = items.map((item, line) => ({
     ...item,

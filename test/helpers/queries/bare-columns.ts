@@ -1,13 +1,13 @@
-/** What compares columns; it reaches to the end of the subselect. */
+/** Keywords before conditions, which extend to the end of the subselect. */
 const CONDITION = /^(?:where|on|having)$/i;
-/** A string, a quoted name and what qualifies it, a word, or a parenthesis. */
+/** A string, a quoted name with its qualifier, a word, or a parenthesis. */
 const TOKEN = /'(?:[^']|'')*'|(\w+\.|"[^"]*"\.)?"([^"]*)"|[A-Za-z_]\w*|[()]/g;
 /** Words before the name of a table, and before an alias. */
 const TABLE = /^(?:from|join|as|into|update)$/i;
 
 /**
- * Columns in the conditions of subselects that are named without their table. Drizzle leaves the table out of the
- * fields of a select from one table, also in a subselect, where the name then means a column of the inner table.
+ * Columns without their table in the conditions of subselects. In selects from a single table, Drizzle leaves the table
+ * out of the fields. In a subselect, such a name then means a column of the inner table.
  * @param text of a statement as Drizzle writes it, with quoted names
  * @returns their names, in order
  */

@@ -416,7 +416,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ insertComment: ["comment no", "comment notice"], deleteCommentRow: ["owner ownComment", "owner anyComment"] },
 };
 
-/** Parts of statements, and statements that only other queries run and are checked with. */
+/** Parts of statements, and statements that only run within other queries and are checked with those. */
 export const NOT_ASKED = new Set([
   ...["isOpen", "insertPrdShare", "placeStatements", "thingStatements"],
   ...[

@@ -5,8 +5,8 @@ import { createMemoryD1 } from "../../fakes/d1";
 const COLUMNS = Array.from({ length: 64 }, (_, column) => `c${column}`);
 
 /**
- * A database that only records the statements it gets. It answers the first `full` statements with one row of ones and
- * the rest with no rows, so that statements that depend on a result are sent too.
+ * A database that only records its statements. It answers the first `full` of them with one row of ones, and the rest
+ * with no rows. This way, statements that depend on a result are sent too.
  */
 export function createRecorder(full: number): { db: Database; texts: string[] } {
   const texts: string[] = [];

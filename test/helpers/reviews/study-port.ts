@@ -18,7 +18,7 @@ import type { StudyBench } from "./node-storage";
 /** Wraps each call to the object, so that a test can make it fail or take long. */
 type Way = <T>(work: () => T) => Promise<T>;
 
-/** The port over the object's own code in this process, without operations that need several objects. */
+/** The port over the object's own code in this process, without operations that involve several objects. */
 export function studyPort(bench: StudyBench, way: Way = async (work) => work()): ReviewSchedulePort {
   const open = () => bench.open();
   const change = <T>(work: () => T): Promise<T> => way(() => bench.storage.transactionSync(work));

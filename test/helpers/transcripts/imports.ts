@@ -1,4 +1,7 @@
-/** A file of test/fixtures/imports; where it was reported; what is read, as `seconds Name: text` or `seconds text`. */
+/**
+ * A file of test/fixtures/imports; where it was reported; the expected result, as `seconds Name: text` or `seconds
+ * text`.
+ */
 export type Case = [file: string, report: string, expected: readonly string[]];
 
 export const CASES: Case[] = [

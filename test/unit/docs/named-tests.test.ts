@@ -5,14 +5,14 @@ const FILES = ["app", "db", "functions", "lab", "test", "workers"].flatMap((fold
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
 );
 
-/** What `name` in the text may mean: a path, the end of one, or a path under test/. */
+/** What `name` in the text may refer to: a path, the end of one, or a path under test/. */
 const meantBy = (name: string) =>
   FILES.filter((path) => path === name || path.endsWith(`/${name}`) || path === `test/${name}`);
 
 /** A file or folder in backticks, with the title of a test that may follow it. */
 const NAMED = /`((?:app|browser|db|functions|lab|test|unit|workers)\/[\w./-]+|[\w./-]+\.tsx?)`(?:: ([^;|`()\n]+))?/g;
 
-/** Names and titles of the text that are nowhere. */
+/** Names and titles in the text that don't exist. */
 function findStale(text: string): string[] {
   return [...text.matchAll(NAMED)].flatMap(([, name = "", title]) => {
     const paths = meantBy(name);

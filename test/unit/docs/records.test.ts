@@ -7,7 +7,7 @@ const NUMBERS = new Set(RECORDS.map((name) => name.slice(0, 3)));
 
 /** "decision 001", "records 001, 018, and 044". */
 const MENTION = /\b(?:decision|record)s?\s[\s*/#]*(\d{3}(?:(?:,? and |, )\d{3})*)\b/gi;
-/** Inside a record a bare number in parentheses names another one, and so does its status. */
+/** Inside a record, a bare number in parentheses refers to another one, and so does its status. */
 const REFERENCE = /(?:\(|replaced by )([01]\d\d)(?=\)|$)/gm;
 
 /** Numbers in the text of records that do not exist. */

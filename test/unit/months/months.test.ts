@@ -17,14 +17,14 @@ const FRONTS = [
   ...["What do bees store?", "Why do they dance?", "Who lays eggs?", "What is a swarm?", "Who guards the hive?"],
   ...["How do they keep warm?"],
 ];
-/** How she rates each card whenever it is due. The last two she sees on the second day. */
+/** Her rating of each card whenever it is due. She sees the last two on the second day. */
 const RATINGS = ["good", "hard", "easy", "good", "good", "hard"] as const;
 const FIRST_DAY = 4;
-/** When she studies; the last time is half a year after the one before. */
+/** The days when she studies; the last one is half a year after the previous one. */
 const STUDIED = [1, 2, 9, 40, 120, 303];
 const LAST_DAY = 330;
 const HOUR = 60 * MINUTE;
-/** On other days the queue is looked at every hour, and when something in it is due. */
+/** On other days, the queue runs every hour and when something in it is due. */
 const isEventful = (day: number) => STUDIED.some((studied) => day >= studied && day < studied + 5);
 
 type World = ReturnType<typeof createDelivering>;
@@ -56,7 +56,7 @@ async function openLearner(world: World) {
   return {
     userId,
     tell,
-    /** Reviews whatever is due, and again what has to be seen again in ten minutes. */
+    /** Reviews whatever is due, and again what must be seen again in ten minutes. */
     async study(now: number, seen: number) {
       for (const at of [now, now + 11 * MINUTE]) {
         const due = ids.slice(0, seen).filter((id) => itemOf(bench, id).nextReview <= at);
@@ -85,7 +85,7 @@ const dayOf = (at: number) =>
   1 + Math.round((Date.parse(localDate(at, ZONE)) - Date.parse(localDate(START, ZONE))) / DAY_MS);
 const clock = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, hour: "numeric", minute: "2-digit" });
 
-/** Everything that was mailed until the end, with the day and the time in Berlin. */
+/** All mail until the end, with the day and the time in Berlin. */
 async function mailed(frequency: string, isTold: (day: number) => boolean) {
   const world = createDelivering();
   const learner = await openLearner(world);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const UI = "app/ui/";
 
-/** The component that has a class of its own; whoever wants its look uses it. */
+/** The component that owns a class; anything that needs its look uses the component. */
 const OWNERS: Record<string, string> = {
   button: "Button",
   "icon-button": "IconButton",

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** The wordings that are fixed, under the part of the product that says them. */
+/** The fixed wordings, by the part of the product that shows them. */
 const TEXTS = readFileSync("test/unit/texts/fixed-texts.txt", "utf8")
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("#"));
 
-/** Sources without comments, each stretch of white space one space, as JSX reads it. */
+/** Sources without comments, each run of white space as one space, as JSX reads it. */
 const sources = globSync("{app,functions,workers}/**/*.{ts,tsx}")
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\/|(?<=\s)\/\/[^\n]*/g, ""))
@@ -16,7 +16,7 @@ const sources = globSync("{app,functions,workers}/**/*.{ts,tsx}")
   .replaceAll("&amp;", "&")
   .replaceAll("&apos;", "'");
 
-/** Whether sources say just this: a whole literal or a whole stretch of JSX, or one up to a value that is put in. */
+/** Whether sources contain exactly this: a whole literal or a whole run of JSX, or one up to an inserted value. */
 function isIn(text: string, said: string): boolean {
   for (let at = said.indexOf(text); at !== -1; at = said.indexOf(text, at + 1)) {
     const [before, after] = [said.slice(Math.max(0, at - 2), at), said.slice(at + text.length, at + text.length + 2)];

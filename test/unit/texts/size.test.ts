@@ -11,7 +11,7 @@ type Long = { where: string; lines: number };
 const isSource = (name: string): boolean =>
   /\.(ts|tsx|mjs)$/.test(name) && !/\.test\.|\.generated\.|\.d\.ts$/.test(name);
 
-/** Functions over the limit, and the file itself where it is. */
+/** Functions over the limit, and the file itself if it is. */
 function findLong(path: string, text: string): Long[] {
   const file = text.trimEnd().split("\n").length;
   if (file <= MAX_FUNCTION) return [];

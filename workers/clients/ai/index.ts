@@ -11,10 +11,9 @@ const RETRIES = 3;
 /** Defaults for OpenAI; settings not listed are left to the model. */
 const OPENAI = { model: "gpt-5-mini", contextTokens: 100_000 };
 /**
- * Five hours of talk in one window, out of a context of 256,000 tokens; room for the longest answer, which is the
- * translation of half a window, where the platform's default is 256 tokens; a low temperature, to stay close to the
- * source; and no thinking, because it comes through JSON mode unreliably: the answers begin with their evidence
- * instead.
+ * Five hours of talk fit in one window of the 256,000-token context. The output limit fits the longest answer, a
+ * translation of half a window; the platform's default is 256 tokens. A low temperature stays close to the source. No
+ * thinking, because JSON mode handles it unreliably: answers begin with their evidence instead.
  */
 const WORKERS_AI = { contextTokens: 60_000, outputTokens: 32_768, temperature: 0.2, effort: "none" } as const;
 

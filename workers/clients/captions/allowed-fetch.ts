@@ -1,4 +1,4 @@
-/** Twelve megabytes: about a day of captions with word times, and small compared to a Worker's memory. */
+/** Twelve megabytes: about a day of captions with word times, and little compared to a Worker's memory. */
 const MAX_RESPONSE_BYTES = 12 * 1024 * 1024;
 
 const MAX_REDIRECTS = 3;
@@ -36,8 +36,8 @@ type AllowedFetchOptions = {
 };
 
 /**
- * A `fetch` that only reaches listed hosts, checks every redirect against the same list, and returns responses whose
- * body has been read completely, within the allowed size and time.
+ * A `fetch` that only reaches listed hosts and checks every redirect against the list. It returns responses only after
+ * reading the complete body, within the limits for size and time.
  * @throws OutsideFetchError for its own refusals; the signal's reason when the caller aborts
  */
 export function createAllowedFetch(options: AllowedFetchOptions): Fetch {

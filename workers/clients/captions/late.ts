@@ -1,6 +1,6 @@
 import type { CaptionsPort } from "~/functions/transcripts/port";
 
-/** Captions from a port that is made when they are first asked for: most requests fetch none, and it has many parts. */
+/** Captions from a port that is created on first use: it has many parts, and most requests need none of them. */
 export function createLateCaptions(create: () => Promise<Required<CaptionsPort>>): Required<CaptionsPort> {
   let port: Required<CaptionsPort> | undefined;
   const open = async () => {

@@ -13,7 +13,7 @@ import { videoFailure } from "./video-failures";
 import { boundedText } from "./video-text";
 
 /**
- * App identities to use, in order; the next one only when YouTube blocks the one before. The web identity is left out:
+ * App identities to use, in order; the next one only if YouTube blocks the previous one. The web identity is left out:
  * since 2025 its caption addresses return 200 with an empty body unless they carry a proof-of-origin token
  * (github.com/obsidianmd/obsidian-clipper/issues/946, github.com/jdepoix/youtube-transcript-api/pull/434).
  */

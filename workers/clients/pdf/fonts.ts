@@ -55,7 +55,7 @@ function glyphsOf(glyphs: Map<string, Glyph[]>, text: string, isRightToLeft: boo
 /** Reads a file under `/fonts/pdf/`; null if it does not exist. */
 export type LoadFont = (path: string) => Promise<ArrayBuffer | null>;
 
-/** What a reader sees as one character, and whether it is next to East Asian text, where quotes and dashes are wide. */
+/** What a reader sees as one character, and whether it is beside East Asian text, where quotes and dashes are wide. */
 export type Cluster = { text: string; isEast: boolean };
 
 /** A cluster and the weight it is drawn in. */

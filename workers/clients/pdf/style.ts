@@ -16,7 +16,7 @@ export const TITLE: Style = { size: 23, weight: 600, color: INK };
 export const SUBTITLE: Style = { size: 9.5, weight: 400, color: QUIET, hasTabularFigures: true };
 export const HEADING: Style = { size: 13.5, weight: 600, color: INK };
 export const BODY: Style = { size: 11, weight: 400, color: INK };
-/** Before a line: its title. After it: its priority and its basis. */
+/** Before a line: its title. After it: its priority and its support. */
 export const LEAD: Style = { size: 11, weight: 600, color: INK };
 export const AREA: Style = { size: 10, weight: 600, color: QUIET };
 export const NOTE: Style = { size: 9.5, weight: 400, color: QUIET };

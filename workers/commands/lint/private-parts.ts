@@ -7,14 +7,14 @@ type Manifest = { dependencies?: object; devDependencies?: object };
 
 const FOLDERS = ["app", "functions", "workers", "db", "test", "lab"];
 const SOURCE = /(?<!\.d)\.(?:ts|tsx|mts|mjs|cjs|js)$/;
-/** What packages call private in their own names. */
+/** Names that packages themselves mark as private. */
 const PRIVATE = /^(?:UNSAFE_|_prepare$|__SECRET_)/;
-/** Hooks of Vite plugins in which texts of packages would be changed. */
+/** Hooks of Vite plugins that could change the text of packages. */
 const TEXT_HOOKS = ["transform", "renderChunk"];
 const PATCHERS = /^(?:patch-package|custom-patch|patchedDependencies)$/;
 
 /**
- * Finds where sources or the configuration rely on what a package does not publish: private names, modules that it does
+ * Finds where sources or the configuration rely on unpublished parts of a package: private names, modules that it does
  * not export, replaced files, and patches.
  * @returns one line per finding
  */
@@ -59,7 +59,7 @@ const isHook = (node: ts.Node): node is (ts.PropertyAssignment | ts.MethodDeclar
   ts.isIdentifier(node.name) &&
   TEXT_HOOKS.includes(node.name.text);
 
-/** The module that a node imports, in whatever way, without a query; null for other nodes. */
+/** The module that a node imports, in any syntax, without a query; null for other nodes. */
 function importOf(node: ts.Node): string | null {
   const isDeclared = ts.isImportDeclaration(node) || ts.isExportDeclaration(node);
   const isCalled =
@@ -69,7 +69,10 @@ function importOf(node: ts.Node): string | null {
   return path && ts.isStringLiteral(path) ? (path.text.split("?")[0] ?? null) : null;
 }
 
-/** Whether a package exports this path. Own paths, and what is resolved by a bundler alone, are none of a package's. */
+/**
+ * Whether a package exports this path. Our own paths, and those that only a bundler resolves, do not belong to a
+ * package.
+ */
 function isExported(path: string): boolean {
   if (path.includes("node_modules/")) return false;
   if (!/^(?:@[\w-]+\/)?[\w-][\w.-]*\/./.test(path)) return true;
@@ -81,7 +84,7 @@ function isExported(path: string): boolean {
   }
 }
 
-/** Names that are to be answered with a file inside of a package, unless it is the package's own entry. */
+/** Names that are replaced with a file inside a package other than the package's own entry. */
 function findReplaced(file: string, text: string): string[] {
   const isSwap = (line: string) =>
     line.includes("node_modules/") && (line.includes("replacement: ") || line.startsWith('"'));

@@ -5,7 +5,7 @@ export type FoundServer = {
   /** Scheme, host and port. */
   origin: string;
   model: string;
-  /** Tokens of prompt and answer together; null where the server does not tell. */
+  /** Tokens of prompt and answer together; null if the server does not say. */
   context: number | null;
   advice: string;
 };

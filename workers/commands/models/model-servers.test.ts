@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const timeout = AbortSignal.timeout.bind(AbortSignal);
 
-/** Searches with more patience than for a person's machine: here the servers share it with all other tests. */
+/** Waits longer than on a user's machine, because here the servers compete with all other tests. */
 async function find(servers: Partial<Record<keyof typeof NOBODY, Promise<Standing>>>, wanted = "") {
   const ports: Record<string, number> = { ...NOBODY };
   for (const [name, starting] of Object.entries(servers)) {

@@ -1,7 +1,7 @@
-/** What a server told of itself: nothing about it is sure. */
+/** The server's description of itself, of which nothing is certain. */
 type Told = Record<string, unknown>;
 
-/** The model a server would use, and the tokens of prompt and answer together; null where it does not tell. */
+/** The model a server would use, and the tokens of prompt and answer together; null if it does not say. */
 type Seen = { model: unknown; context: number | null };
 
 type Server = {

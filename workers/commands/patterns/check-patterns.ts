@@ -9,9 +9,9 @@ import { listPatterns, type Pattern, type Regex } from "./find-patterns";
 import type { Judging } from "./judge";
 
 const CACHE = join(ROOT, ".cache");
-/** What judged, then a line per pattern that it found fast. */
+/** The judge's version, then one line per pattern that it found fast. */
 const FAST = join(CACHE, "fast-patterns.txt");
-/** What a verdict depends on beside the pattern. */
+/** What a verdict depends on besides the pattern. */
 const JUDGES = [
   ...["judge.ts", "reduce.ts"].map((file) => fileURLToPath(new URL(file, import.meta.url))),
   join(ROOT, "node_modules", "recheck", "package.json"),
@@ -38,7 +38,7 @@ function hashOf({ source, flags }: Regex): string {
   return createHash("sha256").update(`${source}/${flags}`).digest("hex").slice(0, 12);
 }
 
-/** Hashes of the patterns that the same judge found fast; none with EVERY_CASE=1. */
+/** Hashes of the patterns that this same judge found fast; none with EVERY_CASE=1. */
 function readFast(): Set<string> {
   if (process.env.EVERY_CASE === "1" || !existsSync(FAST)) return new Set();
   const [judge, ...hashes] = readFileSync(FAST, "utf8").split("\n");
@@ -51,11 +51,14 @@ function judgeLine(): string {
   return `judged by ${hash.digest("hex").slice(0, 12)}`;
 }
 
-/** All patterns of a fresh clone get a second each, since others judged them longer; a new one gets minutes. */
+/**
+ * In a fresh clone every pattern gets one second, because they were judged longer elsewhere; a single new one gets
+ * minutes.
+ */
 const patienceFor = (count: number): number =>
   process.env.EVERY_CASE === "1" ? 300_000 : Math.max(1000, 120_000 / count);
 
-/** Has a thread per core judge the patterns; fast ones are added to `fast`. @returns one line for each that is not */
+/** Has a thread per core judge the patterns; fast ones are added to `fast`. @returns one line for each slow one */
 async function judgeAll(open: readonly [hash: string, Pattern][], fast: Set<string>): Promise<string[]> {
   const problems: string[] = [];
   const waiting = open.values();

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import ts from "typescript";
 import { ROOT } from "../run.mjs";
 
-/** A regular expression as it is written. */
+/** A regular expression as written. */
 export type Regex = { source: string; flags: string };
 export type Pattern = Regex & { file: string; line: number };
 type Constants = ReadonlyMap<string, ts.Expression | null>;
@@ -12,7 +12,7 @@ const LAYERS = ["app", "functions", "workers", "db"];
 const SOURCE = /\.(?:ts|tsx|mjs|cjs|js)$/;
 
 /**
- * Every regular expression of the product whose pattern is known from the sources: literals, and `RegExp` of strings,
+ * Every regular expression of the product with a pattern known from the sources: literals, and `RegExp` of strings,
  * templates and other constants of the same file.
  * @returns one per occurrence, in order; paths are relative to the repository
  */

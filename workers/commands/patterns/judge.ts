@@ -4,16 +4,16 @@ import { checkSync, type Diagnostics } from "recheck";
 import type { Regex } from "./find-patterns";
 import { reduce } from "./reduce";
 
-/** An attack has 100,000 characters or more: a pattern in linear time takes milliseconds for it, others many seconds. */
+/** An attack has 100,000 characters or more: a linear-time pattern takes milliseconds for it, others many seconds. */
 const MAX_CPU_MS = 500;
-/** Ends a match that would take years. A busy machine takes far less for one in linear time. */
+/** Ends a match that would take years. Even on a busy machine, a linear-time pattern takes far less. */
 const MATCH_TIMEOUT_MS = 20_000;
 const HOSTILE_LENGTH = 300_000;
 
 // Runs recheck in this process, without Java or a native binary.
 process.env.RECHECK_SYNC_BACKEND = "pure";
 
-/** What a thread that judges is given. */
+/** The input of a judging thread. */
 export type Judging = { judge: "patterns"; patience: number };
 
 const { judge: judged, patience } = (workerData ?? {}) as Partial<Judging>;
@@ -22,9 +22,9 @@ if (judged === "patterns") {
 }
 
 /**
- * Whether a pattern takes longer than linear time: according to recheck
- * (https://makenowjust-labs.github.io/recheck/), and where that cannot decide or only guesses, as measured.
- * @param patience milliseconds for recheck: most patterns take it a tenth of a second, some many seconds
+ * Whether a pattern takes longer than linear time, according to recheck (https://makenowjust-labs.github.io/recheck/).
+ * If recheck cannot decide or only guesses, it is measured.
+ * @param patience milliseconds for recheck: most patterns take a tenth of a second, some many seconds
  * @returns why it is slow; null if it is not
  */
 export function judge(pattern: Regex, patience = 1000): string | null {
@@ -32,7 +32,7 @@ export function judge(pattern: Regex, patience = 1000): string | null {
   const verdict = checkSync(reduced.source, reduced.flags, { timeout: patience, maxIteration: 20 });
   if (verdict.status === "safe") return null;
   if (verdict.status === "vulnerable") {
-    // The fuzzer guesses from random texts, and now and then accuses a pattern that takes linear time.
+    // The fuzzer guesses from random texts, and occasionally accuses a linear-time pattern.
     const isGuess = verdict.checker === "fuzz";
     const isGuilty = !isGuess || [pattern, reduced].some((one) => isSlowOn(one, verdict.attack.string));
     return isGuilty ? whyOf(verdict) : null;
@@ -44,14 +44,14 @@ export function judge(pattern: Regex, patience = 1000): string | null {
 const whyOf = ({ complexity, attack }: Extract<Diagnostics, { status: "vulnerable" }>): string =>
   `${complexity.summary}, for example by ${JSON.stringify(attack.pattern)}`;
 
-/** Whether a pattern really takes longer than linear time for a text that is said to attack it. */
+/** Whether a pattern really takes longer than linear time for a text alleged to attack it. */
 export function isSlowOn({ source, flags }: Regex, text: string, timeout = MATCH_TIMEOUT_MS): boolean {
   const context = createContext({ source, flags: flags.includes("g") ? flags : `${flags}g`, text });
   const before = process.threadCpuUsage();
   try {
     runInContext('text.replace(new RegExp(source, flags), "")', context, { timeout });
   } catch (thrown) {
-    // No instance of this realm's Error.
+    // Not an instance of this realm's Error.
     const isError = typeof thrown === "object" && thrown !== null && "code" in thrown;
     if (isError && thrown.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return true;
     throw thrown;
@@ -69,7 +69,7 @@ const SIGNS = [
   ),
 ];
 
-/** What a hostile text repeats: signs, and the pattern's own words. */
+/** The parts that a hostile text repeats: signs, and the pattern's own words. */
 function unitsOf(source: string): string[] {
   const words = (source.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !/^(?:sc|Script|Han|Thai|Lao)$/.test(word));
   return [...SIGNS, ...new Set(words.slice(0, 6).flatMap((word) => [word, ` ${word} a`]))];

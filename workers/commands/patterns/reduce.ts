@@ -14,7 +14,7 @@ const STAND_INS =
  * The same pattern over a few characters: classes with Unicode properties list the representatives they contain, counts
  * above three become three, and a one-character lookaround at either end consumes its character. A larger count only
  * changes the cost by a factor, and a lookaround at the edge fails where consuming would.
- * @returns what recheck is given
+ * @returns the pattern for recheck
  */
 export function reduce({ source, flags }: Regex): Regex {
   let out = "";

@@ -12,7 +12,7 @@ import { toSpokenPassages } from "~/functions/search/spoken";
 import { addPassages, countPassages, dropItem, keepItem, keepPassages } from "./keep-items";
 import type { Library, Sql } from "./open-library";
 
-/** Stored transcript chunks read at a time; each has about 500 segments. */
+/** How many stored transcript chunks are read at a time; each has about 500 segments. */
 const PIECES = 4;
 
 /** What a step needs; `change` runs work in one transaction. */

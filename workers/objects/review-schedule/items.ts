@@ -26,7 +26,7 @@ export function findScheduledItems({ on }: Schedule, keys: readonly ItemKey[]): 
   return new Map(rows.map((row) => [scheduledItemName(keyOfRow(row)), row]));
 }
 
-/** The values of a list as a one-parameter subquery. */
+/** The values of a list, as a subquery with one parameter. */
 export const listOfItems = (values: readonly (number | string)[]) =>
   sql`(select value from json_each(${JSON.stringify(values)}))`;
 

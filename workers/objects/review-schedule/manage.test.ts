@@ -25,7 +25,7 @@ it("undoes the last or selected reviews as if they had never happened", async ()
   expect(kept(bench, [1, 2]).items).toEqual(kept(twin, [1, 2]).items);
   const studied = (one: StudyBench) => kept(one, []).days.filter((day) => day.reviews > 0);
   expect(studied(bench)).toEqual(studied(twin));
-  // Sent again by a client that never got the response, it stays undone.
+  // When a client that never got the response sends it again, it stays undone.
   send(bench, reviews.slice(2, 3), START + 10 * DAY_MS);
   expect(undoReviews(bench.open(), { ids: [lapse] }, START).undone).toEqual([]);
   expect(kept(bench, [1, 2]).items).toEqual(kept(twin, [1, 2]).items);

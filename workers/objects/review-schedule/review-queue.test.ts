@@ -131,7 +131,7 @@ it("counts finished and upcoming reviews", async () => {
   expect(summary).toMatchObject({ nextDueAt: START + 42 * DAY_MS + 600_000, dueCount: 1 });
 });
 
-it("sums up what is due by video, and tells of a video once the last of its cards is mature", async () => {
+it("sums up what is due by video, and reports a video once the last of its cards is mature", async () => {
   const bench = await newStudy({ newPerDay: 100 });
   enrollThree(bench, 2);
   const rate = (id: number, rating: "good" | "easy", at: number) => send(bench, [rated(id, rating)], at);

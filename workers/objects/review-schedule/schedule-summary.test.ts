@@ -19,7 +19,7 @@ async function studyOf(cards: readonly number[], settings: Parameters<typeof new
   return bench;
 }
 
-it("puts first what is closest to being forgotten, not what is due first, and what is forgotten last", async () => {
+it("puts cards closest to being forgotten first, not those due first, and forgotten ones last", async () => {
   const cards = [100, 101, 102, 103];
   const bench = await studyOf(cards);
   for (const [day, id] of cards.entries()) send(bench, [rated(id, "easy")], START + day * DAY_MS);

@@ -127,7 +127,7 @@ it.each([
   for (let time = 0; time < 2; time += 1) {
     mergeItems(account.open(), carryPage(visitor.open(), 0, 10).items, START + 3000);
     expect(itemOf(account, 1).removedAt).toBe(isGone ? START + 2000 : null);
-    // Its log is complete anyway, in case it is restored.
+    // Its log is complete even so, in case it is restored.
     expect(itemOf(account, 1).reviewCount).toBe(2);
   }
 });

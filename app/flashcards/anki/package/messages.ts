@@ -2,7 +2,7 @@ import type { ExportedCard, PackageOptions } from "~/functions/exchange/exported
 import type { FileFault } from "~/functions/exchange/failure";
 import type { ReadFile } from "~/functions/exchange/note";
 
-/** The worker's one job. */
+/** The worker's only job. */
 export type PackageJob =
   | { do: "read"; file: Blob; now: number }
   | ({ do: "write"; cards: ExportedCard[] } & PackageOptions);

@@ -54,9 +54,9 @@ const QUESTION = 1;
 const CLOZE = 1;
 
 /**
- * Note types and decks as newer versions of Anki store them: in tables that contain protocol buffers. The tables use
- * Anki's own collation, without which SQLite can't read some of them, so it is removed from their definitions; nothing
- * here is looked up or sorted by name.
+ * Note types and decks as newer versions of Anki store them: in tables that contain protocol buffers. SQLite can't read
+ * some of the tables without Anki's own collation, so it is removed from their definitions. Nothing here is looked up
+ * or sorted by name.
  */
 function readTypes18(db: Database): Pick<Collection, "notetypes" | "decks"> {
   db.run(`pragma writable_schema = on;

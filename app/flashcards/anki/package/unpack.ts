@@ -26,8 +26,8 @@ const FULL_32 = 0xffffffff;
 const ENCRYPTED = 1;
 
 /**
- * Reads the file list of a zip archive (PKWARE APPNOTE 4.3) from the directory at its end, so that unneeded parts of a
- * large archive are never read.
+ * Reads the file list of a zip archive (PKWARE APPNOTE 4.3) from the directory at its end. Unneeded parts of a large
+ * archive are never read.
  * @throws FileFailure not_a_package, damaged_package, too_many_entries
  */
 async function readDirectory(file: Blob): Promise<ZipEntry[]> {
@@ -126,7 +126,7 @@ export function crc32(bytes: Uint8Array): number {
 
 const MIB = 1024 * 1024;
 /**
- * Possible database files of a package, newest format first, because the older file next to it only contains a request
+ * Possible database files of a package, newest format first, because the older file beside it only contains a request
  * to update.
  */
 const DATABASES = ["collection.anki21b", "collection.anki21", "collection.anki2"];
@@ -195,7 +195,7 @@ function windowOf(packed: Uint8Array): number {
   const [a, b, c, d, flags = 0, descriptor = 0] = packed;
   if (a !== 0x28 || b !== 0xb5 || c !== 0x2f || d !== 0xfd) return 0;
   if (flags & 0x20) {
-    // Without a window descriptor, the content size stands after the dictionary id.
+    // Without a window descriptor, the content size follows the dictionary id.
     const from = 5 + ([0, 1, 2, 4][flags & 3] ?? 0);
     return packed.slice(from, from + 2 ** (flags >> 6)).reduceRight((size, byte) => size * 256 + byte, 0);
   }
@@ -209,7 +209,7 @@ function feed(bytes: Uint8Array, push: (piece: Uint8Array, isLast: boolean) => v
   }
 }
 
-/** Whatever makes the decompressor fail means that the file is damaged. */
+/** Any failure of the decompressor means that the file is damaged. */
 function attempt<T>(work: () => T): T {
   try {
     return work();

@@ -99,7 +99,7 @@ describe("features", () => {
     expect(["", "a", "я", "अ", "ا", "한", "0"].filter(isUnspacedSentence)).toEqual([]);
   });
 
-  it("hold the pieces of words in characters, also outside the basic plane", () => {
+  it("contain the pieces of words by character, including those outside the basic plane", () => {
     const { hashes } = featuresOf({ text: "\ud801\udc28ab", before: "", after: "", place: 0.5 });
     expect(featureTokens("\ud801\udc28ab")).toEqual(["\ud801\udc28ab"]);
     for (const piece of ["c<\ud801\udc28", "c\ud801\udc28a", "cab>", "c<\ud801\udc28ab>"])
@@ -112,7 +112,7 @@ describe("features", () => {
     expect(of("So, we store it in Postgres.")).toEqual(of("so we store it in postgres"));
   });
 
-  it("weigh little more in a sentence of twice the words", () => {
+  it("weigh little more in a sentence with twice as many words", () => {
     const weigh = (text: string) =>
       featuresOf({ text, before: "", after: "", place: 0.5 }).weights.reduce((sum, weight) => sum + weight * weight, 0);
     const [short, long] = [weigh("dark mode is a must"), weigh("and then we went on and on and on about the weather")];

@@ -77,13 +77,16 @@ test.each([
 ])("%s: %s denies nothing", (code, sentence) => expect(denialOf(sentence, 0.7, code)).toBe(0));
 
 /** A pattern with an unbounded ending would be tried at every position of a long word before a mark. */
-test.each(["miyor", "mayacak", "maz", "nt"])("a word of 100,000 times %s is searched in linear time", (part) => {
-  const start = performance.now();
-  denialOf(`${part.repeat(100_000)}\u0301`, 0.7, "und");
-  expect(performance.now() - start).toBeLessThan(10_000);
-});
+test.each(["miyor", "mayacak", "maz", "nt"])(
+  "a word of %s repeated 100,000 times is searched in linear time",
+  (part) => {
+    const start = performance.now();
+    denialOf(`${part.repeat(100_000)}\u0301`, 0.7, "und");
+    expect(performance.now() - start).toBeLessThan(10_000);
+  },
+);
 
-describe("a pitch that also tells what it does not do", () => {
+describe("a pitch that also says what it does not do", () => {
   it("has that among the non-goals, and not among the features", async () => {
     const segments = speak(`What we built is an app that lends garden tools between neighbors.
 You take a photo of the drill and your street can see it.

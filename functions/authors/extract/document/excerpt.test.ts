@@ -23,7 +23,7 @@ async function linesOf(captions: ReturnType<typeof captionsOf>) {
   return [...value.requirements, ...value.nonGoals, ...value.learnings].map(({ text }) => text);
 }
 
-it("claims no sentence where the border model rather hears none", async () => {
+it("claims no sentence if the border model is more likely to hear none", async () => {
   const lines = await linesOf(captionsOf(SPEECH));
   expect(lines.length).toBeGreaterThan(1);
   const inside = lines.filter((text) => /^…|…$/.test(text));

@@ -6,7 +6,7 @@ import { readSentences } from "../rules/read-sentences";
 import { chooseLines } from "./extract-lines";
 import { judgeTalk } from "./judge-sentences";
 
-it("what a product is called, whom it is for, and how it is tested are worth knowing, and no requirements", async () => {
+it("a product's name, audience and tests are learnings, not requirements", async () => {
   const video = { videoTitle: "", videoDescription: "", durationSeconds: 480, language: "en" };
   const { requirements, learnings } = (await extract().prd({ ...video, segments: timeScript(pitch) })).value;
   const asked = requirements.map(({ text }) => text).join("\n");
@@ -16,7 +16,7 @@ it("what a product is called, whom it is for, and how it is tested are worth kno
   expect(asked).toMatch(/It must work offline/);
 });
 
-it("however much room there is, a line is never made of what the classifier would rather drop", async () => {
+it("never makes a line of what the classifier would drop, however much room there is", async () => {
   const model = await loadSentenceModel();
   const segments = ["The planner keeps every recipe in one place.", "The shopping list is sorted by shelf."].map(
     (text, id) => ({ id, startMs: id * 4000, endMs: id * 4000 + 3900, text }),

@@ -8,7 +8,7 @@ the battery lasts two years and it can be changed without any tools
 the sensor is ten centimeters long and it is made of steel
 thanks for watching and see you next week`;
 
-it("the overview leaves out the anecdote that runs on in its sentence, where a border is heard", async () => {
+it("the overview leaves out an anecdote within its sentence if a border is heard", async () => {
   const sentence = `${MEANT} my cousin lost his shoe in the pond last summer`;
   const segments = speak(`hello everybody and welcome back to the workshop\n${sentence}\n${REST}`);
   const video = { videoTitle: "", videoDescription: "", durationSeconds: 60, language: "en" };
@@ -42,7 +42,7 @@ thanks for watching`);
   expect(value.overview.summary?.text).toMatch(/^What we built is an app that tells the gardener/);
 });
 
-it("the overview is no anecdote where nothing tells the purpose outright", async () => {
+it("the overview is not an anecdote, even if nothing states the purpose outright", async () => {
   const segments = speak(`Hallo zusammen, schön, dass ihr da seid.
 Letzten Sommer standen wir mit dem Wohnwagen an der Müritz, und meine Frau hat den Föhn angemacht, und in der ganzen Reihe war es dunkel.
 Unser Gerät sitzt in der Stromsäule und schickt den Verbrauch von allein an die Rezeption.

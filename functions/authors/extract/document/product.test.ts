@@ -36,7 +36,7 @@ describe("the talks of the evaluation", () => {
   });
 });
 
-it("what is told of the problem before the purpose is worth knowing, and no feature", async () => {
+it("the problem as described before the purpose is a learning, not a feature", async () => {
   const problem = ["The farmer parks the truck at the gate", "The guard writes every truck into a paper book"];
   const segments = speak(`${problem.join(".\n")}.
 Half of the trucks wait fourteen hours before the mill lets them in.

@@ -57,7 +57,7 @@ Les photos restent sur le téléphone et la liste marche sans réseau.`,
   ],
 ] as const;
 
-test.each(PITCHES)("%s: what was dropped stands beside the reason for it", async (language, pitch, claim, reason) => {
+test.each(PITCHES)("%s: what was dropped is shown beside the reason", async (language, pitch, claim, reason) => {
   const { nonGoals, others } = await draft(language, pitch);
   expect(nonGoals.filter((line) => line.includes(claim) && line.includes(reason))).toHaveLength(1);
   expect(others.join(" ")).not.toContain(claim);
@@ -83,7 +83,7 @@ A colony eats about fifteen kilos of honey between October and March.`,
   for (const line of others) expect(line.includes("Bees sleep")).toBe(line.includes("shivers"));
 });
 
-it("what corrects a claim is no non-goal, and stands without the claim", async () => {
+it("a correction is not a non-goal, and appears without the corrected claim", async () => {
   const { nonGoals, others } = await draft(
     "en",
     `What we built is an app that lends garden tools between neighbors.

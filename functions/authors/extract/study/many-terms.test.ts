@@ -10,7 +10,7 @@ const TERMS = 2000;
 const wordOf = (number: number) =>
   number.toString(26).replace(/\d/g, (digit) => String.fromCharCode(107 + Number(digit)));
 
-it("drafts as many questions as were asked for need, spread over thousands of terms", async () => {
+it("drafts as many questions as the request needs, spread over thousands of terms", async () => {
   const segments = Array.from({ length: TERMS }, (_, id) => ({
     id,
     startMs: id * 2000,

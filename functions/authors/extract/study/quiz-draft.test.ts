@@ -62,7 +62,7 @@ describe("a quiz", () => {
   });
 });
 
-it("asks for the term of a plural definition, and for no count of which nothing says of what", async () => {
+it("asks for the term of a plural definition, and for no count without its noun", async () => {
   const said = [
     "Cytokines are small proteins that cells use to signal.",
     "There are roughly four kinds.",

@@ -76,7 +76,7 @@ describe("prompts", () => {
     expect(user.match(/<\/lines>/g)).toHaveLength(1);
   });
 
-  test("ask for the fields of a document in the order in which they rest on one another", () => {
+  test("ask for a document's fields in the order in which they build on one another", () => {
     const form = DOCUMENT_TASK.slice(DOCUMENT_TASK.indexOf("\n\nForm: "));
     const places = Object.keys(documentDraftSchema.shape).map((field) => form.indexOf(`"${field}":`));
     expect(places).not.toContain(-1);

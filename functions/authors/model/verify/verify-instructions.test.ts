@@ -3,7 +3,7 @@ import { verifyPrompt } from "./verify-claims";
 
 const linesOf = (user: string) => user.split("<lines>\n")[1]?.split("\n</lines>")[0]?.split("\n");
 
-test("sends quotes once that a line has from the line before, and only where they are the same", () => {
+test("sends quotes shared with the previous line only once, and only if they are the same", () => {
   const { user } = verifyPrompt([
     { text: "An auction lasts half an hour.", quotes: ["they bid for half an hour", "the best price wins"] },
     { text: "Done when: The auction ends.", quotes: ["they bid for half an hour", "the best price wins"] },

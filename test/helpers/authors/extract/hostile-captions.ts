@@ -1,4 +1,4 @@
-/** Captions that cost somebody minutes, or could: what stands in each, and the language of their file's name. */
+/** Captions that used to take minutes, or could: their text, and the language in their file's name. */
 export type Shape = { language: string; textOf(caption: number): string };
 
 /** A word of letters, different for each number. */
@@ -55,10 +55,10 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
 const CAPTION_MS = 200;
 const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23).replace(".", ",");
 
-/** The most characters of a file. */
+/** The maximum number of characters in a file. */
 const MAX_FILE = 10_000_000;
 
-/** A SubRip file of such captions with so many characters of text, or as many as a file can have. */
+/** A SubRip file of such captions with this many characters of text, or as many as a file may have. */
 export function captionsOf({ textOf }: Shape, characters: number): string {
   const captions: string[] = [];
   for (let [length, size] = [0, 0]; ; ) {
@@ -72,7 +72,7 @@ export function captionsOf({ textOf }: Shape, characters: number): string {
   }
 }
 
-/** The same words as one caption, of hours. */
+/** The same words as one caption that lasts for hours. */
 export function inOneCaption(shape: Shape, characters: number): string {
   const words = Array.from({ length: 1000 }, (_, at) => shape.textOf(at)).join(" ");
   return `1\n00:00:00,000 --> 20:00:00,000\n${words.repeat(Math.ceil(characters / words.length)).slice(0, characters)}\n`;

@@ -50,10 +50,10 @@ export const JOBS: Readonly<Record<string, Job>> = {
   "questions about a selection": transform("Ask me questions"),
 };
 
-/** Carries out a job of the extract; one that finds nothing in such captions has done its work too. */
+/** Runs a job of the extract; finding nothing in such captions also counts as done. */
 export async function carryOut(name: string, source: Captions): Promise<void> {
   try {
-    // A copy, because what is known of a talk is remembered by its object.
+    // A copy, because what is known about a talk is cached by its object.
     await JOBS[name]?.({ ...source }, extract());
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code === "internal") throw thrown;

@@ -12,7 +12,7 @@ export function talk(lines: readonly string[], language = "en", gapMs = 0): Vide
 
 type Asked = { said: string; front: string; back: string };
 
-/** For each language, a definition, a figure or a reason said among other things, and the card made from it. */
+/** For each language, a definition, a figure or a reason among other sentences, and the card made from it. */
 export const SPOKEN: Readonly<Record<string, readonly Asked[]>> = {
   en: [
     {

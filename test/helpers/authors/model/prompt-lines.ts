@@ -11,7 +11,7 @@ export function segmentsIn({ user }: AiPrompt): Segment[] {
 
 export type Step = "whole" | "chapters" | "window" | "merge" | "repair" | "questions" | "verify";
 
-/** Which step of writing a PRD a prompt is for. */
+/** The step of writing a PRD that a prompt is for. */
 export function stepOf({ user }: AiPrompt): Step {
   if (user.endsWith("Judge each line.")) return "verify";
   if (user.includes("\n\nTask: divide this video")) return "chapters";

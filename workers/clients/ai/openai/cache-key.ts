@@ -1,7 +1,7 @@
 import type { AiPrompt } from "~/functions/authors/model/ai-port";
 import { sha256 } from "~/functions/text/sha256";
 
-/** Characters of a prompt that identify it: prompts on one video share a much longer beginning. */
+/** How many characters of a prompt identify it: prompts about one video share a much longer beginning. */
 const KNOWN_BY = 4000;
 
 /** A short name for a prompt's beginning, so that a provider can route prompts that begin alike to the same cache. */

@@ -16,7 +16,7 @@ export type Deadline = {
   paused(): void;
   /** Milliseconds until the call as a whole times out. */
   leftMs(): number;
-  /** The error the abort stands for, or null when the abort was not ours. */
+  /** The error that the abort represents; null if the abort was not ours. */
   failure(): AppError | null;
   /** @throws AppError at the deadline, the one `failure` returns */
   sleep(ms: number): Promise<void>;

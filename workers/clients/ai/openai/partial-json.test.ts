@@ -99,7 +99,7 @@ describe("JSON that is still arriving", () => {
     for (let at = 0; at < text.length; at += 4) arriving.push(text.slice(at, at + 4));
     const { user, system } = process.threadCpuUsage(before);
     expect(arriving.value()).toEqual(JSON.parse(text));
-    // Copying what has arrived for each piece took half a minute.
+    // Copying everything that has arrived for each chunk used to take half a minute.
     expect((user + system) / 1e6).toBeLessThan(2);
   });
 });

@@ -6,10 +6,9 @@ const HALF_CHARACTER =
   /(?<!\\)((?:\\\\)*)(?:\\u[dD][89abAB][\da-fA-F]{2}(?:\\(?:u[\da-fA-F]{0,3})?)?|\\(?:u[\da-fA-F]{0,3})?|[\ud800-\udbff])$/;
 
 /**
- * Reads JSON that is still arriving. Each character is processed once; `value` closes what is open after the last
- * complete member and parses that, so a string, number or name that is cut off is left out rather than guessed.
- * `openValue` also includes a string value that is still open, as far as it has arrived.
- * Text before the first bracket (a code fence, a sentence) is skipped.
+ * Reads JSON that is still arriving, processing each character once. `value` closes what is open after the last
+ * complete member and parses that, so anything cut off is left out rather than guessed. `openValue` also includes the
+ * part of an open string value that has arrived. Text before the first bracket (a code fence, a sentence) is skipped.
  */
 export function createPartialJson() {
   let text = "";

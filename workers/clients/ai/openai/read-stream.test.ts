@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { TokenUsage } from "~/functions/authors/port";
 import { readStream } from "~/workers/clients/ai/openai/read-stream";
 
-/** Events as a server sends them that keeps to no form. */
+/** Streams events from a server that follows no fixed format. */
 async function read(...chunks: object[]) {
   const usages: TokenUsage[] = [];
   async function* stream() {

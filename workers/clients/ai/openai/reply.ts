@@ -5,8 +5,8 @@ import { createPartialJson } from "./partial-json";
 const ENTRIES_PER_FAULT = 4;
 
 /**
- * A reply without the entries of its lists that do not match the schema, so that one slip in a long document does not
- * cost writing all of it again.
+ * A reply without list entries that do not match the schema. This way, one slip in a long document does not require
+ * writing all of it again.
  * @returns undefined if something outside of any list is wrong, or too much of a list
  */
 function withoutFaulty(reply: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
