@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => worker.close());
 
 /** After this many pairs of calls, an idle machine may know the median of their ratios well enough. */
-const MIN_PAIRS = 16;
+const MIN_PAIRS = cases(8, 16);
 /** Otherwise at least this many are measured. By day the first must do, which tells that one of the two hashes nothing. */
 const PAIRS = cases(MIN_PAIRS, 40);
 /** A busy machine keeps measuring for this long. */
