@@ -25,9 +25,10 @@ const FIRST_DAY = 4;
 const STUDIED = [1, 2, 9, 40, 120, 303];
 const LAST_DAY = 330;
 const HOUR = 60 * MINUTE;
-/** How often the queue is looked at on other days, besides when something in it is due. */
+/** How often the queue is looked at on days without events, besides when something in it is due. */
 const LOOK_EVERY = cases(6, 1) * HOUR;
-const isEventful = (day: number) => STUDIED.some((studied) => day >= studied && day < studied + 5);
+/** Days on which it is looked at every quarter of an hour. */
+const isEventful = (day: number) => STUDIED.some((studied) => day >= studied && day < studied + cases(1, 5));
 
 type World = ReturnType<typeof createDelivering>;
 
