@@ -123,9 +123,21 @@ function expectAllOfIt(items: readonly LibraryEntry[]): void {
   expect(first?.studied).toMatchObject({ state: { reps: 2 }, log: [{ grade: 3 }, { grade: 3 }] });
 }
 
+let library: Promise<{ caller: Visitor; items: LibraryEntry[] }> | undefined;
+
+/** A filled library and its file, which no test changes. */
+async function exportedLibrary() {
+  const make = async () => {
+    const caller = await filled();
+    return { caller, items: await exported(caller) };
+  };
+  library ??= make();
+  return await library;
+}
+
 describe("a library's file", () => {
   it("imported into another account makes the same library; importing it again changes nothing", async () => {
-    const items = await exported(await filled());
+    const { items } = await exportedLibrary();
     expect(new Set(items.map(({ itemType }) => itemType)).size).toBeGreaterThanOrEqual(4);
     const { caller: other } = await signedIn(worker);
     const answer = await call(other, "POST", "/import", { ...FILE, items });
@@ -155,7 +167,7 @@ describe("a library's file", () => {
   });
 
   it("from before versions and reviews were included is accepted", async () => {
-    const items = (await exported(await filled())).map((entry) => {
+    const items = (await exportedLibrary()).items.map((entry) => {
       const thing: Record<string, unknown> = { ...entry.thing };
       for (const name of ["versions", "attempts", "translations"]) delete thing[name];
       return { ...entry, thing };
@@ -171,14 +183,13 @@ describe("a library's file", () => {
   });
 
   it("imported into its own account changes nothing", async () => {
-    const caller = await filled();
-    const items = await exported(caller);
+    const { caller, items } = await exportedLibrary();
     expect(await call(caller, "POST", "/import", { ...FILE, items })).toEqual(allThere(items));
     expect(await exported(caller)).toEqual(items);
   });
 
   it("without the transcript that its items need adds none of them, and says so", async () => {
-    const items = (await exported(await filled())).filter(({ itemType }) => itemType !== "transcript");
+    const items = (await exportedLibrary()).items.filter(({ itemType }) => itemType !== "transcript");
     const prds = items.filter(({ itemType }) => itemType === "prompt").length;
     const { caller: other } = await signedIn(worker);
     expect(await call(other, "POST", "/import", { items })).toEqual({
@@ -198,9 +209,8 @@ describe("a library's file", () => {
 
   it("does not become the captions that others get for the same video", async () => {
     const { caller } = await signedIn(worker);
-    const [entry] = await exported(await filled());
-    const transcript = (await exported(await filled())).find(({ itemType }) => itemType === "transcript");
-    if (transcript?.itemType !== "transcript" || !entry) throw new Error("there is no transcript");
+    const transcript = (await exportedLibrary()).items.find(({ itemType }) => itemType === "transcript");
+    if (transcript?.itemType !== "transcript") throw new Error("there is no transcript");
     const forged = {
       ...transcript,
       ...{ key: "video:abcdefghijk", sourceKey: "video:abcdefghijk" },

@@ -23,7 +23,7 @@ const rate = (caller: Visitor, flashcardId: number | undefined, id: string, time
   return caller.post("/api/reviews", { reviews: [review] }, from(timeZone));
 };
 
-it("is the browser's at the first review, and then stays", async () => {
+it.concurrent("is the browser's at the first review, and then stays", async () => {
   const { caller, anonymousId, ids } = await learner(worker, 1);
   for (const [id, zone] of [
     ["zone-of-none", "Mars/Base"],
@@ -36,7 +36,7 @@ it("is the browser's at the first review, and then stays", async () => {
   await expect.poll(() => told("anonymous_id", anonymousId), { timeout: 10_000 }).toBe("America/New_York");
 });
 
-it("is not the browser's once it was chosen, and a choice reaches reminders without a review", async () => {
+it.concurrent("is not the browser's once it was chosen, and a choice reaches reminders without a review", async () => {
   const { caller, anonymousId, ids } = await learner(worker, 1);
   const choice = { method: "PATCH", headers: { "content-type": "application/json" } };
   const body = JSON.stringify({ timeZone: "Europe/Berlin" });
@@ -46,7 +46,7 @@ it("is not the browser's once it was chosen, and a choice reaches reminders with
   expect(await zoneOf(caller)).toBe("Europe/Berlin");
 });
 
-it("is taken at an account's first quiz, too", async () => {
+it.concurrent("is taken at an account's first quiz, too", async () => {
   const made = await learner(worker, 1);
   const questions = await addQuestions(worker, made, 1);
   const { caller, id } = await signedIn(worker);

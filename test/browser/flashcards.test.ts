@@ -82,7 +82,7 @@ test("a card is written, previewed, kept when saving fails, and not discarded wi
   const save = dialog.getByRole("button", { name: "Save" });
   await focused(dialog.getByLabel("Front")).waitFor();
   await expect.poll(() => save.isDisabled()).toBe(true);
-  await page.keyboard.type("x".repeat(501));
+  await page.keyboard.insertText("x".repeat(501));
   await dialog.getByText("501/500").waitFor();
   await dialog.getByText("Front text must be less than 500 characters").waitFor();
   await dialog.getByLabel("Front").fill("What does **TLS** do?");

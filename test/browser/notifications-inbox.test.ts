@@ -34,7 +34,7 @@ describe("the bell", () => {
     await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Notifications, 3 unread" }).click();
     await page.getByRole("heading", { name: "12 cards are due" }).waitFor();
     await page.setViewportSize({ width: 1280, height: 900 });
-    for (let n = 0; n < 96; n += 1) await world.insert("notification_history", entryOf(id, n));
+    await Promise.all(Array.from({ length: 96 }, (_, n) => world.insert("notification_history", entryOf(id, n))));
     await reload();
     expect(await bell("Notifications, 99 unread").textContent()).toBe("99");
     await world.insert("notification_history", entryOf(id, 100));

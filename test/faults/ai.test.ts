@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ErrorCode, STATUS_OF } from "~/functions/errors";
 import type { PromptView } from "~/functions/prds/model";
 import { type Behavior, type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
-import { EVERY_CASE } from "../helpers/every-case";
+import { cases, EVERY_CASE } from "../helpers/every-case";
 import { eventsOf, failureOf, generatePrd, SHORT_SRT } from "../helpers/prd";
 import { startWorker } from "../helpers/worker";
 import { type FaultWorker, keptOf, usesLeft } from "./kept";
 
 const API_KEY = "key-of-the-fake";
-const TIMEOUT_SECONDS = 3;
+/** By night longer than all waits of a call that is tried four times. */
+const TIMEOUT_SECONDS = cases(3, 8);
 const OWN = { captions: { fileName: "recipes.srt", text: SHORT_SRT } };
 const STREAM = { headers: { accept: "text/event-stream" } };
 
@@ -36,8 +37,9 @@ afterAll(async () => {
 const TRANSCRIPT_ONLY = { prompts: 0, transcripts: 1, chunks: 1 };
 
 type Failure = [string, Behavior, ErrorCode, RegExp, calls: number, retryAfter?: string];
-/** Each takes three seconds of retries; the client's unit tests cover them too. */
+/** Each takes up to 3.5 seconds of retries; the client's unit tests cover them too. */
 const BY_NIGHT: Failure[] = [
+  ["answers 500", { kind: "status", status: 500 }, "ai_unavailable", /available right now/, 4],
   ["closes the connection", { kind: "drop" }, "ai_unavailable", /available right now/, 4],
   ["streams what is no JSON", { kind: "noise" }, "ai_invalid_reply", /couldn't read/, 4],
 ];
@@ -56,7 +58,6 @@ describe("a model that fails", () => {
       1,
     ],
     ["does not know our key", { kind: "status", status: 401 }, "ai_unavailable", /available right now/, 1],
-    ["answers 500", { kind: "status", status: 500 }, "ai_unavailable", /available right now/, 4],
     ["answers a web page", { kind: "garbage" }, "ai_invalid_reply", /couldn't read/, 1],
     ["declines", { kind: "refusal" }, "ai_refused", /declined/, 1],
     ["runs out of tokens", { kind: "length" }, "ai_truncated", /cut off/, 1],

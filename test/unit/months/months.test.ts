@@ -7,6 +7,7 @@ import { localDate } from "~/functions/notifications/timing/wall-time";
 import { enroll } from "~/workers/objects/review-schedule/items";
 import { sendSummary } from "~/workers/objects/review-schedule/send-summary";
 import { createDelivering, MINUTE } from "../../helpers/delivering";
+import { cases } from "../../helpers/every-case";
 import { newStudy } from "../../helpers/reviews/node-storage";
 import { card, DAY_MS, itemOf, rated, START, send } from "../../helpers/reviews/study-calls";
 import { insertMember, rowsOf } from "../../helpers/verb-deps";
@@ -24,8 +25,10 @@ const FIRST_DAY = 4;
 const STUDIED = [1, 2, 9, 40, 120, 303];
 const LAST_DAY = 330;
 const HOUR = 60 * MINUTE;
-/** On other days, the queue runs every hour and when something in it is due. */
-const isEventful = (day: number) => STUDIED.some((studied) => day >= studied && day < studied + 5);
+/** How often the queue is looked at on days without events, besides when something in it is due. */
+const LOOK_EVERY = cases(6, 1) * HOUR;
+/** Days on which it is looked at every quarter of an hour. */
+const isEventful = (day: number) => STUDIED.some((studied) => day >= studied && day < studied + cases(1, 5));
 
 type World = ReturnType<typeof createDelivering>;
 
@@ -91,7 +94,8 @@ async function mailed(frequency: string, isTold: (day: number) => boolean) {
   const learner = await openLearner(world);
   await world.choose(learner.userId, `notification_frequency = '${frequency}'`);
   const told: string[] = [];
-  const findDue = "select id from notification_queue where status = 'pending' and scheduled_for <= ? limit 1";
+  const findNext = "select min(scheduled_for) as at from notification_queue where status = 'pending'";
+  let nextDue = 0;
   const first = Date.UTC(2026, 4, 4);
   const evening = (day: number) => first + (day - 1) * DAY_MS + 17 * 60 * MINUTE;
   for (let at = first; dayOf(at) <= LAST_DAY; at += 15 * MINUTE) {
@@ -102,8 +106,10 @@ async function mailed(frequency: string, isTold: (day: number) => boolean) {
       if (day === 9) await learner.takeQuiz(at, 19);
       await learner.study(at, day === 1 ? FIRST_DAY : FRONTS.length);
     }
-    const isLookedAt = isEventful(day) || at % HOUR === 0 || (await rowsOf(world.DB, findDue, at)).length > 0;
-    if (isLookedAt) await world.run(at);
+    if (isEventful(day) || at % LOOK_EVERY === 0 || nextDue <= at) {
+      await world.run(at);
+      nextDue = Number((await rowsOf(world.DB, findNext))[0]?.at ?? Number.POSITIVE_INFINITY);
+    }
     if (at % DAY_MS === 0) await sweepOldNotifications(world);
     for (const { subject, text } of world.mails.splice(0)) {
       const when = `=== Day ${day}, ${clock.format(at).replace(/\s/, " ")}: ${subject}`;
