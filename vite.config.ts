@@ -8,7 +8,7 @@ import { withoutLateParts } from "./workers/commands/late-parts";
 import { licensesFile } from "./workers/commands/licenses";
 import { offlineWorkers } from "./workers/commands/offline-workers";
 import { ownPath } from "./workers/commands/own-path";
-import { shellChunk } from "./workers/commands/shell-chunk";
+import { chunkFileName, shellChunk } from "./workers/commands/shell-chunk";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -130,13 +130,15 @@ export default defineConfig(({ command, isSsrBuild }) => {
     define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
     build: {
       rollupOptions: {
-        ...(isSsrBuild ? { external: SHARED } : { output: { manualChunks: shellChunk() } }),
+        ...(isSsrBuild
+          ? { external: SHARED }
+          : { output: { manualChunks: shellChunk(), chunkFileNames: chunkFileName } }),
         treeshake: { moduleSideEffects: (id) => !EXPORTS_ONLY.test(ownPath(id) ?? "") },
       },
       target: "es2022",
       // Terser makes the browser's scripts 5% smaller than esbuild; wrangler minifies the Worker's bundle.
       minify: isSsrBuild ? true : "terser",
-      terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
+      terserOptions: { ecma: 2020, compress: { passes: 4 }, format: { comments: false } },
       cssMinify: true,
       assetsInlineLimit: 0,
     },

@@ -13,7 +13,16 @@ const ROUTE = /^app\/routes\/[^/]+\?__remix-build-client-route$/;
 type Following = { page: string; parts: readonly string[] };
 
 const FOLLOWING: readonly Following[] = [
-  { page: "routes/_index.tsx", parts: ["home/about-product.tsx", "home/upgrade-panel.tsx"] },
+  {
+    page: "routes/_index.tsx",
+    parts: [
+      "home/about-product.tsx",
+      "home/upgrade-panel.tsx",
+      "home/run-progress.tsx",
+      "home/failure-note.tsx",
+      "prds/run-follower.ts",
+    ],
+  },
   {
     page: "routes/transcript.$id.tsx",
     parts: [
@@ -113,8 +122,11 @@ function partFollowing(chunks: Map<string, string>, users: Users, read: Rollup.G
 const SMALL = 6000;
 /** Pages' chunks with more source than this are split: about five kilobytes, minified and compressed. */
 const LARGE = 20_000;
-/** The pages whose small chunks are joined into one each; a module of the first page's chunk is not in the second's. */
-const JOINED = [/\/_index\.tsx\?/, /\/transcript\.\$id\.tsx/];
+/** The pages whose small chunks are joined: those of one page, and those of both. */
+const JOINED = [
+  { name: "home", page: /\/_index\.tsx\?/ },
+  { name: "transcript", page: /\/transcript\.\$id\.tsx/ },
+];
 
 /** No joined chunk includes what this page begins with, because the page would use little of the chunk. */
 const APART = /\/review\.tsx/;
@@ -128,9 +140,9 @@ function joinSmall(chunks: Map<string, string>, pages: Map<string, string[]>, re
   for (const [id, users] of pages) {
     const chunk = chunks.get(id) ?? "";
     if (users.some((user) => APART.test(user))) continue;
-    const joined = JOINED.findIndex((page) => users.some((user) => page.test(user)));
-    if (users.length > 1 && joined >= 0 && chunk.startsWith("pages-") && (sizes.get(chunk) ?? 0) < SMALL) {
-      chunks.set(id, `pages-joined-${joined}`);
+    const joined = JOINED.filter(({ page }) => users.some((user) => page.test(user))).map(({ name }) => name);
+    if (users.length > 1 && joined.length > 0 && chunk.startsWith("pages-") && (sizes.get(chunk) ?? 0) < SMALL) {
+      chunks.set(id, `pages-joined-${joined.join("-")}`);
     }
   }
 }
@@ -150,6 +162,12 @@ function nameOf(kind: string, users: string[]): string {
 }
 
 const digest = (names: string[]) => createHash("sha256").update(names.sort().join()).digest("hex").slice(0, 6);
+
+/** The file of a chunk. Each file names those it loads, so only parts that are loaded by themselves have words. */
+export function chunkFileName({ name }: { name: string }): string {
+  const [part] = /^(?:later|follows)-.+(?=-[0-9a-f]{6}$)/.exec(name) ?? [];
+  return part ? `assets/${part}-[hash].js` : "assets/[hash].js";
+}
 
 /** Maps each module to those of `roots` that load it at once. */
 function usersOf(roots: string[], read: Rollup.GetModuleInfo): Map<string, string[]> {
