@@ -114,6 +114,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
             optimizeDeps: {
               include: [
                 "react",
+                "react-dom",
                 "react/jsx-runtime",
                 "react/jsx-dev-runtime",
                 "react-dom/server",
@@ -121,6 +122,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
                 "react-router-dom",
                 "react-router-dom/server",
                 "@remix-run/cloudflare",
+                "@conform-to/react",
+                "@conform-to/zod/v4",
               ],
             },
           },
@@ -138,7 +141,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       target: "es2022",
       // Terser makes the browser's scripts 5% smaller than esbuild; wrangler minifies the Worker's bundle.
       minify: isSsrBuild ? true : "terser",
-      terserOptions: { ecma: 2020, compress: { passes: 4 }, format: { comments: false } },
+      terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
       cssMinify: true,
       assetsInlineLimit: 0,
     },

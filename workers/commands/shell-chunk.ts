@@ -74,6 +74,7 @@ function chunksOf(ids: string[], read: Rollup.GetModuleInfo): Map<string, string
   for (const id of shell) chunks.set(id, ownPath(id) === null ? "packages" : "shell");
   joinSmall(chunks, pages, read);
   partFollowing(chunks, { pages, later, following: followingOf(ids, shell, read) }, read);
+  partLater(chunks, { pages, later }, read);
   // A route and its entry share a file (routesInTheirChunks). The root shares one with the browser's entry instead.
   for (const id of ids) {
     if (!id.endsWith(ENTRY)) continue;
@@ -115,6 +116,24 @@ function partFollowing(chunks: Map<string, string>, users: Users, read: Rollup.G
     const isAlsoLater = (later.get(id) ?? []).some((part) => !following.has(part));
     if (!pages.has(id)) chunks.set(id, `${nameOf("follows", followed)}${isAlsoLater ? "-shared" : ""}`);
     else if ((sizes.get(chunk) ?? 0) > LARGE) chunks.set(id, `${chunk}-followed`);
+  }
+}
+
+/**
+ * Gives what later parts need of a page's large chunk a chunk of its own: a dialog must not load the library's page.
+ * First views of joined pages stay in one chunk.
+ */
+function partLater(
+  chunks: Map<string, string>,
+  { pages, later }: Omit<Users, "following">,
+  read: Rollup.GetModuleInfo,
+) {
+  const sizes = sizesOf(chunks, read);
+  for (const [id, users] of pages) {
+    const chunk = chunks.get(id) ?? "";
+    const isLarge = chunk.startsWith("pages-") && (sizes.get(chunk) ?? 0) > LARGE;
+    const isFirst = JOINED.some(({ page }) => users.some((user) => page.test(user)));
+    if (isLarge && !isFirst && later.has(id)) chunks.set(id, `${chunk}-shared`);
   }
 }
 
@@ -165,7 +184,7 @@ const digest = (names: string[]) => createHash("sha256").update(names.sort().joi
 
 /** The file of a chunk. Each file names those it loads, so only parts that are loaded by themselves have words. */
 export function chunkFileName({ name }: { name: string }): string {
-  const [part] = /^(?:later|follows)-.+(?=-[0-9a-f]{6}$)/.exec(name) ?? [];
+  const [part] = /^later-.+(?=-[0-9a-f]{6}$)/.exec(name) ?? [];
   return part ? `assets/${part}-[hash].js` : "assets/[hash].js";
 }
 
