@@ -23,10 +23,12 @@ export async function migrate(miniflare: Miniflare): Promise<void> {
 /** `path` is of its page, which `cookie` opens. */
 type Made = { id: number; path: string; cookie: string };
 
-/** A transcript of ten minutes; a new visitor's by default. */
-export async function makeTranscript(target: Target, someone = visitor(target.url)): Promise<Made> {
+/** A transcript of ten minutes; a new visitor's by default. The same words of the same person make no second one. */
+export async function makeTranscript(target: Target, someone = visitor(target.url), about = "captions"): Promise<Made> {
   await someone.get("/api/allowance");
-  const response = await someone.post("/api/transcripts", { captions: { fileName: "talk.vtt", text: captionFile() } });
+  const response = await someone.post("/api/transcripts", {
+    captions: { fileName: "talk.vtt", text: captionFile(about) },
+  });
   if (!response.ok) throw new Error(`POST /api/transcripts answered ${response.status}: ${await response.text()}`);
   const { videoTranscript } = (await response.json()) as { videoTranscript: { id: number } };
   // Chapters are written in the background, so wait for them or the next measurement would include them.
@@ -36,10 +38,10 @@ export async function makeTranscript(target: Target, someone = visitor(target.ur
 }
 
 /** Ten minutes of captions. */
-function captionFile(): string {
+function captionFile(about: string): string {
   const cues = Array.from({ length: 150 }, (_, index) => {
     const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
-    return `${time(index * 4)} --> ${time(index * 4 + 4)}\nLine ${index + 1} of a talk about how captions are read.\n`;
+    return `${time(index * 4)} --> ${time(index * 4 + 4)}\nLine ${index + 1} of a talk about ${about}.\n`;
   });
   return `WEBVTT\n\n${cues.join("\n")}`;
 }

@@ -23,7 +23,7 @@ export async function importTable(product: Target): Promise<string> {
   let imported = 0;
   let transcriptId = 0;
   for (let first = 1; first <= CARDS; first += CHUNK_NOTES) {
-    if (first % MAX_CARDS === 1) transcriptId = (await makeTranscript(product, someone)).id;
+    if (first % MAX_CARDS === 1) transcriptId = (await makeTranscript(product, someone, `deck ${first}`)).id;
     const notes = Array.from({ length: CHUNK_NOTES }, (_, index) => noteOf(first + index));
     const began = performance.now();
     const answer = await someone.post("/api/flashcards/import", { transcriptId, notes });
