@@ -8,7 +8,7 @@ import { withoutLateParts } from "./workers/commands/late-parts";
 import { licensesFile } from "./workers/commands/licenses";
 import { offlineWorkers } from "./workers/commands/offline-workers";
 import { ownPath } from "./workers/commands/own-path";
-import { shellChunk } from "./workers/commands/shell-chunk";
+import { chunkFileName, shellChunk } from "./workers/commands/shell-chunk";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -114,6 +114,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
             optimizeDeps: {
               include: [
                 "react",
+                "react-dom",
                 "react/jsx-runtime",
                 "react/jsx-dev-runtime",
                 "react-dom/server",
@@ -121,6 +122,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
                 "react-router-dom",
                 "react-router-dom/server",
                 "@remix-run/cloudflare",
+                "@conform-to/react",
+                "@conform-to/zod/v4",
               ],
             },
           },
@@ -130,7 +133,9 @@ export default defineConfig(({ command, isSsrBuild }) => {
     define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
     build: {
       rollupOptions: {
-        ...(isSsrBuild ? { external: SHARED } : { output: { manualChunks: shellChunk() } }),
+        ...(isSsrBuild
+          ? { external: SHARED }
+          : { output: { manualChunks: shellChunk(), chunkFileNames: chunkFileName } }),
         treeshake: { moduleSideEffects: (id) => !EXPORTS_ONLY.test(ownPath(id) ?? "") },
       },
       target: "es2022",

@@ -136,7 +136,11 @@ function createShared(env: Env): Shared {
 }
 
 async function loadAsset(env: Env, path: string): Promise<ArrayBuffer | null> {
-  const response = await env.ASSETS.fetch(`https://assets.local${path}`);
+  // In `npm run dev`, Vite serves public/ itself, and its asset binding has only HTML.
+  const isVite = import.meta.env?.MODE === "development";
+  const response = isVite
+    ? await fetch(`${env.vars.APP_ORIGIN ?? LOCAL_ORIGIN}${path}`)
+    : await env.ASSETS.fetch(`https://assets.local${path}`);
   return response.ok ? response.arrayBuffer() : null;
 }
 

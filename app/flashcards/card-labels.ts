@@ -1,5 +1,5 @@
 import { DIFFICULTY_LABELS } from "~/app/quizzes/quiz-labels";
-import type { CardKind } from "~/functions/flashcards/card-fields";
+import type { CardKind } from "~/functions/flashcards/flashcard-kinds";
 
 export { DIFFICULTY_LABELS };
 

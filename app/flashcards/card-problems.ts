@@ -1,4 +1,5 @@
-import { type CardKind, type CardProblems, findCardProblems } from "~/functions/flashcards/card-fields";
+import { type CardProblems, findCardProblems } from "~/functions/flashcards/card-fields";
+import type { CardKind } from "~/functions/flashcards/flashcard-kinds";
 import type { Difficulty } from "~/functions/quizzes/quiz-kinds";
 import { toTags } from "./cards-request";
 

@@ -1,5 +1,4 @@
-import { MAX_CARD_TAGS, MAX_CATEGORY, MAX_TAG } from "~/functions/flashcards/card-fields";
-import { GENERATED_KINDS } from "~/functions/flashcards/flashcard-kinds";
+import { GENERATED_KINDS, MAX_CARD_TAGS, MAX_CATEGORY, MAX_TAG } from "~/functions/flashcards/flashcard-kinds";
 import type { CardsRequest } from "~/functions/flashcards/model";
 import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
-import { MAX_BACK } from "~/functions/flashcards/card-fields";
+import { MAX_BACK } from "~/functions/flashcards/flashcard-kinds";
 
 const EditorDialog = lazyPart(() => import("./editor/editor-dialog"));
 

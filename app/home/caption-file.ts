@@ -3,9 +3,6 @@ import { AppError } from "~/functions/errors";
 import { MAX_CAPTION_BYTES } from "~/functions/transcripts/captions/caption-limits";
 import type { Encoding } from "~/functions/transcripts/captions/encoding/encodings";
 
-/** What a file chooser offers. Scenarist's captions are refused, by their name. */
-export const CAPTION_ENDINGS =
-  ".srt,.vtt,.sbv,.ttml,.dfxp,.xml,.srv1,.srv2,.srv3,.json3,.json,.jsonl,.lrc,.smi,.sami,.sub,.ass,.ssa,.stl,.scc,.csv,.tsv,.md,.html,.htm,.txt";
 const TOO_LARGE = "The caption file is larger than 10 MB.";
 const NOT_UTF8 = "The caption file isn't saved as UTF-8. Save it as UTF-8 and choose it again.";
 const ENCODING_UNKNOWN =

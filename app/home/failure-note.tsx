@@ -5,28 +5,21 @@ import { Button } from "~/app/ui/button";
 import { currentToast, subscribeToToast, type ToastText } from "~/app/ui/toast-store";
 import type { HomeTab } from "./home-tabs";
 
-/** Failures to fetch captions that the user's own captions would solve. */
-const HELPED_BY_CAPTIONS: ReadonlySet<string> = new Set([
-  "no_captions",
-  "platform_blocked",
-  "captions_rate_limited",
-  "captions_garbage",
-  "captions_timeout",
-]);
-
-/** Whether the user's own captions would solve the failure. */
-export const isHelpedByCaptions = (code: string | undefined): boolean =>
-  code !== undefined && HELPED_BY_CAPTIONS.has(code);
-
 const NOT_MADE: Record<HomeTab, string> = {
   prd: "Couldn't make the PRD.",
   transcript: "Couldn't make the transcript.",
 };
 
-type FailureNoteProps = { tab: HomeTab; failure: Failure; onRetry?: (() => void) | undefined };
+type FailureNoteProps = {
+  tab: HomeTab;
+  failure: Failure;
+  /** The user's own captions would solve it. */
+  isHelpedByCaptions: boolean;
+  onRetry?: (() => void) | undefined;
+};
 
 /** What to do after a failure, and that nothing was lost. Once its toast is closed, also says what happened. */
-export function FailureNote({ tab, failure, onRetry }: FailureNoteProps) {
+export default function FailureNote({ tab, failure, isHelpedByCaptions, onRetry }: FailureNoteProps) {
   const isToasted = useSyncExternalStore(subscribeToToast, () => isOpen(failureToast(tab, failure)), never);
   const note = useRef<HTMLDivElement>(null);
   // The page grew when the run ended, so the note may be off screen, or below its toast.
@@ -44,7 +37,7 @@ export function FailureNote({ tab, failure, onRetry }: FailureNoteProps) {
           {isToasted ? (rateLimitMessage(failure) ?? NOT_MADE[tab]) : failureMessage(tab, failure)}
         </p>
         <p className="text-small text-quiet">Everything you entered is still here.</p>
-        {isHelpedByCaptions(failure.code) && (
+        {isHelpedByCaptions && (
           <>
             <p className="mt-3 font-semibold">Get the captions from the video's page</p>
             <ol className="list-decimal pl-5">

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { loadFollower } from "~/app/browser/calls/use-run";
+import { whenIdle } from "~/app/browser/page/when-idle";
 import PrdCard from "~/app/prds/prd-card";
 import { isRunning } from "~/app/prds/run-state";
 import { lazyPart } from "~/app/shell/lazy-part";
@@ -14,12 +16,12 @@ import type { PromptView } from "~/functions/prds/model";
 import type { Sample, SourceInput } from "~/functions/transcripts/model";
 import AboutProduct from "./about-product";
 import { DISCLOSURE } from "./disclosure";
-import { FailureNote, isHelpedByCaptions } from "./failure-note";
+import FailureNote from "./failure-note";
 import { FreeUsesNote } from "./free-uses-note";
 import { structuredData } from "./home-metadata";
 import { type HomeTab, TABS } from "./home-tabs";
 import type { SourceErrors } from "./read-source";
-import { RunProgress } from "./run-progress";
+import RunProgress from "./run-progress";
 import { SourceForm } from "./source-form";
 import UpgradePanel from "./upgrade-panel";
 import { useHome } from "./use-home";
@@ -75,9 +77,20 @@ function TabList({ tab, isHidden, onTab }: { tab: HomeTab; isHidden: boolean; on
 
 const Card = lazyPart(() => import("~/app/prds/prd-card"), { onServer: import.meta.env.SSR ? PrdCard : null });
 const Upgrade = lazyPart(() => import("./upgrade-panel"), { onServer: import.meta.env.SSR ? UpgradePanel : null });
+const Failed = lazyPart(() => import("./failure-note"), { onServer: import.meta.env.SSR ? FailureNote : null });
+const Progress = lazyPart(() => import("./run-progress"), { onServer: import.meta.env.SSR ? RunProgress : null });
 const RelatedResources = lazyPart(() => import("~/app/billing/related-resources"));
 const Growing = lazyPart(() => import("~/app/prds/growing-card"));
 const ShortcutList = lazyPart(() => import("~/app/shell/shortcut-list"));
+
+/** Failures to fetch captions that the user's own captions would solve. */
+const HELPED_BY_CAPTIONS: ReadonlySet<string> = new Set([
+  "no_captions",
+  "platform_blocked",
+  "captions_rate_limited",
+  "captions_garbage",
+  "captions_timeout",
+]);
 
 /** The response to a form that was submitted without JavaScript. */
 export type SentForm = {
@@ -123,7 +136,14 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
   const seen = run.prompt ? "whole" : run.items.length > 0 ? "beginning" : "nothing";
   const documentPlace = useBroughtIntoView<HTMLDivElement>(isRunning(run), seen);
   const source = failed?.source;
+  const failure = failed?.failure ?? (home.isBusy ? null : (sent?.failure ?? null));
+  const isHelpedByCaptions = HELPED_BY_CAPTIONS.has((failed ?? sent)?.failure?.code ?? "");
   const retry = source && (!isBlocked || isOneOf(samples, source)) ? () => home.submit(source) : undefined;
+  // There before the first press, and before a connection breaks.
+  useEffect(() => {
+    const stop = whenIdle(() => void Promise.allSettled([loadFollower(), Failed.preload()]));
+    return stop;
+  }, []);
   useEffect(() => {
     if (isRunning(run)) void Promise.all([Growing.preload(), Card.preload()]);
   }, [run]);
@@ -134,8 +154,10 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
     <div className="mx-auto max-w-page px-5">
       <script
         type="application/ld+json"
+        // Read from the server's HTML alone, which React leaves as it is while it hydrates.
+        suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: constants and our own origin, escaped by structuredData
-        dangerouslySetInnerHTML={{ __html: structuredData(origin) }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? structuredData(origin) : "" }}
       />
       <div className={isCompact ? "py-3" : hasOwn ? OWN : FULL}>
         <div className="min-w-0">
@@ -152,7 +174,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
               tab={tab}
               isCompact={isCompact}
               samples={samples}
-              isCaptionsWanted={isHelpedByCaptions((failed ?? sent)?.failure?.code)}
+              isCaptionsWanted={isHelpedByCaptions}
               hasOwn={hasOwn}
               isBusy={home.isBusy}
               isBlocked={isBlocked}
@@ -163,9 +185,10 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
             >
               {props.challenge && <div ref={challenge.place} className="mt-3 empty:hidden" />}
               {isAnonymous && <FreeUsesNote tab={tab} left={uses?.[tab] ?? null} isMade={prompt !== null} />}
-              {tab === "prd" && <RunProgress run={run} onCancel={home.cancel} />}
-              {failed && <FailureNote tab={tab} failure={failed.failure} onRetry={retry} />}
-              {!failed && sent?.failure && !home.isBusy && <FailureNote tab={tab} failure={sent.failure} />}
+              {tab === "prd" && <Progress run={run} onCancel={home.cancel} />}
+              {failure && (
+                <Failed tab={tab} failure={failure} isHelpedByCaptions={isHelpedByCaptions} onRetry={retry} />
+              )}
             </SourceForm>
           </div>
         </div>

@@ -7,9 +7,12 @@ import { Field, Input, TextArea } from "~/app/ui/field";
 import { Select } from "~/app/ui/select-field";
 import { useFileDrop } from "~/app/ui/use-file-drop";
 import { MAX_TITLE } from "~/functions/transcripts/transcript-limits";
-import { CAPTION_ENDINGS } from "./caption-file";
 import { DISCLOSURE } from "./disclosure";
 import { useCaptionFile } from "./use-caption-file";
+
+/** What a file chooser offers. Scenarist's captions are refused, by their name. */
+const CAPTION_ENDINGS =
+  ".srt,.vtt,.sbv,.ttml,.dfxp,.xml,.srv1,.srv2,.srv3,.json3,.json,.jsonl,.lrc,.smi,.sami,.sub,.ass,.ssa,.stl,.scc,.csv,.tsv,.md,.html,.htm,.txt";
 
 /**
  * The recording that the captions belong to. It has no name, so it is never submitted; without JavaScript it does

@@ -1,6 +1,6 @@
 import type { SourceInput } from "~/functions/transcripts/model";
 import { INVALID_LINK_MESSAGE, parseVideoId } from "~/functions/transcripts/video-link";
-import { readCaptionFile } from "./caption-file";
+import { type ReadCaptions, readCaptionFile } from "./caption-file";
 
 export type SourceErrors = { videoUrl?: string; captions?: string };
 
@@ -16,7 +16,7 @@ export async function readSource(form: FormData): Promise<ReadSource> {
   const file = form.get("captionsFile");
   const captionFile = typeof file === "object" && file && file.size > 0 ? file : null;
 
-  const read = captionFile && (await readCaptionFile(captionFile, textOf(form, "captionsEncoding")));
+  const read = captionFile && (await readCaptions(captionFile, textOf(form, "captionsEncoding")));
   if (read?.problem !== undefined) return { errors: { captions: read.problem } };
   const hasCaptions = captionFile !== null || pasted !== "";
   if (videoUrl ? parseVideoId(videoUrl) === null : !hasCaptions) return { errors: { videoUrl: INVALID_LINK_MESSAGE } };
@@ -30,6 +30,12 @@ export async function readSource(form: FormData): Promise<ReadSource> {
         ? { text: pasted, ...chosen }
         : undefined;
   return { source: { ...(videoUrl && { videoUrl }), ...(captions && { captions }) } };
+}
+
+/** What reads a caption file is loaded by the page only when someone brings one. */
+export async function readCaptions(file: File, encoding: string): Promise<ReadCaptions> {
+  const read = import.meta.env.SSR ? readCaptionFile : (await import("./caption-file")).readCaptionFile;
+  return read(file, encoding);
 }
 
 function textOf(form: FormData, name: string): string {

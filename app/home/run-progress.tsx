@@ -7,7 +7,7 @@ import { counted } from "~/functions/text/counted";
 const STEPS = ["starting", "captions", "reading", "writing"] as const;
 
 /** The current step with real progress, announced to screen readers one change at a time. */
-export function RunProgress({ run, onCancel }: { run: PrdRun; onCancel: () => void }) {
+export default function RunProgress({ run, onCancel }: { run: PrdRun; onCancel: () => void }) {
   const isShown = isRunning(run);
   return (
     <div className={isShown ? "mt-6 flex items-start justify-between gap-4 border-y border-line py-4" : ""}>

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { AppError } from "~/functions/errors";
 import type { Encoding } from "~/functions/transcripts/captions/encoding/encodings";
 import type { CaptionPreview } from "~/functions/transcripts/captions/preview-captions";
-import { readCaptionFile } from "./caption-file";
+import { readCaptions } from "./read-source";
 
 /** A chosen caption file: its preview or what is wrong with it, and its likely encodings where it does not say. */
 export type ChosenFile = {
@@ -35,8 +35,7 @@ async function readChosen(
   offered: readonly Encoding[] | null,
 ): Promise<ChosenFile> {
   const [captions, { previewCaptions }] = await Promise.all([
-    readCaptionFile(file, encoding),
-    // The parser is loaded only when someone brings captions.
+    readCaptions(file, encoding),
     import("~/functions/transcripts/captions/preview-captions"),
   ]);
   const seen = { file, encoding, likely: offered, preview: null, problem: null };

@@ -4,6 +4,7 @@ import { forgetHere, keepHere, readKept } from "~/app/browser/storage/kept-here"
 import { decodeRunEvents, type EventStream } from "~/functions/jobs/job-events";
 import type { RunEvent } from "~/functions/prds/model";
 import type { SourceInput } from "~/functions/transcripts/model";
+import { RUN_KEY } from "./run-state";
 
 const RECONNECTIONS = 5;
 const RECONNECT_AFTER_MS = 1000;
@@ -64,9 +65,6 @@ function passOverLostConnection(thrown: unknown): null {
 function watchRun(runId: string, signal: AbortSignal): Promise<RunAnswer> {
   return request("GET /api/prompts/runs/:runId", { param: { runId }, headers: EVENT_STREAM, signal });
 }
-
-/** The run this tab follows, so that it survives a reload. */
-const STORAGE_KEY = "vidwright.run";
 
 /** A started run; `isCounted` if it took a free use. */
 type KeptRun = { runId: string; isCounted: boolean };
@@ -152,14 +150,14 @@ export class RunFollower {
     if (event.type === "run") {
       this.#runId = event.runId;
       const kept: KeptRun = { runId: event.runId, isCounted: this.#isCounted };
-      keepHere("session", STORAGE_KEY, JSON.stringify(kept));
+      keepHere("session", RUN_KEY, JSON.stringify(kept));
     }
     this.told().onEvent(event);
   }
 
   #forget(): void {
     this.#runId = null;
-    forgetHere("session", STORAGE_KEY);
+    forgetHere("session", RUN_KEY);
   }
 
   #giveBackUse(): void {
@@ -171,7 +169,7 @@ export class RunFollower {
 /** The run from before a reload; null if there was none, or the stored value is invalid. */
 function readKeptRun(): KeptRun | null {
   try {
-    const { runId, isCounted } = JSON.parse(readKept("session", STORAGE_KEY) ?? "{}") as Partial<KeptRun>;
+    const { runId, isCounted } = JSON.parse(readKept("session", RUN_KEY) ?? "{}") as Partial<KeptRun>;
     return typeof runId === "string" ? { runId, isCounted: isCounted === true } : null;
   } catch {
     return null;

@@ -3,6 +3,9 @@ import { type ErrorCode, STATUS_OF } from "~/functions/errors";
 import type { PrdItem, PromptView, RunEvent } from "~/functions/prds/model";
 import type { PrdGroup } from "~/functions/prds/prd-groups";
 
+/** Where a tab stores the run it follows, so that it survives a reload. */
+export const RUN_KEY = "vidwright.run";
+
 /** A generation as the page follows it. */
 export type PrdRun = {
   phase: "idle" | "starting" | "captions" | "reading" | "writing" | "done" | "failed";

@@ -1,29 +1,16 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { signInPath } from "~/app/accounts/next-path";
-import { Button, ButtonLink } from "~/app/ui/button";
+import { lazyPart } from "./lazy-part";
 import { PageNote, type PageNoteProps } from "./page-note";
+import SignedOutPage from "./signed-out-page";
 import { useCurrentUser, useIsExpired } from "./use-current-user";
 
-/** Replaces a page whose owner's session ended; signing in leads back to it. */
-export function SignedOut() {
-  const { pathname, search } = useLocation();
-  return (
-    <div className="mx-auto max-w-page px-5 py-16 sm:py-24">
-      <h1 className="font-serif text-title font-semibold">You're signed out</h1>
-      <p className="mt-3 max-w-measure text-quiet">Your session ended. Sign in, and you're back on this page.</p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={signInPath("login", pathname + search)} variant="primary" viewTransition>
-          Sign in
-        </ButtonLink>
-        <Form method="post" action="/logout">
-          <Button type="submit">Continue without an account</Button>
-        </Form>
-      </div>
-    </div>
-  );
-}
+/** In place of a page whose owner's session ended. Every page may show it and few do, so it loads by itself. */
+export const SignedOut = lazyPart(() => import("./signed-out-page"), {
+  onServer: import.meta.env.SSR ? SignedOutPage : null,
+});
 
-/** Replaces a private page that is missing or belongs to someone else; visitors are offered to sign in. */
+/** In place of something private that isn't there for whoever asks: who is not signed in is offered to sign in. */
 export function NotYours({ links, ...note }: PageNoteProps & Required<Pick<PageNoteProps, "links">>) {
   const { pathname, search } = useLocation();
   const user = useCurrentUser();

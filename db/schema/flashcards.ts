@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Citation } from "~/functions/citations/model";
-import { CARD_KINDS } from "~/functions/flashcards/card-fields";
+import { CARD_KINDS } from "~/functions/flashcards/flashcard-kinds";
 import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 import { KEPT_SUPPORTS } from "../../functions/citations/kept-support";
 import { users } from "./accounts";

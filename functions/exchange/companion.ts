@@ -1,4 +1,4 @@
-import { CARD_KINDS } from "~/functions/flashcards/card-fields";
+import { CARD_KINDS } from "~/functions/flashcards/flashcard-kinds";
 import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 import type { CardRow } from "./anki/anki-tables";
 import { MAX_CITATIONS, MAX_MOMENT_MS, MAX_QUOTE, writeMomentsHtml } from "./card-moments";

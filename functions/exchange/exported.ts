@@ -1,4 +1,4 @@
-import type { CardKind } from "~/functions/flashcards/card-fields";
+import type { CardKind } from "~/functions/flashcards/flashcard-kinds";
 import type { Difficulty } from "~/functions/quizzes/quiz-kinds";
 import type { FsrsData } from "~/functions/reviews/model";
 import type { ExchangeCard, ExchangeCitation, ExchangeEntry } from "./note";

@@ -1,4 +1,4 @@
-import { MAX_BACK, MAX_CARD_TAGS, MAX_CATEGORY, MAX_FRONT, MAX_TAG } from "~/functions/flashcards/card-fields";
+import { MAX_BACK, MAX_CARD_TAGS, MAX_CATEGORY, MAX_FRONT, MAX_TAG } from "~/functions/flashcards/flashcard-kinds";
 import { hasCloze } from "../flashcards/cloze";
 import { counted } from "../text/counted";
 import { MAX_GUID } from "./exchange-limits";

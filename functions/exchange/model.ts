@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CARD_KINDS } from "~/functions/flashcards/card-fields";
+import { CARD_KINDS } from "~/functions/flashcards/flashcard-kinds";
 import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 
 import { MAX_CITATIONS, MAX_MOMENT_MS, MAX_QUOTE } from "./card-moments";

@@ -1,16 +1,7 @@
 import * as z from "zod/mini";
 import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 import { hasCloze } from "./cloze";
-
-/** In this order where a person chooses. */
-export const CARD_KINDS = ["basic", "reversed", "cloze"] as const;
-export type CardKind = (typeof CARD_KINDS)[number];
-/** UTF-16 units. */
-export const MAX_FRONT = 500;
-export const MAX_BACK = 2000;
-export const MAX_CATEGORY = 100;
-export const MAX_CARD_TAGS = 20;
-export const MAX_TAG = 100;
+import { CARD_KINDS, MAX_BACK, MAX_CARD_TAGS, MAX_CATEGORY, MAX_FRONT, MAX_TAG } from "./flashcard-kinds";
 
 /** Lone surrogates cannot be stored. */
 const tidy = z.overwrite((value: string) => value.toWellFormed().trim());

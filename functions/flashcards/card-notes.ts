@@ -1,5 +1,5 @@
-import type { CardKind } from "./card-fields";
 import { listClozeNumbers } from "./cloze";
+import type { CardKind } from "./flashcard-kinds";
 
 /** Which cards a note makes: one for a basic note, two for a reversed one, one per gap number for a cloze text. */
 export function ordinalsOf({ kind, front }: { kind: CardKind; front: string }): number[] {

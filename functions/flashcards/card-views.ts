@@ -1,7 +1,7 @@
 import type { KeptSupport } from "~/functions/citations/kept-support";
 import type { Citation } from "~/functions/citations/model";
 import type { Difficulty } from "~/functions/quizzes/quiz-kinds";
-import type { CardKind } from "./card-fields";
+import type { CardKind } from "./flashcard-kinds";
 
 /** A card as the API returns it. Times are ISO 8601. */
 export type FlashcardView = {

@@ -1,5 +1,5 @@
-import type { CardKind } from "./card-fields";
 import { type ClozePart, parseCloze } from "./cloze";
+import type { CardKind } from "./flashcard-kinds";
 
 /**
  * A stretch of one side as shown: plain text, an asked gap (shown as `[...]` or its hint), or a gap's text, to be

@@ -1,3 +1,13 @@
+/** In this order where a person chooses. */
+export const CARD_KINDS = ["basic", "reversed", "cloze"] as const;
+export type CardKind = (typeof CARD_KINDS)[number];
+/** UTF-16 units. */
+export const MAX_FRONT = 500;
+export const MAX_BACK = 2000;
+export const MAX_CATEGORY = 100;
+export const MAX_CARD_TAGS = 20;
+export const MAX_TAG = 100;
+
 /** Per transcript. */
 export const MAX_CARDS = 2000;
 

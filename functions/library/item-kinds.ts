@@ -1,5 +1,5 @@
 import type { CollectionView } from "~/functions/collections/collection-kinds";
-import type { CardKind } from "~/functions/flashcards/card-fields";
+import type { CardKind } from "~/functions/flashcards/flashcard-kinds";
 import type { ItemType } from "~/functions/item-types";
 import type { Difficulty } from "~/functions/quizzes/quiz-kinds";
 import type { ItemTag, TagList } from "~/functions/tags/tag-kinds";

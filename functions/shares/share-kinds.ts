@@ -1,6 +1,6 @@
 import type { ChapterView } from "~/functions/chapters/model";
 import type { Citation } from "~/functions/citations/model";
-import type { CardKind } from "~/functions/flashcards/card-fields";
+import type { CardKind } from "~/functions/flashcards/flashcard-kinds";
 import type { ItemType } from "~/functions/item-types";
 import type { SharedPromptView } from "~/functions/prds/model";
 import type { OpenTextQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";

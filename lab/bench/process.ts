@@ -23,13 +23,6 @@ export function cpuMs(pid: number): number {
   return stat.ticks * 10;
 }
 
-/** Resident memory of a process in bytes (VmRSS of /proc/PID/status, proc(5)). */
-export function residentBytes(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  if (kilobytes === undefined) throw new Error(`Process ${pid} says nothing of its memory.`);
-  return Number(kilobytes) * 1024;
-}
-
 /** The fields of /proc/PID/stat (proc(5)) that matter here; null when the process is gone. */
 function readStat(pid: number): { parent: number; command: string; ticks: number } | null {
   let text: string;

@@ -1,17 +1,8 @@
 import { cpus } from "node:os";
 import { writeBetweenMarks } from "../between-marks";
 
-/** The parts of docs/bench.md written by a run, each between its own marks. */
-export type Section =
-  | "weight"
-  | "database"
-  | "login"
-  | "drafts"
-  | "study"
-  | "reviews"
-  | "library"
-  | "notices"
-  | "phone";
+/** The parts of docs/bench.md that are written by a run, each between marks of its own. */
+export type Section = "weight" | "drafts" | "study" | "library" | "notices" | "phone";
 
 /** The tables that one run measured. */
 export type Tables = Partial<Record<Section, string>>;

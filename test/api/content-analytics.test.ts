@@ -3,7 +3,7 @@ import { createDatabase } from "~/db/d1-client";
 import { readActivity } from "~/db/queries/library/library-analytics";
 import type { AnalyticsView } from "~/functions/library/analytics/analytics-kinds";
 import type { ItemPage } from "~/functions/library/item-kinds";
-import { countD1, takeCount } from "~/lab/bench/counted-d1";
+import { countD1, takeCount } from "~/test/helpers/counted-d1";
 import { addQuestions, learner } from "../helpers/learner";
 import { bodyOf, fillPrompts, send } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";

@@ -4,7 +4,7 @@ import { listPrompts } from "~/db/queries/prds/prd-history";
 import { searchWords } from "~/functions/prds/list-prds";
 import type { PromptCardView, PromptView } from "~/functions/prds/model";
 import { summarizePrd } from "~/functions/prds/summarize-prd";
-import { countD1, takeCount } from "~/lab/bench/counted-d1";
+import { countD1, takeCount } from "~/test/helpers/counted-d1";
 import { NO_LIMITS, signedIn } from "../helpers/accounts";
 import { cases } from "../helpers/every-case";
 import { failureOf } from "../helpers/prd";

@@ -4,7 +4,7 @@ import { listItems } from "~/db/queries/library/item-rows";
 import type { OwnerKey } from "~/db/queries/owned-by";
 import { itemsQuerySchema } from "~/functions/library/model";
 import { readLibrary } from "~/functions/library/read-library";
-import { countD1, takeCount } from "~/lab/bench/counted-d1";
+import { countD1, takeCount } from "~/test/helpers/counted-d1";
 import { seedStatements } from "~/workers/commands/seed-statements";
 import { cases, todaysCases } from "../helpers/every-case";
 import { startWorker, type TestWorker } from "../helpers/worker";

@@ -13,7 +13,16 @@ const ROUTE = /^app\/routes\/[^/]+\?__remix-build-client-route$/;
 type Following = { page: string; parts: readonly string[] };
 
 const FOLLOWING: readonly Following[] = [
-  { page: "routes/_index.tsx", parts: ["home/about-product.tsx", "home/upgrade-panel.tsx"] },
+  {
+    page: "routes/_index.tsx",
+    parts: [
+      "home/about-product.tsx",
+      "home/upgrade-panel.tsx",
+      "home/run-progress.tsx",
+      "home/failure-note.tsx",
+      "prds/run-follower.ts",
+    ],
+  },
   {
     page: "routes/transcript.$id.tsx",
     parts: [
@@ -65,6 +74,7 @@ function chunksOf(ids: string[], read: Rollup.GetModuleInfo): Map<string, string
   for (const id of shell) chunks.set(id, ownPath(id) === null ? "packages" : "shell");
   joinSmall(chunks, pages, read);
   partFollowing(chunks, { pages, later, following: followingOf(ids, shell, read) }, read);
+  partLater(chunks, { pages, later }, read);
   // A route and its entry share a file (routesInTheirChunks). The root shares one with the browser's entry instead.
   for (const id of ids) {
     if (!id.endsWith(ENTRY)) continue;
@@ -109,12 +119,33 @@ function partFollowing(chunks: Map<string, string>, users: Users, read: Rollup.G
   }
 }
 
+/**
+ * Gives what later parts need of a page's large chunk a chunk of its own: a dialog must not load the library's page.
+ * First views of joined pages stay in one chunk.
+ */
+function partLater(
+  chunks: Map<string, string>,
+  { pages, later }: Omit<Users, "following">,
+  read: Rollup.GetModuleInfo,
+) {
+  const sizes = sizesOf(chunks, read);
+  for (const [id, users] of pages) {
+    const chunk = chunks.get(id) ?? "";
+    const isLarge = chunk.startsWith("pages-") && (sizes.get(chunk) ?? 0) > LARGE;
+    const isFirst = JOINED.some(({ page }) => users.some((user) => page.test(user)));
+    if (isLarge && !isFirst && later.has(id)) chunks.set(id, `${chunk}-shared`);
+  }
+}
+
 /** Shared chunks with less source than this are joined: about a kilobyte, minified and compressed. */
 const SMALL = 6000;
 /** Pages' chunks with more source than this are split: about five kilobytes, minified and compressed. */
 const LARGE = 20_000;
-/** The pages whose small chunks are joined into one each; a module of the first page's chunk is not in the second's. */
-const JOINED = [/\/_index\.tsx\?/, /\/transcript\.\$id\.tsx/];
+/** The pages whose small chunks are joined: those of one page, and those of both. */
+const JOINED = [
+  { name: "home", page: /\/_index\.tsx\?/ },
+  { name: "transcript", page: /\/transcript\.\$id\.tsx/ },
+];
 
 /** No joined chunk includes what this page begins with, because the page would use little of the chunk. */
 const APART = /\/review\.tsx/;
@@ -128,9 +159,9 @@ function joinSmall(chunks: Map<string, string>, pages: Map<string, string[]>, re
   for (const [id, users] of pages) {
     const chunk = chunks.get(id) ?? "";
     if (users.some((user) => APART.test(user))) continue;
-    const joined = JOINED.findIndex((page) => users.some((user) => page.test(user)));
-    if (users.length > 1 && joined >= 0 && chunk.startsWith("pages-") && (sizes.get(chunk) ?? 0) < SMALL) {
-      chunks.set(id, `pages-joined-${joined}`);
+    const joined = JOINED.filter(({ page }) => users.some((user) => page.test(user))).map(({ name }) => name);
+    if (users.length > 1 && joined.length > 0 && chunk.startsWith("pages-") && (sizes.get(chunk) ?? 0) < SMALL) {
+      chunks.set(id, `pages-joined-${joined.join("-")}`);
     }
   }
 }
@@ -150,6 +181,12 @@ function nameOf(kind: string, users: string[]): string {
 }
 
 const digest = (names: string[]) => createHash("sha256").update(names.sort().join()).digest("hex").slice(0, 6);
+
+/** The file of a chunk. Each file names those it loads, so only parts that are loaded by themselves have words. */
+export function chunkFileName({ name }: { name: string }): string {
+  const [part] = /^later-.+(?=-[0-9a-f]{6}$)/.exec(name) ?? [];
+  return part ? `assets/${part}-[hash].js` : "assets/[hash].js";
+}
 
 /** Maps each module to those of `roots` that load it at once. */
 function usersOf(roots: string[], read: Rollup.GetModuleInfo): Map<string, string[]> {

@@ -1,46 +1,70 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { RunFollower, type RunListener } from "~/app/prds/run-follower";
-import { afterEvent, IDLE, type PrdRun } from "~/app/prds/run-state";
+import { readKept } from "~/app/browser/storage/kept-here";
+import type { RunFollower, RunListener } from "~/app/prds/run-follower";
+import { afterEvent, IDLE, type PrdRun, RUN_KEY } from "~/app/prds/run-state";
 import type { SourceInput } from "~/functions/transcripts/model";
-import type { Failure } from "./call-api";
+import { type Failure, toFailure } from "./call-api";
+
+/** Loads what follows runs, which no first view needs. */
+export const loadFollower = () => import("~/app/prds/run-follower");
 
 /** One generation at a time: starts it, follows its events, resumes it after a reload, cancels it. */
 export function useRun(watching: Omit<RunListener, "onEvent">) {
   const [run, setRun] = useState<PrdRun>(IDLE);
   const callbacks = useRef(watching);
   callbacks.current = watching;
+  const follower = useRef<Promise<RunFollower>>();
 
-  const [follower] = useState(() => {
-    const onFailure = (failure: Failure) => {
-      // The server no longer has the run that this browser remembers; nothing to report.
-      if (failure.status === 404) return setRun(IDLE);
-      setRun((before) => ({ ...before, phase: "failed", failure }));
-      callbacks.current.onFailure(failure);
-    };
-    return new RunFollower(() => ({
-      ...callbacks.current,
-      onEvent: (event) => setRun((before) => afterEvent(before, event)),
-      onFailure,
-    }));
-  });
+  const onFailure = useCallback((failure: Failure) => {
+    // The server no longer has the run that this browser remembers; nothing to report.
+    if (failure.status === 404) return setRun(IDLE);
+    setRun((before) => ({ ...before, phase: "failed", failure }));
+    callbacks.current.onFailure(failure);
+  }, []);
+
+  const follow = useCallback(
+    async (act: (follower: RunFollower) => unknown) => {
+      try {
+        follower.current ??= loadFollower().then(
+          ({ RunFollower }) =>
+            new RunFollower(() => ({
+              ...callbacks.current,
+              onEvent: (event) => setRun((before) => afterEvent(before, event)),
+              onFailure,
+            })),
+        );
+        await act(await follower.current);
+      } catch (thrown) {
+        follower.current = undefined;
+        onFailure(toFailure(thrown));
+      }
+    },
+    [onFailure],
+  );
 
   const start = useCallback(
     (source: SourceInput, headers: Record<string, string> = {}) => {
       setRun({ ...IDLE, phase: "starting" });
-      return follower.start(source, headers);
+      return follow((loaded) => loaded.start(source, headers));
     },
-    [follower],
+    [follow],
   );
 
   const cancel = useCallback(() => {
     setRun(IDLE);
-    return follower.cancel();
-  }, [follower]);
+    return follow((loaded) => loaded.cancel());
+  }, [follow]);
 
   useEffect(() => {
-    if (follower.resume()) setRun({ ...IDLE, phase: "starting" });
-    return () => follower.stop();
-  }, [follower]);
+    if (readKept("session", RUN_KEY) !== null) {
+      void follow((loaded) => {
+        if (loaded.resume()) setRun({ ...IDLE, phase: "starting" });
+      });
+    }
+    return () => {
+      if (follower.current) void follow((loaded) => loaded.stop());
+    };
+  }, [follow]);
 
   return { run, start, cancel };
 }

@@ -1,8 +1,8 @@
 import { forwardRef, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/app/ui/button";
 import { TextArea } from "~/app/ui/field";
-import { CARD_KINDS, MAX_BACK, MAX_FRONT } from "~/functions/flashcards/card-fields";
 import { listClozeNumbers } from "~/functions/flashcards/cloze";
+import { CARD_KINDS, MAX_BACK, MAX_FRONT } from "~/functions/flashcards/flashcard-kinds";
 import { KIND_LABELS } from "../card-labels";
 import type { Editor } from "../use-editor";
 import { CardDetails } from "./card-details";

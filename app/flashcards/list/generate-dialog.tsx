@@ -11,10 +11,10 @@ import { ErrorNote } from "~/app/ui/error-note";
 import { Input } from "~/app/ui/field";
 import { ProgressBar } from "~/app/ui/progress-bar";
 import { showToast } from "~/app/ui/toast-store";
-import { MAX_CATEGORY } from "~/functions/flashcards/card-fields";
 import type { GeneratedView } from "~/functions/flashcards/card-views";
 import {
   GENERATED_KINDS,
+  MAX_CATEGORY,
   MAX_GENERATED_CARDS,
   MAX_WISHED_CARDS,
   MIN_GENERATED_CARDS,

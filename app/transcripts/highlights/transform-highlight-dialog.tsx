@@ -6,7 +6,7 @@ import { Button } from "~/app/ui/button";
 import { showToast } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
 import { useShortcut } from "~/app/ui/use-shortcut";
-import { MAX_BACK } from "~/functions/flashcards/card-fields";
+import { MAX_BACK } from "~/functions/flashcards/flashcard-kinds";
 import type { HighlightView } from "~/functions/highlights/model";
 import { type Selected, sendKeptHighlight } from "./ask-transform";
 

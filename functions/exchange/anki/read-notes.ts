@@ -1,4 +1,4 @@
-import type { CardKind } from "~/functions/flashcards/card-fields";
+import type { CardKind } from "~/functions/flashcards/flashcard-kinds";
 import { hasCloze, listClozeNumbers } from "../../flashcards/cloze";
 import { counted } from "../../text/counted";
 import { categoryOf, OWN_PREFIX } from "../card-decks";

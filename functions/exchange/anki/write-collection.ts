@@ -1,4 +1,4 @@
-import { CARD_KINDS, type CardKind } from "~/functions/flashcards/card-fields";
+import { CARD_KINDS, type CardKind } from "~/functions/flashcards/flashcard-kinds";
 import { OWN_PREFIX } from "../card-decks";
 
 export type AnkiDeck = { id: number; name: string };

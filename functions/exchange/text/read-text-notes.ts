@@ -1,5 +1,5 @@
-import type { CardKind } from "~/functions/flashcards/card-fields";
 import { hasCloze } from "~/functions/flashcards/cloze";
+import type { CardKind } from "~/functions/flashcards/flashcard-kinds";
 import { categoryOf, OWN_PREFIX } from "../card-decks";
 import { MAX_NOTES } from "../exchange-limits";
 import { cutNotices, findMisfit, fitNote, noCuts, tidyNote } from "../fit";

@@ -4,9 +4,8 @@ import type { QuestionSource } from "~/functions/quizzes/checks/check-question";
 import type { Difficulty } from "~/functions/quizzes/quiz-kinds";
 import { cleanText } from "~/functions/text/clean-text";
 import { stemsOf } from "~/functions/text/terms";
-import { MAX_BACK, MAX_FRONT } from "../card-fields";
 import { hasCloze, listClozeNumbers, parseCloze, writeCloze } from "../cloze";
-import type { GeneratedKind } from "../flashcard-kinds";
+import { type GeneratedKind, MAX_BACK, MAX_FRONT } from "../flashcard-kinds";
 import type { DraftCard } from "../model";
 import { findSourceProblem } from "./grounded";
 

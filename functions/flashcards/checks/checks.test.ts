@@ -6,7 +6,7 @@ import { questionSourceOf } from "~/functions/quizzes/validate-questions";
 import { bakeCard, check, problemOf } from "../../../test/helpers/flashcards/fixtures";
 import { segmentsOf } from "../../../test/helpers/prompts/sample";
 import { BREAD } from "../../../test/helpers/quizzes/fixtures";
-import { MAX_BACK, MAX_FRONT } from "../card-fields";
+import { MAX_BACK, MAX_FRONT } from "../flashcard-kinds";
 import { checkCard, tidySide } from "./check-card";
 
 const gap = { kind: "cloze", front: "The dough rests for {{c1::twelve hours}} in the fridge.", back: "" } as const;

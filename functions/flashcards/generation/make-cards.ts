@@ -7,10 +7,9 @@ import { AppError } from "~/functions/errors";
 import { makeGeneration } from "~/functions/generation/make-generation";
 import type { TranscriptJob } from "~/functions/jobs/port";
 import { shorten } from "~/functions/text/clean-text";
-import { MAX_CATEGORY } from "../card-fields";
 import { tooManyCards } from "../card-not-found";
 import { cardsOfNote } from "../card-notes";
-import { MAX_CARDS } from "../flashcard-kinds";
+import { MAX_CARDS, MAX_CATEGORY } from "../flashcard-kinds";
 import { writeCards } from "./write-valid-cards";
 
 type CardsJob = Extract<TranscriptJob, { kind: "flashcards" }>;

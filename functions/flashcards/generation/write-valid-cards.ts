@@ -7,12 +7,17 @@ import type { QuestionSource } from "~/functions/quizzes/checks/check-question";
 import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 import { questionSourceOf } from "~/functions/quizzes/validate-questions";
 import { areContrasted, comparable, shareOf, stemsOf, type Terms, termsOf } from "~/functions/text/terms";
-import type { CardKind } from "../card-fields";
 import { checkCard, type GoodCard } from "../checks/check-card";
 import { isRequestedCard } from "../checks/requested";
 import { cardsToVerify } from "../checks/verify-cards";
 import { facesOf, plainFace } from "../faces";
-import { GENERATED_KINDS, MAX_GENERATED_CARDS, MIN_GENERATED_CARDS, WANTED_CARDS } from "../flashcard-kinds";
+import {
+  type CardKind,
+  GENERATED_KINDS,
+  MAX_GENERATED_CARDS,
+  MIN_GENERATED_CARDS,
+  WANTED_CARDS,
+} from "../flashcard-kinds";
 import type { CardsDraft, CardsRequest, CardTraits, DraftCard } from "../model";
 
 /** The share of words from which two cards ask the same thing; if their answers match, a smaller share suffices. */

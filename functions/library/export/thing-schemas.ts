@@ -3,8 +3,9 @@ import { MAX_CHAPTER_SUMMARY, MAX_CHAPTER_TITLE, MAX_CHAPTERS } from "~/function
 import { KEPT_SUPPORTS } from "~/functions/citations/kept-support";
 import { citationSchema } from "~/functions/citations/model";
 import { isoTimeSchema } from "~/functions/exchange/model";
-import { CARD_KINDS, cardFields, tags } from "~/functions/flashcards/card-fields";
+import { cardFields, tags } from "~/functions/flashcards/card-fields";
 import { ordinalsOf } from "~/functions/flashcards/card-notes";
+import { CARD_KINDS } from "~/functions/flashcards/flashcard-kinds";
 import { checkSides } from "~/functions/flashcards/model";
 import {
   MAX_HIGHLIGHT_ANSWER,

@@ -4,11 +4,10 @@ import { unpooled } from "~/test/helpers/visitor";
 import { seedStatements } from "~/workers/commands/seed-statements";
 import { ms, table, times, verdict } from "../../table";
 import { logInOnce } from "../account";
-import type { D1Count } from "../counted-d1";
 import type { Target } from "../targets";
 import { speakFor } from "./spoken";
 
-const ITEMS = [1000, 100_000];
+const ITEMS = 100_000;
 const HOURS = 500;
 const ROUNDS = 40;
 const MOST_RATIO = 3;
@@ -17,15 +16,15 @@ const QUERIES = { "a rare phrase": '"says at step 17 that"', "two common words":
 
 type Reader = { get: (path: string) => Promise<Response>; itemId: number };
 
-/** An account with this many items on this Worker. */
-async function fill(target: Target, items: number, hours: number): Promise<Reader> {
-  const key = `bench-${items}`;
-  const { id, cookie } = await logInOnce(target, `reader${items}`);
+/** An account with a full library on this Worker. */
+async function fill(target: Target): Promise<Reader> {
+  const key = "bench-library";
+  const { id, cookie } = await logInOnce(target, "reader");
   const database = await target.miniflare.getD1Database("DB");
-  for (const statement of seedStatements({ userId: id, anonymousId: null, count: items, key })) {
+  for (const statement of seedStatements({ userId: id, anonymousId: null, count: ITEMS, key })) {
     await database.prepare(statement).run();
   }
-  if (hours > 0) await speakFor(database, key, hours);
+  await speakFor(database, key, HOURS);
   const itemId = Number(
     await database.prepare("select max(id) as id from content_items where user_id = ?").bind(id).first("id"),
   );
@@ -33,7 +32,6 @@ async function fill(target: Target, items: number, hours: number): Promise<Reade
   return { get, itemId };
 }
 
-const countOf = (answer: Response) => JSON.parse(answer.headers.get("x-d1-count") ?? "") as D1Count;
 const searchPath = (q: string) => `/api/content/search?${new URLSearchParams({ q })}`;
 
 /** Searches until the index is complete. @returns seconds */
@@ -46,43 +44,9 @@ async function readIn({ get }: Reader): Promise<number> {
   }
 }
 
-/** D1 usage of the library page and the first hits, on the Worker that counts database calls. */
-export async function libraryTable(counted: Target): Promise<string> {
-  const rows: (string | number)[][] = [];
-  const pages: D1Count[] = [];
-  for (const items of ITEMS) {
-    const reader = await fill(counted, items, 0);
-    const answer = await reader.get("/content-manager");
-    const shown = (await answer.text()).match(/<article\b/g)?.length ?? 0;
-    if (shown === 0) throw new Error(`/content-manager answered ${answer.status} with no items.`);
-    const page = countOf(answer);
-    rows.push([`the library's page, ${items} items`, shown, ...toCells(page)]);
-    pages.push(page);
-    await readIn(reader);
-    const found = await reader.get(searchPath("gravity"));
-    const { hits } = (await found.json()) as SearchPage;
-    rows.push([`first hits of a search, ${items} items`, hits.length, ...toCells(countOf(found))]);
-  }
-  const ofPage = (pages[0]?.byStatement ?? []).map((one, index) => [
-    one.table,
-    ...pages.map(({ byStatement }) => byStatement[index]?.rowsRead ?? 0),
-  ]);
-  return [
-    table(["D1, library", "shown", "round trips", "target", "statements", "rows read"], rows),
-    table(["Rows that the library's page reads", ...ITEMS.map((items) => `${items} items`)], ofPage),
-  ].join("\n\n");
-}
-
-const toCells = ({ roundTrips, statements, rowsRead }: D1Count) => [
-  roundTrips,
-  `<= 2: ${verdict(roundTrips, 2)}`,
-  statements,
-  rowsRead,
-];
-
 /** A search compared with a bare indexed read, alternating, in a library of 100,000 items and 500 hours. */
 export async function searchTable(product: Target): Promise<string> {
-  const reader = await fill(product, ITEMS.at(-1) ?? 0, HOURS);
+  const reader = await fill(product);
   const seconds = await readIn(reader);
   const timed = async (path: string) => {
     const began = performance.now();
@@ -102,7 +66,7 @@ export async function searchTable(product: Target): Promise<string> {
     const target = `<= ${times(MOST_RATIO)}: ${verdict(ratio, MOST_RATIO)}`;
     rows.push([name, ms(median(bare)), ms(median(searched)), times(ratio), target]);
   }
-  const title = `Search, ${ITEMS.at(-1)} items, ${HOURS} h (read in within ${seconds.toFixed(0)} s)`;
+  const title = `Search, ${ITEMS.toLocaleString("en")} items, ${HOURS} h (read in within ${seconds.toFixed(0)} s)`;
   return table([title, "one indexed read", "search", "ratio", "target"], rows);
 }
 

@@ -8,31 +8,19 @@ const BATCH = 5;
 
 type Env = { DB: D1Database; NOW: number };
 type Deliver = Extract<QueueMessage, { type: "notifications.deliver" }>;
-/** A request's work: one of these, with the rows or messages of one piece. */
-export type Work = { bare: number[] } | { deliver: Deliver[] } | { sweep: true };
+/** What a request asks for: one of these, with rows or messages of the piece. */
+export type Work = { deliver: Deliver[] } | { sweep: true };
 
-/** Both consumers, beside their database as in production. `sweep` returns the messages it would send. */
+/** The consumer, beside its database as in production. `sweep` answers with the messages it would send. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const work = (await request.json()) as Work;
-    if ("bare" in work) await drainBare(env, work.bare);
-    else if ("deliver" in work) {
-      const deps = depsOf(env);
-      await inBatches(work.deliver, (message) => deliverNotifications(deps, message));
-    } else return Response.json(await sweep(env));
+    if (!("deliver" in work)) return Response.json(await sweep(env));
+    const deps = depsOf(env);
+    await inBatches(work.deliver, (message) => deliverNotifications(deps, message));
     return Response.json([]);
   },
 };
-
-async function drainBare({ DB: database, NOW }: Env, ids: readonly number[]): Promise<void> {
-  const claim = database.prepare(`update notification_queue set status = 'processing', attempts = attempts + 1
-    where id = ? and status = 'pending' returning *`);
-  const finish = database.prepare("update notification_queue set status = 'sent', processed_at = ? where id = ?");
-  await inBatches(ids, async (id) => {
-    await claim.bind(id).all();
-    await finish.bind(NOW, id).run();
-  });
-}
 
 async function sweep(env: Env): Promise<Deliver[]> {
   const messages: Deliver[] = [];

@@ -1,7 +1,8 @@
 import { pathToFileURL } from "node:url";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { createDatabase, type DatabaseBinding } from "~/db/d1-client";
+import { createDatabase } from "~/db/d1-client";
 import { sweepNotifications } from "~/functions/notifications/sweep-notifications";
+import { countD1, takeCount } from "~/test/helpers/counted-d1";
 import { table, times, verdict } from "../../table";
 import { migrate } from "../d1";
 
@@ -22,10 +23,10 @@ export async function sweepTable(): Promise<string> {
     const rows: (string | number)[][] = [];
     for (const due of [1000, 10_000]) {
       await database.prepare(SET_DUE).bind(NOW, NOW, due).run();
-      const reads = { rows: 0 };
+      takeCount();
       let messages = 0;
       const { announced } = await sweepNotifications({
-        db: createDatabase(counting(database, reads)),
+        db: createDatabase(countD1(database)),
         queue: {
           send: async (sent) => {
             messages += sent.length;
@@ -35,8 +36,9 @@ export async function sweepTable(): Promise<string> {
         log: () => {},
       });
       if (announced !== due) throw new Error(`${announced} announced of ${due} that are due`);
-      const ratio = reads.rows / due;
-      rows.push([due, messages, reads.rows, times(ratio), `<= ${times(MAX_RATIO)}: ${verdict(ratio, MAX_RATIO)}`]);
+      const { rowsRead } = takeCount();
+      const ratio = rowsRead / due;
+      rows.push([due, messages, rowsRead, times(ratio), `<= ${times(MAX_RATIO)}: ${verdict(ratio, MAX_RATIO)}`]);
     }
     const head = `The sweep among ${LEARNERS.toLocaleString("en")} learners, due`;
     return table([head, "messages", "rows read", "of due", "target"], rows);
@@ -66,18 +68,6 @@ async function fill(database: D1Database): Promise<void> {
       .bind(first, first + PIECE - 1, NOW)
       .run();
   }
-}
-
-/** The same database, counting the rows that its batches read. */
-function counting(database: D1Database, reads: { rows: number }): DatabaseBinding {
-  return {
-    prepare: (sql) => database.prepare(sql),
-    batch: async <Row>(list: D1PreparedStatement[]) => {
-      const answers = await database.batch<Row>(list);
-      for (const { meta } of answers) reads.rows += meta.rows_read;
-      return answers;
-    },
-  };
 }
 
 // Alone: npx tsx lab/bench/notifications/sweep.ts
