@@ -152,13 +152,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
 
   return (
     <div className="mx-auto max-w-page px-5">
-      <script
-        type="application/ld+json"
-        // Read from the server's HTML alone, which React leaves as it is while it hydrates.
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: constants and our own origin, escaped by structuredData
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? structuredData(origin) : "" }}
-      />
+      <StructuredData origin={origin} />
       <div className={isCompact ? "py-3" : hasOwn ? OWN : FULL}>
         <div className="min-w-0">
           <Heading size={isCompact ? "none" : hasOwn ? "small" : "large"} />
@@ -203,6 +197,18 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
       <UpgradePlace />
       {isListOpen && <ShortcutList onClose={() => setListOpen(false)} />}
     </div>
+  );
+}
+
+function StructuredData({ origin }: { origin: string }) {
+  return (
+    <script
+      type="application/ld+json"
+      // Read from the server's HTML alone, which React leaves as it is while it hydrates.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: constants and our own origin, escaped by structuredData
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? structuredData(origin) : "" }}
+    />
   );
 }
 

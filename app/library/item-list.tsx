@@ -53,15 +53,15 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
   const more = useMoreItems(page, filters, library.settings.pageSize);
   const { items, flag, flagMany } = useFlags(more.items, (item) => focusBeside(item));
   const shown = useMemo(() => items.filter((item) => isIn(item, filters)), [items, filters]);
-  const selection = useSelection(
-    shown.map(({ id }) => id),
-    page.total,
-  );
+  const ids = shown.map(({ id }) => id);
+  const selection = useSelection(ids, page.total);
   const selected = shown.filter(({ id }) => selection.has(id));
   const [requested, setRequested] = useState<RequestedDialog | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const collection = collections.find(({ id }) => id === filters.collection);
   const chosen: Chosen = selection.isEverything ? { filters, revision: page.revision } : { ids: selection.ids };
+
+  const exported = exportOf(selection.isEverything ? { filters } : { items: selected }, selection.count);
 
   // Move the focus before the focused item leaves the list.
   const focusBeside = (item: ItemView) => focusItem(list.current, neighborOf(item, shown)?.id);
@@ -119,10 +119,7 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
         onChange={onChange}
         count={selection.count}
         items={selected}
-        exported={{
-          label: counted(selection.count, "selected item"),
-          which: selection.isEverything ? { filters } : { items: selected },
-        }}
+        exported={exported}
         onGone={focusBeside}
         onDone={() => selection.select("none")}
         onClose={() => setRequested(null)}
@@ -130,6 +127,13 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
     </>
   );
 }
+
+type Exported = ComponentProps<typeof ListDialogs>["exported"];
+
+const exportOf = (which: Exported["which"], count: number): Exported => ({
+  label: counted(count, "selected item"),
+  which,
+});
 
 type ItemCardsProps = Omit<ComponentProps<typeof ItemCard>, "item" | "isSelected"> & {
   items: readonly ItemView[];

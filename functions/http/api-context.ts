@@ -23,7 +23,7 @@ type Caller = {
   userAgent: string;
   /** Public address of the product, without a trailing slash. */
   origin: string;
-  /** Hashed, with the networks around it; only used for counting (allowance/network.ts). */
+  /** Hashed, with the networks around it; only used for counting (allowance/network-of.ts). */
   networkAddress: string;
   /** The visitor's first language, BCP 47 in lower case. */
   language: string;

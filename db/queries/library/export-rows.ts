@@ -65,6 +65,11 @@ export async function findExported(db: Database, owner: OwnerKey, ids: ExportedI
     ownedBy(prompts, owner),
     isNull(prompts.deletedAt),
   );
+  const isOwnCard = and(
+    inArray(flashcards.id, withNotes(ids.cards)),
+    ownedBy(flashcards, owner),
+    isNull(flashcards.deletedAt),
+  );
   const ownQuizzes = db.select({ id: quizzes.id }).from(quizzes).where(isOwnQuiz);
   const [
     transcripts,
@@ -97,22 +102,8 @@ export async function findExported(db: Database, owner: OwnerKey, ids: ExportedI
       .from(quizQuestions)
       .where(inArray(quizQuestions.quizId, ownQuizzes))
       .orderBy(asc(quizQuestions.quizId), asc(quizQuestions.orderIndex)),
-    db
-      .select()
-      .from(flashcards)
-      .where(
-        and(inArray(flashcards.id, withNotes(ids.cards)), ownedBy(flashcards, owner), isNull(flashcards.deletedAt)),
-      ),
-    db
-      .select()
-      .from(userHighlights)
-      .where(
-        and(
-          inArray(userHighlights.id, listOfCards(ids.highlights)),
-          ownedBy(userHighlights, owner),
-          isNull(userHighlights.deletedAt),
-        ),
-      ),
+    db.select().from(flashcards).where(isOwnCard),
+    db.select().from(userHighlights).where(isOwnHighlight(ids, owner)),
     db
       .select()
       .from(transcriptTranslations)
@@ -135,6 +126,11 @@ export async function findExported(db: Database, owner: OwnerKey, ids: ExportedI
   ]);
   const done = { translations, versions, attempts };
   return { transcripts, chunks, chapters, prds, quizzes: ofQuizzes, questions, cards, highlights, ...done };
+}
+
+function isOwnHighlight(ids: ExportedIds, owner: OwnerKey) {
+  const isWanted = inArray(userHighlights.id, listOfCards(ids.highlights));
+  return and(isWanted, ownedBy(userHighlights, owner), isNull(userHighlights.deletedAt));
 }
 
 export type Exported = Awaited<ReturnType<typeof findExported>>;
