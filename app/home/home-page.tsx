@@ -18,11 +18,11 @@ import AboutProduct from "./about-product";
 import { DISCLOSURE } from "./disclosure";
 import FailureNote from "./failure-note";
 import { FreeUsesNote } from "./free-uses-note";
-import { structuredData } from "./home-metadata";
 import { type HomeTab, TABS } from "./home-tabs";
 import type { SourceErrors } from "./read-source";
 import RunProgress from "./run-progress";
 import { SourceForm } from "./source-form";
+import { StructuredData } from "./structured-data";
 import UpgradePanel from "./upgrade-panel";
 import { useHome } from "./use-home";
 
@@ -200,15 +200,12 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
   );
 }
 
-function StructuredData({ origin }: { origin: string }) {
+/** Shown when the address names a PRD that doesn't exist. */
+function MissingNote() {
   return (
-    <script
-      type="application/ld+json"
-      // Read from the server's HTML alone, which React leaves as it is while it hydrates.
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: constants and our own origin, escaped by structuredData
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? structuredData(origin) : "" }}
-    />
+    <p className="mb-12 border-l-4 border-warn py-1 pl-4 text-quiet">
+      There's no PRD at this address, or it belongs to someone else.
+    </p>
   );
 }
 
@@ -221,15 +218,6 @@ function UpgradePlace() {
 
 const isOneOf = (samples: readonly Sample[], source: SourceInput | null | undefined): boolean =>
   !source?.captions && samples.some(({ videoUrl }) => videoUrl === source?.videoUrl);
-
-/** Shown when the address names a PRD that doesn't exist. */
-function MissingNote() {
-  return (
-    <p className="mb-12 border-l-4 border-warn py-1 pl-4 text-quiet">
-      There's no PRD at this address, or it belongs to someone else.
-    </p>
-  );
-}
 
 /**
  * The headline: large for newcomers, small below their own library, and only read by screen readers above a document.
