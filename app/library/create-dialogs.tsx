@@ -3,7 +3,7 @@ import { lazyPart } from "~/app/shell/lazy-part";
 import type { CollectionView } from "~/functions/collections/collection-kinds";
 import { CollectionDialog } from "./collection-dialog";
 import type { CreateDialog } from "./dialogs";
-import { ExportTranscriptPicker } from "./export-transcript-picker";
+import { TranscriptPicker } from "./transcript-picker";
 import { TagDialog } from "./tag-dialog";
 import { TemplatesDialog } from "./templates/templates-dialog";
 
@@ -33,5 +33,5 @@ export default function CreateDialogs({ dialog, collections, onClose }: CreateDi
       <CollectionDialog collection={null} collections={collections} onClose={onClose} onSaved={show("collections")} />
     );
   }
-  return <ExportTranscriptPicker what={dialog} onClose={onClose} />;
+  return <TranscriptPicker what={dialog} onClose={onClose} />;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { attachment } from "~/functions/exports/transcript";
+import { attachment } from "~/functions/exports/attachment";
 import {
   type ExportedTranscript,
   toSrt,
@@ -159,14 +159,14 @@ describe("Markdown", () => {
 
 describe("a file name", () => {
   it("is made from the title: in letters that every client accepts, and in full for clients that read it", () => {
-    expect(attachment("How HTTPS works", "srt")).toBe(
+    expect(attachment("How HTTPS works", "srt", "transcript")).toBe(
       "attachment; filename=\"How-HTTPS-works.srt\"; filename*=UTF-8''How-HTTPS-works.srt",
     );
-    expect(attachment("Über Füße", "md")).toBe(
+    expect(attachment("Über Füße", "md", "transcript")).toBe(
       "attachment; filename=\"Uber-Fue.md\"; filename*=UTF-8''%C3%9Cber-F%C3%BC%C3%9Fe.md",
     );
-    expect(attachment("日本語", "txt")).toContain('filename="transcript.txt"');
-    expect(attachment("../..", "txt")).toContain('filename="transcript.txt"');
+    expect(attachment("日本語", "txt", "transcript")).toContain('filename="transcript.txt"');
+    expect(attachment("../..", "txt", "transcript")).toContain('filename="transcript.txt"');
   });
 
   it("ends no header and leads out of no folder, whatever the title is", () => {
@@ -174,7 +174,7 @@ describe("a file name", () => {
       fc.property(
         fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom('a"\r\nX: y', "../../etc/passwd", "a\u202egpj.exe")),
         (title) => {
-          const header = attachment(title, "vtt");
+          const header = attachment(title, "vtt", "transcript");
           expect(header).toMatch(
             /^attachment; filename="[A-Za-z0-9-]+\.vtt"; filename\*=UTF-8''[A-Za-z0-9%.~_!-]+\.vtt$/,
           );

@@ -10,6 +10,7 @@ import { AppError } from "../errors";
 import { readHighlights } from "../highlights/edit-highlight";
 import { readTranslation } from "../transcripts/translations/translate";
 import { openableVideo } from "../transcripts/video-link";
+import { attachment } from "./attachment";
 import {
   type ExportedTranscript,
   toSrt,
@@ -45,7 +46,7 @@ export async function exportTranscript(
   const exported = await gather(deps, { ...input, transcript });
   const name = input.language ? `${transcript.videoTitle} ${exported.language}` : transcript.videoTitle;
   const text = write({ ...exported, videoUrl: openableVideo(exported.videoUrl) });
-  return { text, contentType, disposition: attachment(name, format) };
+  return { text, contentType, disposition: attachment(name, format, "transcript") };
 }
 
 async function gather(
@@ -77,23 +78,4 @@ async function gather(
     readHighlights(deps, { owner, transcriptId: id }),
   ]);
   return { ...transcript, chapters: chapters ? toChaptersView(chapters).topics : [], highlights };
-}
-
-/**
- * The Content-Disposition of a file: a name of plain letters and digits for every client, and the encoded title (RFC
- * 6266, RFC 8187) for those that support it. Nothing in either can end the header or escape the folder.
- */
-export function attachment(title: string, ending: string): string {
-  const words = title.normalize("NFKC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const full = [...words.join("-")].slice(0, 80).join("") || "transcript";
-  const plain = full
-    .normalize("NFD")
-    .replace(/[^A-Za-z0-9-]/g, "")
-    .replace(/-{2,}/g, "-")
-    .replace(/^-|-$/g, "");
-  const encoded = encodeURIComponent(full.toWellFormed()).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${plain || "transcript"}.${ending}"; filename*=UTF-8''${encoded}.${ending}`;
 }

@@ -1,7 +1,7 @@
 import { insertActivity } from "~/db/queries/library/item-activity";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
-import { attachment } from "~/functions/exports/transcript";
+import { attachment } from "~/functions/exports/attachment";
 import { toThingMarkdown } from "~/functions/library/export/thing-markdown";
 import type { Opened } from "./open-share";
 import { readThing, requireSharedItem } from "./read-shared";
@@ -19,5 +19,5 @@ export async function downloadShared(
   const thing = await readThing(deps, opened, row);
   const activity = { itemIds: [row.id], action: "download", at: deps.now(), source: "share", tab: null } as const;
   if (!opened.isOwner) deps.afterwards(async () => insertActivity(deps.db, activity));
-  return { text: toThingMarkdown(thing), disposition: attachment(row.title, "md") };
+  return { text: toThingMarkdown(thing), disposition: attachment(row.title, "md", "shared") };
 }

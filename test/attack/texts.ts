@@ -1,4 +1,6 @@
 import type { Member } from "../api/access-matrix/cast";
+import { callOf } from "../api/access-matrix/requests";
+import { MATRIX } from "../api/access-matrix/table";
 import { strangersIn, tagsOf } from "./page-tags";
 import { type Outcome, round, shown } from "./round";
 import { type Store, storesOf } from "./text-stores";
@@ -115,8 +117,8 @@ export function pagesOf({ things }: Member): string[] {
   ];
 }
 
+/** Every file that a member can download of their things, by the routes' own table. */
 function filesOf({ things }: Member): string[] {
-  const { transcript, prompt } = things;
-  const texts = ["md", "csv", "json", "txt"].map((format) => `/api/prompts/${prompt}/export.${format}`);
-  return [...texts, `/api/transcripts/${transcript}/export.md`, "/api/flashcards/export", "/api/auth/export"];
+  const files = Object.keys(MATRIX).filter((route) => /^GET .*\/export\b/.test(route));
+  return files.map((route) => callOf(route, things).path);
 }

@@ -14,7 +14,7 @@ import { ErrorNote } from "~/app/ui/error-note";
 import { Select } from "~/app/ui/select-field";
 import { TabPanel, Tabs } from "~/app/ui/tabs";
 import { TEMPLATE_TYPES, type TemplateType, type TemplateView } from "~/functions/templates/template-kinds";
-import { ExportTranscriptPicker } from "../export-transcript-picker";
+import { TranscriptPicker } from "../transcript-picker";
 import { countUse, sendTemplateChange, sendTemplateDeletion, sendTemplateRating } from "./change-templates";
 import { TEMPLATE_LABELS } from "./describe-template";
 import { type TemplateActions, TemplateRow } from "./template-row";
@@ -43,7 +43,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   };
   if (used) {
     const what = used.templateType === "quiz" ? "quiz" : "flashcards";
-    return <ExportTranscriptPicker what={what} template={used} onClose={onClose} />;
+    return <TranscriptPicker what={what} template={used} onClose={onClose} />;
   }
   return (
     <Dialog title="Templates" size="large" hasCloseButton onClose={onClose}>

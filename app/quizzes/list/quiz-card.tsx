@@ -30,25 +30,22 @@ export function QuizCard({ quiz, onTake, onResults, onShare, onBookmark, onDelet
     setStarting(true);
     onTake();
   };
-  const items: { label: string; onPress: () => void; isDisabled?: boolean }[] = [
-    { label: "Take Quiz", onPress: start },
-    { label: "View Results", onPress: onResults, isDisabled: quiz.lastAttemptId === null },
-    { label: "Share Quiz", onPress: onShare },
-    { label: isBookmarked ? "Remove bookmark" : "Bookmark", onPress: onBookmark },
-    { label: "Rename", onPress: () => setRenaming(true) },
-    { label: "Delete", onPress: onDelete },
-  ];
   if (isRenaming) return <RenameForm quiz={quiz} onChange={onChange} onClose={() => setRenaming(false)} />;
   return (
     <li className="quiz-card flex flex-col rounded-sm border border-line bg-raised p-5">
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 font-semibold">{title}</h3>
         <Menu label={<DotsIcon />} ariaLabel={`Actions for ${title}`}>
-          {items.map(({ label, onPress, isDisabled = false }) => (
-            <MenuItem key={label} isDanger={label === "Delete"} disabled={isDisabled} onClick={onPress}>
-              {label}
-            </MenuItem>
-          ))}
+          <MenuItem onClick={start}>Take Quiz</MenuItem>
+          <MenuItem disabled={quiz.lastAttemptId === null} onClick={onResults}>
+            View Results
+          </MenuItem>
+          <MenuItem onClick={onShare}>Share Quiz</MenuItem>
+          <MenuItem onClick={onBookmark}>{isBookmarked ? "Remove bookmark" : "Bookmark"}</MenuItem>
+          <MenuItem onClick={() => setRenaming(true)}>Rename</MenuItem>
+          <MenuItem isDanger onClick={onDelete}>
+            Delete
+          </MenuItem>
         </Menu>
       </div>
       <p className="flex flex-wrap gap-x-3 text-small text-quiet">

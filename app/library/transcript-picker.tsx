@@ -19,7 +19,7 @@ type TranscriptPickerProps = {
 };
 
 /** Picks the transcript to make a quiz or flashcards from, then opens the form. */
-export function ExportTranscriptPicker({ what, template, onClose }: TranscriptPickerProps) {
+export function TranscriptPicker({ what, template, onClose }: TranscriptPickerProps) {
   const [search, setSearch] = useState("");
   const asked = useDeferredValue(search.trim());
   const query = { itemType: "transcript", limit: OFFERED, search: asked || undefined } as const;
