@@ -81,7 +81,7 @@ const Failed = lazyPart(() => import("./failure-note"), { onServer: import.meta.
 const Progress = lazyPart(() => import("./run-progress"), { onServer: import.meta.env.SSR ? RunProgress : null });
 const RelatedResources = lazyPart(() => import("~/app/billing/related-resources"));
 const Growing = lazyPart(() => import("~/app/prds/growing-card"));
-const ShortcutList = lazyPart(() => import("~/app/shell/shortcut-list"));
+const ShortcutList = lazyPart(() => import("~/app/shell/shortcuts-dialog"));
 
 /** Failures to fetch captions that the user's own captions would solve. */
 const HELPED_BY_CAPTIONS: ReadonlySet<string> = new Set([

@@ -3,9 +3,9 @@ import { lazyPart } from "~/app/shell/lazy-part";
 import type { CollectionView } from "~/functions/collections/collection-kinds";
 import { CollectionDialog } from "./collection-dialog";
 import type { CreateDialog } from "./dialogs";
-import { TranscriptPicker } from "./transcript-picker";
 import { TagDialog } from "./tag-dialog";
 import { TemplatesDialog } from "./templates/templates-dialog";
+import { TranscriptPicker } from "./transcript-picker";
 
 const ImportLibraryDialog = lazyPart(() => import("./exchange/import-library-dialog"));
 

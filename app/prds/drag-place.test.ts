@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dropPlace, dropSide, isDrag, scrollStep } from "./use-line-drag";
+import { dropPlace, dropSide, isDrag, scrollStep } from "./document/use-line-drag";
 
 test("a dragged line takes the place whose middle it has passed", () => {
   const middles = [100, 200, 300];

@@ -9,8 +9,8 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { signInPath } from "~/app/accounts/next-path";
+import { PreferencesPage } from "~/app/notifications/notification-settings-page";
 import type { PreferencesAnswer } from "~/app/notifications/preferences-fields";
-import { PreferencesPage } from "~/app/notifications/preferences-page";
 import { readForm } from "~/app/read-form";
 import { PageNote } from "~/app/shell/page-note";
 import { showToast } from "~/app/ui/toast-store";

@@ -1,4 +1,4 @@
-import ShortcutList from "~/app/shell/shortcut-list";
+import ShortcutList from "~/app/shell/shortcuts-dialog";
 
 /** The shortcuts of a study page. */
 const STUDY_SHORTCUTS = [

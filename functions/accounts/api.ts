@@ -7,7 +7,7 @@ import { deleteAccount } from "./delete-account";
 import { confirmEmailChange, requestEmailChange } from "./email/change-email-address";
 import { resendVerification } from "./email/resend-verification";
 import { verifyAddress } from "./email/verify-email-address";
-import { exportData } from "./export-data";
+import { exportData } from "./export-account";
 import { logout, readLoginSessions, revokeAllSessions, revokeSession } from "./list-sessions";
 import { login } from "./log-in";
 import {

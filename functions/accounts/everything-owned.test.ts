@@ -3,7 +3,6 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDatabase, type Database } from "~/db/d1-client";
 import * as learnerSchema from "~/db/learner/learner-tables";
-import { exportData } from "~/functions/accounts/export-data";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { createMemoryD1 } from "../../test/fakes/d1";
@@ -11,6 +10,7 @@ import { dump, insertOwned, markOf, nameOf, OWNED, type Someone, TABLES } from "
 import { newStudy } from "../../test/helpers/reviews/node-storage";
 import { studyPort } from "../../test/helpers/reviews/study-port";
 import { deleteAccount } from "./delete-account";
+import { exportData } from "./export-account";
 
 /** Tables without any account's data, and why. */
 const NOBODYS: Record<string, string> = {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { exportData } from "~/functions/accounts/export-data";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import {
@@ -14,6 +13,7 @@ import { newStudy } from "../../test/helpers/reviews/node-storage";
 import { studyPort } from "../../test/helpers/reviews/study-port";
 import { rowsOf, START } from "../../test/helpers/verb-deps";
 import { deleteAccount } from "./delete-account";
+import { exportData } from "./export-account";
 
 let bench: AccountBench;
 let ada: Awaited<ReturnType<typeof insertAccount>>;

@@ -1,4 +1,4 @@
-import { startSessionAndClaim } from "~/db/queries/accounts/merge-at-sign-in";
+import { startSessionAndClaim } from "~/db/queries/accounts/claim-visitor";
 import type { UserRow } from "~/db/queries/accounts/session-rows";
 import { sha256 } from "~/functions/text/sha256";
 import type { Deps } from "../deps";

@@ -3,11 +3,11 @@ import { FREE_USES, NETWORK_LIMIT_MESSAGE } from "~/functions/allowance/free-use
 import { mayExport } from "~/functions/allowance/may-export";
 import { dailyUses, remainingUses } from "~/functions/allowance/remaining";
 import { slowdown } from "~/functions/allowance/slowdown";
-import { giveBackUse, spendUse } from "~/functions/allowance/spend";
 import { throttle } from "~/functions/allowance/throttle";
 import { FREE_RUNS, NETWORK, notedAllowance, RATE_LIMITS, VISITOR } from "../../test/helpers/allowance/noted-allowance";
 import { insertMember } from "../../test/helpers/verb-deps";
 import { hitNetworks, LOOPBACK } from "./network-of";
+import { giveBackUse, spendUse } from "./spend-free-use";
 
 let counters: ReturnType<typeof notedAllowance>;
 beforeEach(() => {

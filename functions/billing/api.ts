@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { ApiEnv } from "~/functions/http/api-context";
 import { params } from "~/functions/http/api-input";
 import { createCheckout } from "./create-checkout";
-import { receiveEvent } from "./receive-event";
+import { receiveEvent } from "./receive-webhook";
 import { verifyPayment } from "./verify-payment";
 
 export const billingApi = new Hono<ApiEnv>()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
-import { receiveEvent } from "~/functions/billing/receive-event";
 import { createPaymentsPort, paidCheckout } from "../../test/fakes/payments-port";
 import { createVerbDeps, insertMember, rowsOf, START, type VerbDeps } from "../../test/helpers/verb-deps";
+import { receiveEvent } from "./receive-webhook";
 
 let deps: VerbDeps;
 let pay: ReturnType<typeof createPaymentsPort>;

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDatabase } from "~/db/d1-client";
-import { receiveEvent } from "~/functions/billing/receive-event";
 import { createPayments } from "~/workers/clients/stripe";
 import { createMemoryD1, openMigrated } from "../../test/fakes/d1";
 import { type FakeStripe, signedEvent, startFakeStripe } from "../../test/fakes/stripe";
@@ -9,6 +8,7 @@ import type { FakeEvent } from "../../test/fakes/stripe-objects";
 import { insertUser } from "../../test/helpers/accounts";
 import { LIVES } from "../../test/helpers/payment-life";
 import { openCheckout, STRIPE_KEY, type Standing, standingOf, WEBHOOK_SECRET } from "../../test/helpers/payments";
+import { receiveEvent } from "./receive-webhook";
 
 let stripe: FakeStripe;
 beforeAll(async () => {

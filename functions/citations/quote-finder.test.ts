@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { quoteFinder } from "~/functions/citations/check-citation";
 import { segmentsOf } from "../../test/helpers/prompts/sample";
+import { quoteFinder } from "./verify-citation";
 
 const SPEECH = segmentsOf(
   "we plan a garden",

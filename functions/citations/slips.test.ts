@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { quoteFinder } from "~/functions/citations/check-citation";
 import { slipsOf } from "~/functions/citations/closeness";
 import { wordsOf } from "~/functions/text/words";
 import { SAMPLES } from "~/functions/transcripts/sample-talks";
 import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";
 import { segmentsOf } from "../../test/helpers/prompts/sample";
+import { quoteFinder } from "./verify-citation";
 
 const speech = segmentsOf(
   "so people pay through the little page that stripe hosts for us and it takes a minute",

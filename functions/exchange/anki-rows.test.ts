@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { readPackage, writePackage } from "~/app/flashcards/anki/package/package-jobs";
+import { readPackage, writePackage } from "~/app/flashcards/anki/package/write-package";
 import { COMPANION_NAME } from "~/functions/exchange/companion";
 import type { ExportedCard, ExportedEntry } from "~/functions/exchange/exported";
-import { emptyState } from "~/functions/reviews/scheduling/scheduler";
+import { emptyState } from "~/functions/reviews/scheduling/schedule-review";
 import { dueFields, resetFields } from "~/functions/reviews/scheduling/set-due";
 import { inDatabase, insert, schema11, sqlite, zip } from "../../test/helpers/exchange/anki-files";
 import { DAY_MS, NOW, options } from "../../test/helpers/exchange/arbitrary-cards";

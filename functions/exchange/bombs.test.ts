@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readPackage } from "~/app/flashcards/anki/package/package-jobs";
 import { readField } from "~/app/flashcards/anki/package/read-database";
+import { readPackage } from "~/app/flashcards/anki/package/write-package";
 import { FileFailure } from "~/functions/exchange/failure";
 import { cases } from "~/test/helpers/every-case";
 import { insert, schema11, sqlite, zip } from "../../test/helpers/exchange/anki-files";

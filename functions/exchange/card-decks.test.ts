@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readPackage } from "~/app/flashcards/anki/package/package-jobs";
+import { readPackage } from "~/app/flashcards/anki/package/write-package";
 import { guessWish, readText } from "~/app/flashcards/anki/source";
 import { sqlite } from "~/test/helpers/exchange/anki-files";
 import { splitNested } from "./anki/nested-gaps";

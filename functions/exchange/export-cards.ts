@@ -6,7 +6,7 @@ import { ownItems } from "~/functions/reviews/check-own-items";
 import { type FsrsData, REVIEW } from "~/functions/reviews/model";
 import type { CarriedItem } from "~/functions/reviews/port";
 import { replay } from "~/functions/reviews/scheduling/replay";
-import { createScheduler, type Scheduler } from "~/functions/reviews/scheduling/scheduler";
+import { createScheduler, type Scheduler } from "~/functions/reviews/scheduling/schedule-review";
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
 import { knownVideo } from "~/functions/transcripts/video-link";
 import { decayOf } from "./anki/memory";

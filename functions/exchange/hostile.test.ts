@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readPackage } from "~/app/flashcards/anki/package/package-jobs";
 import { crc32 } from "~/app/flashcards/anki/package/unpack";
+import { readPackage } from "~/app/flashcards/anki/package/write-package";
 import { FileFailure, type FileFault } from "~/functions/exchange/failure";
 import { databaseOf, insert, schema11, schema18, sqlite, zip, zstd } from "../../test/helpers/exchange/anki-files";
 

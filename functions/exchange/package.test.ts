@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { readPackage, writePackage } from "~/app/flashcards/anki/package/package-jobs";
+import { readPackage, writePackage } from "~/app/flashcards/anki/package/write-package";
 import { COMPANION_NAME } from "~/functions/exchange/companion";
 import { type ExportedCard, groupNotes } from "~/functions/exchange/exported";
 import type { ReadNote } from "~/functions/exchange/note";
-import { emptyState } from "~/functions/reviews/scheduling/scheduler";
+import { emptyState } from "~/functions/reviews/scheduling/schedule-review";
 import { cases } from "~/test/helpers/every-case";
 import { inDatabase, sqlite } from "../../test/helpers/exchange/anki-files";
 import { cards, DAY_MS, entry, NOW, options } from "../../test/helpers/exchange/arbitrary-cards";

@@ -1,9 +1,9 @@
 import type { FsrsData, ItemKey } from "~/functions/reviews/model";
+import { createScheduler, emptyState, type Scheduler } from "~/functions/reviews/scheduling/schedule-review";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import type { CarriedItem, LogEntry } from "../reviews/port";
 import { compareEntries, replay } from "../reviews/scheduling/replay";
-import { createScheduler, emptyState, type Scheduler } from "../reviews/scheduling/scheduler";
 import type { ExchangeCard, ExchangeEntry } from "./note";
 
 /** A card's schedule in a file, and the card it belongs to here. */

@@ -1,9 +1,9 @@
 import type { Citation } from "~/functions/citations/model";
 import { checkNote } from "~/functions/prds/details/prd-outline";
-import { toMarkdown } from "~/functions/prds/markdown";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { EXTRACT_NOTICE, PRIORITY_NAMES, type PrdGroup } from "~/functions/prds/prd-groups";
+import { toMarkdown } from "~/functions/prds/prd-markdown";
 import { readPrompt } from "~/functions/prds/read-prd";
 import { shorten } from "~/functions/text/clean-text";
 import { csvField } from "~/functions/text/csv-field";

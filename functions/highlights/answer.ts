@@ -1,8 +1,8 @@
 import { distinctCitations } from "~/functions/citations/distinct-citations";
 import type { Citation } from "~/functions/citations/model";
+import { quoteFinder } from "~/functions/citations/verify-citation";
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import type { Segment } from "~/functions/transcripts/model";
-import { quoteFinder } from "../citations/check-citation";
 import { MAX_HIGHLIGHT_ANSWER } from "./highlight-limits";
 import type { TransformDraft } from "./model";
 

@@ -4,8 +4,8 @@ import { type FakeOpenAi, startFakeOpenAi } from "~/test/fakes/openai";
 import { clientFor, segments } from "~/test/helpers/openai/fixtures";
 import { captionsOf, manySegments, segmentsOf } from "~/test/helpers/prompts/sample";
 import { draft } from "./draft-prd";
-import { toMarkdown } from "./markdown";
 import type { RunEvent } from "./model";
+import { toMarkdown } from "./prd-markdown";
 import { grounding } from "./requirements";
 
 vi.setConfig({ testTimeout: 30_000 });

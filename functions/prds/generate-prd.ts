@@ -1,7 +1,7 @@
 import { findUserById } from "~/db/queries/accounts/account-rows";
 import { findPromptByRun, insertPrompt } from "~/db/queries/prds/prd-rows";
 import type { Owner } from "~/functions/accounts/owner";
-import { giveBackUse } from "~/functions/allowance/spend";
+import { giveBackUse } from "~/functions/allowance/spend-free-use";
 import { finishedOutline } from "~/functions/chapters/chapter-outline";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";

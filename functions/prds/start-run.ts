@@ -1,6 +1,6 @@
 import type { Owner } from "~/functions/accounts/owner";
 import { requireChallenge } from "~/functions/allowance/challenge";
-import { countSample, giveBackUse, spendUse } from "~/functions/allowance/spend";
+import { countSample, giveBackUse, spendUse } from "~/functions/allowance/spend-free-use";
 import { throttle } from "~/functions/allowance/throttle";
 import type { Deps } from "~/functions/deps";
 import { parseVideoId, type SourceInput } from "~/functions/transcripts/model";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { startSessionAndClaim } from "~/db/queries/accounts/merge-at-sign-in";
+import { startSessionAndClaim } from "~/db/queries/accounts/claim-visitor";
 import { createMemoryD1 } from "~/test/fakes/d1";
 import { memoryIndex } from "~/test/helpers/content/library-index";
 import { ANA, openSearchedLibrary } from "~/test/helpers/content/searched-library";

@@ -1,7 +1,7 @@
 import { findTranscriptIdBySource } from "~/db/queries/transcripts/transcript-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import { requireChallenge } from "~/functions/allowance/challenge";
-import { countSample, giveBackUse, spendUse } from "~/functions/allowance/spend";
+import { countSample, giveBackUse, spendUse } from "~/functions/allowance/spend-free-use";
 import { throttle } from "~/functions/allowance/throttle";
 import type { Deps } from "~/functions/deps";
 import { beginChapters } from "./begin-chapters";

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LogLine } from "~/functions/reviews/optimizer/review-histories";
 import type { CarriedItem } from "~/functions/reviews/port";
-import { emptyState } from "~/functions/reviews/scheduling/scheduler";
+import { emptyState } from "~/functions/reviews/scheduling/schedule-review";
 import { createReviewSchedule } from "~/workers/clients/review-schedule-client";
 import type { ReviewSchedule } from "~/workers/objects/review-schedule";
 import { axeFindings, openPage, sharedBrowser } from "../helpers/browser";

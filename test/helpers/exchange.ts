@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect } from "vitest";
-import { readPackage, writePackage } from "~/app/flashcards/anki/package/package-jobs";
 import { openSqlite } from "~/app/flashcards/anki/package/sqlite";
+import { readPackage, writePackage } from "~/app/flashcards/anki/package/write-package";
 import type { ExportedCard, ExportedSettings, ExportPage } from "~/functions/exchange/exported";
 import type { ImportAnswer, ReadNote } from "~/functions/exchange/note";
 import { sampleUrl } from "./prd";

@@ -4,8 +4,8 @@ import { AppError } from "~/functions/errors";
 import { decodeFile } from "~/functions/transcripts/captions/encoding/decode";
 import { loadDetector } from "../../app/home/encoding-detector";
 import { draft } from "../../functions/prds/draft-prd";
-import { toMarkdown } from "../../functions/prds/markdown";
 import type { RunEvent } from "../../functions/prds/model";
+import { toMarkdown } from "../../functions/prds/prd-markdown";
 import { grounding, toRequirements } from "../../functions/prds/requirements";
 import {
   type Captions,

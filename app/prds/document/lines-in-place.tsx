@@ -4,9 +4,9 @@ import { lazyPart } from "~/app/shell/lazy-part";
 import { lineName, placeOf } from "../addresses";
 import type { Editing } from "../use-editing";
 import { useInPlace } from "../use-in-place";
-import { useLineDrag } from "../use-line-drag";
 import { useStepKeys } from "../use-step-keys";
 import { InPlaceContext } from "./in-place-context";
+import { useLineDrag } from "./use-line-drag";
 
 const InPlaceEditor = lazyPart(() => import("../editor/in-place-editor"));
 

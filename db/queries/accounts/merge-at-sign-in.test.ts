@@ -4,7 +4,7 @@ import * as schema from "~/db/schema";
 import { createMemoryD1 } from "~/test/fakes/d1";
 import { insertFlashcards } from "../flashcards/flashcard-inserts";
 import { listFlashcards } from "../flashcards/flashcard-rows";
-import { startSessionAndClaim } from "./merge-at-sign-in";
+import { startSessionAndClaim } from "./claim-visitor";
 
 it("gives the account all of a visitor's cards, even when it has the same video and card key", async () => {
   const db = createDatabase(createMemoryD1());

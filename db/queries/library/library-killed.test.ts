@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createDatabase, type Database } from "~/db/d1-client";
 import { createMemoryD1, openMigrated } from "~/test/fakes/d1";
 import { keptLibrary, recountedLibrary } from "~/test/helpers/content-recount";
-import { startSessionAndClaim } from "../accounts/merge-at-sign-in";
+import { startSessionAndClaim } from "../accounts/claim-visitor";
 import { mergeTagRows } from "../tags/tag-merge";
 import { setFlags } from "./item-changes";
 import { addLinks, removeLinks } from "./item-links";

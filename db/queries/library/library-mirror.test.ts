@@ -5,7 +5,7 @@ import { createDatabase } from "~/db/d1-client";
 import { createMemoryD1, openMigrated } from "~/test/fakes/d1";
 import { keptLibrary, recountedLibrary } from "~/test/helpers/content-recount";
 import { cases } from "~/test/helpers/every-case";
-import { startSessionAndClaim } from "../accounts/merge-at-sign-in";
+import { startSessionAndClaim } from "../accounts/claim-visitor";
 
 const VISITORS = ["'visitor-a'", "'visitor-b'"];
 const ACCOUNTS = [1, 2];

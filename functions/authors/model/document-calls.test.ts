@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { AiPrompt } from "~/functions/authors/model/ai-port";
-import { DOCUMENT_TASK } from "~/functions/authors/model/prd/document-task";
 import { countTokens, promptTokens } from "~/functions/authors/model/windows";
 import { AppError } from "~/functions/errors";
 import type { DocumentDraft } from "~/functions/prds/details/draft-schema";
@@ -12,6 +11,7 @@ import { type Answer, memoryModel, plainAnswer } from "../../../test/helpers/aut
 import { segmentsIn, stepOf } from "../../../test/helpers/authors/model/prompt-lines";
 import { captionsOf, manySegments, segmentsOf } from "../../../test/helpers/prompts/sample";
 import { videoPrompt } from "./describe-video";
+import { DOCUMENT_TASK } from "./prd/prd-instructions";
 
 const segments = manySegments(700);
 const captions = captionsOf(segments);

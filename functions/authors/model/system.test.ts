@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { DOCUMENT_TASK, MERGE_TASK, notesTask } from "~/functions/authors/model/prd/document-task";
 import { repairTask } from "~/functions/authors/model/prd/repair";
 import { QUOTE_RULE } from "~/functions/authors/model/system";
 import { facesOf } from "~/functions/flashcards/faces";
@@ -10,6 +9,7 @@ import { captionsOf, manySegments } from "../../../test/helpers/prompts/sample";
 import { cardsTask } from "./cards/card-instructions";
 import { chaptersTask } from "./chapters/write-chapters";
 import { videoPrompt } from "./describe-video";
+import { DOCUMENT_TASK, MERGE_TASK, notesTask } from "./prd/prd-instructions";
 import { quizTask } from "./quiz/write-quiz";
 import { rewritePrompt } from "./rewrite/rewrite-card";
 import { sectionTask } from "./section/write-section";

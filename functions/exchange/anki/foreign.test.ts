@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPackage } from "~/app/flashcards/anki/package/package-jobs";
+import { readPackage } from "~/app/flashcards/anki/package/write-package";
 import { memoryOfSm2 } from "~/functions/exchange/anki/memory";
 import { BEGAN, DAY, insert, schema11, schema18, sqlite, zip, zstd } from "../../../test/helpers/exchange/anki-files";
 

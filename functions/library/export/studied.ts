@@ -4,7 +4,7 @@ import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import type { ItemKey, ReviewItemType } from "~/functions/reviews/model";
 import type { CarriedItem } from "~/functions/reviews/port";
-import { emptyState } from "~/functions/reviews/scheduling/scheduler";
+import { emptyState } from "~/functions/reviews/scheduling/schedule-review";
 import type { Studied } from "./done-schema";
 import { importedKey } from "./import-keys";
 import type { LibraryEntry } from "./model";

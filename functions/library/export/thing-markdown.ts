@@ -1,7 +1,7 @@
 import type { Citation } from "~/functions/citations/model";
 import { toTranscriptMarkdown } from "~/functions/exports/transcript-formats";
 import { facesOf, plainFace } from "~/functions/flashcards/faces";
-import { toMarkdown } from "~/functions/prds/markdown";
+import { toMarkdown } from "~/functions/prds/prd-markdown";
 import type { OpenTextQuestion } from "~/functions/quizzes/quiz-views";
 import type { SharedCard, SharedThing } from "~/functions/shares/share-kinds";
 import { escapeMarkdown } from "~/functions/text/escape-markdown";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { PromptRow } from "~/db/queries/prds/prd-rows";
 import type { Owner } from "~/functions/accounts/owner";
-import { giveBackUse, type SpendDeps, spendUse } from "~/functions/allowance/spend";
+import { giveBackUse, type SpendDeps, spendUse } from "~/functions/allowance/spend-free-use";
 import { throttle } from "~/functions/allowance/throttle";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";

@@ -1,6 +1,6 @@
-import { type QuoteFinder, quoteFinder } from "~/functions/citations/check-citation";
 import { distinctCitations } from "~/functions/citations/distinct-citations";
 import type { Citation } from "~/functions/citations/model";
+import { type QuoteFinder, quoteFinder } from "~/functions/citations/verify-citation";
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import { findNumbers } from "~/functions/text/numbers";
 import { findNumerals } from "~/functions/text/numerals/find-numerals";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { quoteFinder } from "~/functions/citations/check-citation";
+import { quoteFinder } from "~/functions/citations/verify-citation";
 import { draftOf, TALK } from "~/test/helpers/prompt-details/sample";
 import type { LineEditInput } from "../edit-schema";
 import { claimOf } from "../line-status";

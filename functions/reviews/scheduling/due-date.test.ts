@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { dueFields, resetFields } from "~/functions/reviews/scheduling/set-due";
 import type { FsrsData, ItemKey, ReviewItemType } from "../model";
 import { DEFAULT_SETTINGS, type StudySettings } from "../schedule-settings";
+import { createScheduler, emptyState } from "./schedule-review";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { RATINGS } from "../model";
 import { DEFAULT_SETTINGS } from "../schedule-settings";
+import { createScheduler, emptyState } from "./schedule-review";
 
 const item = { itemType: "flashcard", id: 7 } as const;
 const MIDNIGHT = Date.UTC(2026, 4, 5);

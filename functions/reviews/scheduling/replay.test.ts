@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { createDayFinder } from "~/functions/reviews/scheduling/days";
 import { isLeech } from "~/functions/reviews/scheduling/leech";
 import { advance, compareEntries, type ReplayEntry, replay } from "~/functions/reviews/scheduling/replay";
-import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { dueFields, resetFields } from "~/functions/reviews/scheduling/set-due";
 import { type FsrsData, type ItemKey, LEARNING, NEW, REVIEW } from "../model";
 import { DEFAULT_SETTINGS } from "../schedule-settings";
 import { acceptTime } from "./review-time";
+import { createScheduler, emptyState } from "./schedule-review";
 
 const ITEM: ItemKey = { itemType: "flashcard", id: 7 };
 const START = Date.UTC(2026, 4, 5, 12);

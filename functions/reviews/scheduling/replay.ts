@@ -1,5 +1,5 @@
 import type { FsrsData, ItemKey } from "../model";
-import { emptyState, type Scheduler } from "./scheduler";
+import { emptyState, type Scheduler } from "./schedule-review";
 
 /**
  * What happened to an item: a review (`grade` 1 to 4), or a manual change (`grade` 0), which sets fields of its state.

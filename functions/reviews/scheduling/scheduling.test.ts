@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { createDayFinder, dayAfter, studyDay } from "~/functions/reviews/scheduling/days";
 import { isLeech } from "~/functions/reviews/scheduling/leech";
 import { compareEntries, type ReplayEntry, replay } from "~/functions/reviews/scheduling/replay";
-import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { dueFields } from "~/functions/reviews/scheduling/set-due";
 import type { FsrsData, ItemKey, ReviewItemType } from "../model";
 import { DEFAULT_SETTINGS, type StudySettings } from "../schedule-settings";
 import { acceptTime, OFFLINE_MS } from "./review-time";
+import { createScheduler, emptyState } from "./schedule-review";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

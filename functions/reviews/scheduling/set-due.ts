@@ -1,5 +1,5 @@
 import { type FsrsData, NEW, REVIEW } from "../model";
-import { emptyState } from "./scheduler";
+import { emptyState } from "./schedule-review";
 
 const DAY_MS = 86_400_000;
 /** Difficulty of an item that was never rated: the middle of 1 to 10. */

@@ -1,8 +1,8 @@
 import { default_w } from "ts-fsrs";
 import { expect, it } from "vitest";
-import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
 import type { FsrsData, ItemKey } from "../model";
 import { DEFAULT_SETTINGS } from "../schedule-settings";
+import { createScheduler, emptyState } from "./schedule-review";
 
 const CARD: ItemKey = { itemType: "flashcard", id: 1 };
 const DAY_MS = 86_400_000;

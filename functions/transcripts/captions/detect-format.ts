@@ -1,14 +1,14 @@
 import { badCueTime, noCueTimes } from "./caption-errors";
 import { isWritten } from "./caption-lines";
 import { refuseCodes } from "./codes";
+import { isLrc } from "./formats/lrc";
 import { type CaptionText, OTHER_FORMATS, type OtherFormat } from "./formats/other-formats";
-import { isLrc } from "./lrc";
+import { rootName } from "./formats/xml";
 import { isBrokenTiming, readTiming } from "./read-cues";
 import { isCaptionXml } from "./refuse";
 import { areMarked, readMark } from "./speaker-marks";
 import { SAMPLE, SHARE, SPOKEN_TIME_LANGUAGES, spokenTimeLength, timesOfFigures } from "./spoken-time";
 import { isTurns } from "./turns/parse-turns";
-import { rootName } from "./xml";
 
 /** A longer line is speech. */
 const MAX_LINE = 120;

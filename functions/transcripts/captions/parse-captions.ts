@@ -5,10 +5,12 @@ import { isWritten, splitLines } from "./caption-lines";
 import { refuseMetadata } from "./codes";
 import { type CaptionFormat, detectFormat } from "./detect-format";
 import { readTimedJson } from "./formats/json";
+import { readJson3, readJson3Event } from "./formats/json3";
+import { parseLrc } from "./formats/lrc";
 import { type CaptionText, OTHER_FORMATS } from "./formats/other-formats";
 import { samiLanguage } from "./formats/sami";
-import { readJson3, readJson3Event } from "./json3";
-import { parseLrc } from "./lrc";
+import { parseVtt, vttLanguage } from "./formats/vtt";
+import { readXml, type XmlAttributes } from "./formats/xml";
 import { normalize } from "./normalize";
 import { parsePanel } from "./panel";
 import { type Cue, readCues, readTiming } from "./read-cues";
@@ -19,8 +21,6 @@ import { parseText } from "./text";
 import { parseTtml, ttmlLanguage } from "./ttml/parse-ttml";
 import { parseTurns } from "./turns/parse-turns";
 import { unroll } from "./unroll";
-import { parseVtt, vttLanguage } from "./vtt";
-import { readXml, type XmlAttributes } from "./xml";
 
 const LANGUAGE =
   /\.([a-z]{2})(?:-([a-z]{4}))?(?:-([a-z]{2,4}|\d{3}))?(?:\.(?:forced|sdh|cc|default))?\.(?:srt|vtt|json3?|txt|sbv|lrc|ttml|dfxp|xml|srv[123]|smi|sub|ass|ssa|csv|tsv|md|html?|stl)$/u;

@@ -1,7 +1,7 @@
 import { unreadable } from "./caption-errors";
 import { isWritten } from "./caption-lines";
 import { isPodcastHtml } from "./formats/podcast-html";
-import { rootName } from "./xml";
+import { rootName } from "./formats/xml";
 
 /** First characters of files that people pick by mistake, as UTF-8 shows them. */
 const SIGNATURES: readonly [pattern: RegExp, what: string][] = [

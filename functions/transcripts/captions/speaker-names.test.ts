@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { splitVoices } from "./formats/vtt";
 import { cleanName, isFullName, isName } from "./speaker-names";
 import { findNames, hearSpeakers, takeLabel } from "./speakers";
-import { splitVoices } from "./vtt";
 
 const cue = (text: string, speaker?: string) => ({ startMs: 0, endMs: 1000, text, ...(speaker && { speaker }) });
 /** Cues as `Name: text`, or the text alone without a speaker. */

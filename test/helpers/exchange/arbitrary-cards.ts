@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { ExportedCard } from "~/functions/exchange/exported";
-import { emptyState } from "~/functions/reviews/scheduling/scheduler";
+import { emptyState } from "~/functions/reviews/scheduling/schedule-review";
 
 export const NOW = Date.parse("2026-06-01T12:00:00Z");
 export const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { AppError } from "~/functions/errors";
-import { readJson3 } from "~/functions/transcripts/captions/json3";
+import { readJson3 } from "~/functions/transcripts/captions/formats/json3";
 import { normalize } from "~/functions/transcripts/captions/normalize";
 import { hearSpeakers } from "~/functions/transcripts/captions/speakers";
 import type { Captions, CaptionTrack } from "~/functions/transcripts/model";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PushMessage } from "~/functions/notifications/port";
-import { createPush } from "~/workers/clients/push";
 import { makeVapidKeys } from "~/workers/commands/vapid-keys";
 import { type FakePushService, type PushBehavior, startFakePushService } from "../../../test/fakes/push-service";
+import { createPush } from "./send-push";
 
 const VAPID_KEYS = makeVapidKeys();
 const PAYLOAD = {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { items, QUEUES } from "~/db/learner/learner-tables";
 import { type FsrsData, type ItemKey, NEW, REVIEW } from "~/functions/reviews/model";
 import type { Enrollment } from "~/functions/reviews/port";
-import { emptyState } from "~/functions/reviews/scheduling/scheduler";
+import { emptyState } from "~/functions/reviews/scheduling/schedule-review";
 import { markChanged, type Schedule } from "./open-schedule";
 
 export type ScheduledItemRow = typeof items.$inferSelect;

@@ -5,7 +5,7 @@ import { type Statements, statementsOf } from "~/db/learner/schedule-statements"
 import type { Owner } from "~/functions/accounts/owner";
 import { DEFAULT_SETTINGS, type SettingsPatch, type StudySettings } from "~/functions/reviews/schedule-settings";
 import { createDayFinder, type StudyDay } from "~/functions/reviews/scheduling/days";
-import { createScheduler, type Scheduler } from "~/functions/reviews/scheduling/scheduler";
+import { createScheduler, type Scheduler } from "~/functions/reviews/scheduling/schedule-review";
 
 type LearnerRow = typeof learner.$inferSelect;
 

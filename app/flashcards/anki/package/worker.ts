@@ -1,8 +1,8 @@
 import wasm from "sql.js/dist/sql-wasm-browser.wasm?url";
 import { FileFailure } from "~/functions/exchange/failure";
 import type { PackageAnswer, PackageJob } from "./messages";
-import { readPackage, writePackage } from "./package-jobs";
 import { openSqlite } from "./sqlite";
+import { readPackage, writePackage } from "./write-package";
 
 /** Reads and writes Anki packages in a worker, so that a large one does not block the page. */
 self.onmessage = async ({ data }: MessageEvent<PackageJob>) => {

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { type QuoteFinder, quoteFinder } from "~/functions/citations/verify-citation";
 import type { DocumentDraft } from "~/functions/prds/details/draft-schema";
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import type { Segment } from "~/functions/transcripts/model";
-import { type QuoteFinder, quoteFinder } from "../../../citations/check-citation";
 import { AppError } from "../../../errors";
 import { lineNumber } from "../../../text/lenient";
 import type { VideoText } from "../../port";

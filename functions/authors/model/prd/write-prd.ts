@@ -10,8 +10,8 @@ import type { AiPort, AiPrompt } from "../ai-port";
 import { type Asking, createAsking } from "../asking";
 import { harmless, materialBlock, videoPrompt } from "../describe-video";
 import { promptTokens } from "../windows";
-import { DOCUMENT_TASK, MERGE_TASK } from "./document-task";
 import { evidenceOfNotes, mergePrompt } from "./merge";
+import { DOCUMENT_TASK, MERGE_TASK } from "./prd-instructions";
 import { repairEvidence } from "./repair";
 import { takeNotes } from "./take-notes";
 

@@ -1,10 +1,10 @@
 import { badTime, noTimedLines } from "../caption-errors";
-import { readJson } from "../json3";
 import type { Cue } from "../read-cues";
 import { cleanName } from "../speaker-names";
 import { lastUntil } from "../stretches";
 import { plainText } from "../strip-markup";
 import { type ColumnMoment, msOf, readMoment, unitOf } from "./column-moments";
+import { readJson } from "./json3";
 
 type Fields = Readonly<Record<string, unknown>>;
 /** `start` is null if the file has none that can be read. */

@@ -4,7 +4,7 @@ import { isWritten } from "../caption-lines";
 import type { Cue } from "../read-cues";
 import { cleanName } from "../speaker-names";
 import { lastUntil } from "../stretches";
-import { readXml } from "../xml";
+import { readXml } from "./xml";
 
 const SAMPLE = 65_536;
 const TIME = /<time[^<>]{0,200}>\s*[[(]?\d{1,3}:\d{2}/iu;

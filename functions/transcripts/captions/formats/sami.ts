@@ -2,7 +2,7 @@ import { badTime } from "../caption-errors";
 import { isWritten } from "../caption-lines";
 import type { Cue } from "../read-cues";
 import { lastUntil } from "../stretches";
-import { readXml } from "../xml";
+import { readXml } from "./xml";
 
 const SYNC = /<sync\s[^<>]{0,100}start\s?=/iu;
 const LANGUAGE = /\blang\s?:\s?([a-z]{2,3}(?:-[a-z\d]{2,8})?)/giu;

@@ -1,10 +1,10 @@
 import { isWritten } from "../caption-lines";
+import { readXml, type XmlAttributes } from "../formats/xml";
 import type { Cue } from "../read-cues";
 import { cleanName } from "../speaker-names";
 import { countWords, lastUntil } from "../stretches";
 import { parseText } from "../text";
 import { unroll } from "../unroll";
-import { readXml, type XmlAttributes } from "../xml";
 import { readTime, readTimeBase, type TimeBase } from "./ttml-time";
 
 /** Elements whose text describes the document and is never spoken. */

@@ -1,5 +1,5 @@
 import { milliseconds } from "../caption-clock";
-import type { XmlAttributes } from "../xml";
+import type { XmlAttributes } from "../formats/xml";
 
 /** How a document counts frames and ticks (https://www.w3.org/TR/ttml2/#parameter-vocabulary). */
 export type TimeBase = { framesASecond: number; subFrames: number; ticksASecond: number; counting: Counting };

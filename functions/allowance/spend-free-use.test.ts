@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createDatabase } from "~/db/d1-client";
 import type { Owner } from "~/functions/accounts/owner";
-import { giveBackUse, spendUse } from "~/functions/allowance/spend";
-import { createMemoryD1 } from "../../test/fakes/d1";
-import { memoryAllowance } from "../../test/helpers/allowance/memory-allowance";
+import { createMemoryD1 } from "~/test/fakes/d1";
+import { memoryAllowance } from "~/test/helpers/allowance/memory-allowance";
 import { LOOPBACK } from "./network-of";
+import { giveBackUse, spendUse } from "./spend-free-use";
 
 function start() {
   const { port, clock } = memoryAllowance();

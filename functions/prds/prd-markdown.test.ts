@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type MarkdownInput, toMarkdown } from "./markdown";
+import { type MarkdownInput, toMarkdown } from "./prd-markdown";
 
 const prd: MarkdownInput = {
   title: "A garden planner",

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { readXml, rootName, type XmlEvent } from "~/functions/transcripts/captions/xml";
+import { readXml, rootName, type XmlEvent } from "./xml";
 
 const texts = (xml: string) => [...readXml(xml)].flatMap((event) => (event.kind === "text" ? [event.text] : []));
 const attributes = (xml: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseVtt } from "~/functions/transcripts/captions/vtt";
+import { parseVtt } from "./vtt";
 
 /** Captions as `start text`, in milliseconds. */
 const read = (...lines: string[]) => parseVtt(lines).map(({ startMs, text }) => `${startMs} ${text.trim()}`);

@@ -1,5 +1,5 @@
 import { insertPaymentEvent, isEventHandled } from "~/db/queries/billing/payment-rows";
-import type { Deps } from "../deps";
+import type { Deps } from "~/functions/deps";
 import { type FulfillDeps, fulfill } from "./fulfill";
 import { requirePayments } from "./payments";
 import type { PaymentEvent } from "./port";

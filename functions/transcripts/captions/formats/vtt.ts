@@ -1,9 +1,9 @@
-import { milliseconds } from "./caption-clock";
-import { isWritten } from "./caption-lines";
-import { type Cue, readCues, readTiming } from "./read-cues";
-import { cleanName } from "./speaker-names";
-import { plainText } from "./strip-markup";
-import { unroll } from "./unroll";
+import { milliseconds } from "../caption-clock";
+import { isWritten } from "../caption-lines";
+import { type Cue, readCues, readTiming } from "../read-cues";
+import { cleanName } from "../speaker-names";
+import { plainText } from "../strip-markup";
+import { unroll } from "../unroll";
 
 /** `<v Name>` and `<v.loud Name>`, or the end of a voice; a name holds no angle bracket. */
 const VOICE = /<v(?:\.[^\s<>]{1,80})?[ \t]([^<>]{1,200})>|<\/v>/giu;

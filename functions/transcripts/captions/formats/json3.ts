@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { AppError } from "../../errors";
-import type { Cue } from "./read-cues";
-import { countWords, WORD_MS } from "./stretches";
-import { decodeCaptionText } from "./strip-markup";
+import { AppError } from "~/functions/errors";
+import type { Cue } from "../read-cues";
+import { countWords, WORD_MS } from "../stretches";
+import { decodeCaptionText } from "../strip-markup";
 
 /** Milliseconds as a number or a string of digits; anything else counts as missing. */
 const time = z

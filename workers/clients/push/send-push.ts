@@ -2,7 +2,7 @@ import { systemTime } from "~/functions/clock";
 import type { PushMessage, PushOutcome, PushPort, PushTarget } from "~/functions/notifications/port";
 import { payloadBytes } from "~/functions/notifications/push/payload";
 import { isPushEndpoint } from "~/functions/notifications/push/push-hosts";
-import type { Vars } from "../../env";
+import type { Vars } from "~/workers/env";
 import { encrypt, MAX_PLAINTEXT_BYTES } from "./encrypt";
 import { createVapid, type VapidKeys } from "./vapid";
 

@@ -1,5 +1,5 @@
-import { isWritten } from "./caption-lines";
-import { decodeCaptionText } from "./strip-markup";
+import { isWritten } from "../caption-lines";
+import { decodeCaptionText } from "../strip-markup";
 
 export type XmlAttributes = ReadonlyMap<string, string>;
 

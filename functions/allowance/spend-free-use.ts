@@ -1,8 +1,8 @@
 import { findIsPremium } from "~/db/queries/accounts/session-rows";
+import type { Owner } from "~/functions/accounts/owner";
+import type { Deps } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
 import { ownerName } from "~/functions/owner-name";
-import type { Owner } from "../accounts/owner";
-import type { Deps } from "../deps";
-import { AppError } from "../errors";
 import { FREE_LIMIT_MESSAGE, NETWORK_LIMIT_MESSAGE } from "./free-uses";
 import { hitNetworks, LOOPBACK, waitOfNetworks } from "./network-of";
 import type { FreeFeature } from "./port";

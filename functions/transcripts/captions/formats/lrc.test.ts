@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLrc, parseLrc, readStamps } from "~/functions/transcripts/captions/lrc";
+import { isLrc, parseLrc, readStamps } from "./lrc";
 
 /** Cues as `start-end text`, in milliseconds. */
 const read = (...lines: string[]) =>

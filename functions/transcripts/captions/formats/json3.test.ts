@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readJson3 } from "~/functions/transcripts/captions/json3";
-import { parseCaptions } from "./parse-captions";
+import { parseCaptions } from "../parse-captions";
+import { readJson3 } from "./json3";
 
 /** Cues as `start-end text`, in milliseconds. */
 const read = (...events: unknown[]) =>

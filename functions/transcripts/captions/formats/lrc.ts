@@ -1,10 +1,10 @@
-import { milliseconds } from "./caption-clock";
-import { badTime } from "./caption-errors";
-import { isWritten } from "./caption-lines";
-import type { Cue } from "./read-cues";
-import { isBrokenMark } from "./speaker-marks";
-import { lastUntil } from "./stretches";
-import { plainText } from "./strip-markup";
+import { milliseconds } from "../caption-clock";
+import { badTime } from "../caption-errors";
+import { isWritten } from "../caption-lines";
+import type { Cue } from "../read-cues";
+import { isBrokenMark } from "../speaker-marks";
+import { lastUntil } from "../stretches";
+import { plainText } from "../strip-markup";
 
 /** `[01:02.50]`, `[1:02]`, `[01:02:03.5]`: one stamp at the current search position. */
 const STAMP = /\[(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?\]\s*/uy;

@@ -1,6 +1,6 @@
 import { ACCOUNT_DATA } from "~/db/queries/accounts/account-data";
-import type { Deps } from "../deps";
-import type { CarriedItem } from "../reviews/port";
+import type { Deps } from "~/functions/deps";
+import type { CarriedItem } from "~/functions/reviews/port";
 import { requireUser, toCurrentUser } from "./current-user";
 import type { Owner } from "./owner";
 import { keepEvent } from "./record-event";

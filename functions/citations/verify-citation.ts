@@ -1,6 +1,6 @@
 import { cleanText, shorten } from "~/functions/text/clean-text";
+import { isUnspaced, type Word, wordsOf } from "~/functions/text/words";
 import type { Segment } from "~/functions/transcripts/model";
-import { isUnspaced, type Word, wordsOf } from "../text/words";
 import { closestStretch, slippedStretch, slipsOf, toleranceOf, type WordStretch } from "./closeness";
 import type { Citation } from "./model";
 
