@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, findingsInEveryView } from "../helpers/browser";
+import { axeFindings, findingsInEveryView } from "~/test/helpers/axe";
 import { fromMenu, generateButton, linkField, makeSamplePrd, openOwnCaptions, sampleButtons } from "../helpers/home";
 import { open } from "../helpers/quiet";
 import { sharedWorld, type World } from "../helpers/world";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
+import { findingsInEveryView } from "~/test/helpers/axe";
 import { insertAccount, insertSession, mailTo, person, signUp } from "../helpers/accounts";
-import { findingsInEveryView } from "../helpers/browser";
 import { toast } from "../helpers/home";
 import { open } from "../helpers/quiet";
 import { button, fill, logIn } from "../helpers/sign-in-page";

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { axeFindings, scrollsSideways } from "~/test/helpers/axe";
 import { listen } from "../fakes/listen";
-import { asking, axeFindings, scrollsSideways } from "../helpers/browser";
+import { asking } from "../helpers/browser";
 import { todaysCases } from "../helpers/every-case";
 import { makeSamplePrd } from "../helpers/home";
 import { member } from "../helpers/payments";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { axeFindings, findingsInEveryView, VIEWS } from "../helpers/browser";
+import { axeFindings, findingsInEveryView, VIEWS } from "~/test/helpers/axe";
 import { toast } from "../helpers/home";
 import { open } from "../helpers/quiet";
 import { sharedWorld, type World } from "../helpers/world";

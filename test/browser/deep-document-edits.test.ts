@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { findingsInEveryView, scrollsSideways } from "../helpers/browser";
+import { findingsInEveryView, scrollsSideways } from "~/test/helpers/axe";
 import { line, openDeep, section } from "../helpers/deep-document-page";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { findingsInEveryView } from "../helpers/browser";
+import { findingsInEveryView } from "~/test/helpers/axe";
 import { line, openDeep, section } from "../helpers/deep-document-page";
 import { sharedWorld, type World } from "../helpers/world";
 

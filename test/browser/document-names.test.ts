@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { axeFindings } from "../helpers/browser";
+import { axeFindings } from "~/test/helpers/axe";
 import { todaysCases } from "../helpers/every-case";
 import { focused } from "../helpers/focus";
 import { fromMenu, makeSamplePrd, prdCard, toast } from "../helpers/home";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findingsInEveryView } from "../helpers/browser";
+import { findingsInEveryView } from "~/test/helpers/axe";
 import { cardsHeading, openCards } from "../helpers/cards";
 import { inDatabase } from "../helpers/exchange/anki-files";
 import { dialog, openDialog, standing, study } from "../helpers/exchange-page";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { axeFindings, findingsInEveryView } from "../helpers/browser";
+import { axeFindings, findingsInEveryView } from "~/test/helpers/axe";
 import { cardsHeading, cardTile, chooseFor, openCards } from "../helpers/cards";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";

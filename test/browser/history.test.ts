@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { axeFindings, scrollsSideways } from "../helpers/browser";
+import { axeFindings, scrollsSideways } from "~/test/helpers/axe";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
 import { fillPrompts } from "../helpers/prompts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { findingsInEveryView } from "~/test/helpers/axe";
 import { signedIn } from "../helpers/accounts";
-import { findingsInEveryView } from "../helpers/browser";
 import { generateButton, sampleButtons } from "../helpers/home";
 import { visitWith } from "../helpers/library-page";
 import { open } from "../helpers/quiet";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { CollectionView } from "~/functions/collections/collection-kinds";
-import { axeFindings, findingsInEveryView, scrollsSideways } from "../helpers/browser";
+import { axeFindings, findingsInEveryView, scrollsSideways } from "~/test/helpers/axe";
 import { holdToast, toast } from "../helpers/home";
 import { addQuestions, type Learner, learner } from "../helpers/learner";
 import { choose, items, visitWith } from "../helpers/library-page";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { axeFindings } from "../helpers/browser";
+import { axeFindings } from "~/test/helpers/axe";
 import { holdToast, toast } from "../helpers/home";
 import { choose, filledLibrary, items, visitWith } from "../helpers/library-page";
 import { reopen } from "../helpers/quiet";

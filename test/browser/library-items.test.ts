@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { axeFindings } from "~/test/helpers/axe";
 import { signedIn } from "../helpers/accounts";
-import { axeFindings } from "../helpers/browser";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
 import { addQuestions, type Learner, learner } from "../helpers/learner";

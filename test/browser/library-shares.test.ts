@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { axeFindings } from "../helpers/browser";
+import { axeFindings } from "~/test/helpers/axe";
 import { type Answer, call, sharedCard } from "../helpers/content/shares";
 import { focused } from "../helpers/focus";
 import { learner } from "../helpers/learner";

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { axeFindings, scrollsSideways } from "~/test/helpers/axe";
 import { seedStatements } from "~/workers/commands/seed-statements";
 import { type AccountWorker, signedIn } from "../helpers/accounts";
-import { axeFindings, scrollsSideways, type TestPage } from "../helpers/browser";
+import type { TestPage } from "../helpers/browser";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
 import { choose, items, visitWith } from "../helpers/library-page";

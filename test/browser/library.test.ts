@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { axeFindings, findingsInEveryView, scrollsSideways } from "../helpers/browser";
+import { axeFindings, findingsInEveryView, scrollsSideways } from "~/test/helpers/axe";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
 import { filledLibrary, items, visitWith } from "../helpers/library-page";

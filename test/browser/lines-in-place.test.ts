@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { axeFindings, OFFLINE, scrollsSideways } from "../helpers/browser";
+import { axeFindings, scrollsSideways } from "~/test/helpers/axe";
+import { OFFLINE } from "../helpers/browser";
 import { makeDeepPrd } from "../helpers/deep-document";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { PromptView } from "~/functions/prds/model";
+import { axeFindings } from "~/test/helpers/axe";
 import lecture from "~/workers/clients/captions/samples/lecture";
 import { timeScript } from "~/workers/clients/captions/samples/timing";
-import { axeFindings } from "../helpers/browser";
 import { makeDeepPrd } from "../helpers/deep-document";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";

@@ -1,6 +1,6 @@
 import type { Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findingsInEveryView } from "../helpers/browser";
+import { findingsInEveryView } from "~/test/helpers/axe";
 import { todaysCases } from "../helpers/every-case";
 import { focused } from "../helpers/focus";
 import { awayFromMidnight } from "../helpers/midnight";

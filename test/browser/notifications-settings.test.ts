@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { spokenTime } from "~/functions/notifications/preference-sentences";
-import { findingsInEveryView } from "../helpers/browser";
+import { findingsInEveryView } from "~/test/helpers/axe";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
 import { type Notified, startNotified } from "../helpers/notified";

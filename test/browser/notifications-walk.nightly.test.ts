@@ -1,10 +1,11 @@
 import type { Browser, Worker as BrowserWorker, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { PushPayload } from "~/functions/notifications/push/payload";
+import { axeFindings, scrollsSideways } from "~/test/helpers/axe";
 import { makeVapidKeys } from "~/workers/commands/vapid-keys";
 import { type FakePushService, startFakePushService } from "../fakes/push-service";
 import { NO_LIMITS, signedIn } from "../helpers/accounts";
-import { axeFindings, launchBrowser, openPage, scrollsSideways } from "../helpers/browser";
+import { launchBrowser, openPage } from "../helpers/browser";
 import { toast } from "../helpers/home";
 import { type MovableWorker, startMovable } from "../helpers/movable-worker";
 import { press, show, shown, turnOn, withPush, withScreen, workerOf } from "../helpers/push-screen";

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
+import { findingsInEveryView } from "~/test/helpers/axe";
 import { insertAccount, insertSession } from "../helpers/accounts";
-import { findingsInEveryView, originOf } from "../helpers/browser";
+import { originOf } from "../helpers/browser";
 import { toast } from "../helpers/home";
 import { open } from "../helpers/quiet";
 import { button, logIn } from "../helpers/sign-in-page";

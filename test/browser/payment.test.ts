@@ -1,8 +1,9 @@
 import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { axeFindings, scrollsSideways } from "~/test/helpers/axe";
 import { type FakeStripe, startFakeStripe } from "../fakes/stripe";
 import { NO_LIMITS } from "../helpers/accounts";
-import { asking, axeFindings, scrollsSideways, type TestPage } from "../helpers/browser";
+import { asking, type TestPage } from "../helpers/browser";
 import { toast } from "../helpers/home";
 import { type Member, member, openCheckout, PATIENT, STRIPE_KEY, standingOf, stripeVars } from "../helpers/payments";
 import { open } from "../helpers/quiet";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { axeFindings, scrollsSideways } from "~/test/helpers/axe";
 import { signedIn } from "../helpers/accounts";
-import { axeFindings, scrollsSideways } from "../helpers/browser";
 import { todaysCases } from "../helpers/every-case";
 import { makeSamplePrd } from "../helpers/home";
 import { slowDown } from "../helpers/player";

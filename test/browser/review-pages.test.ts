@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { axeFindings, findingsInEveryView } from "../helpers/browser";
+import { axeFindings, findingsInEveryView } from "~/test/helpers/axe";
 import { focused } from "../helpers/focus";
 import { open, reopen } from "../helpers/quiet";
 import { begin, rateByKeys, readJson, reviewer } from "../helpers/reviewing";

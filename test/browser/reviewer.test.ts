@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { systemTime } from "~/functions/clock";
-import { findingsInEveryView } from "../helpers/browser";
+import { findingsInEveryView } from "~/test/helpers/axe";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
 import { open, reopen } from "../helpers/quiet";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings } from "../helpers/browser";
+import { axeFindings } from "~/test/helpers/axe";
 import { makeSamplePrd } from "../helpers/home";
 import { open } from "../helpers/quiet";
 import { type OwnWorld, startWorld } from "../helpers/world";

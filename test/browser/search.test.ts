@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { findingsInEveryView } from "../helpers/browser";
+import { findingsInEveryView } from "~/test/helpers/axe";
 import { focused } from "../helpers/focus";
 import { open } from "../helpers/quiet";
 import { openSampleTranscript, segment } from "../helpers/study";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { scrollsSideways } from "../helpers/browser";
+import { scrollsSideways } from "~/test/helpers/axe";
 import { focused } from "../helpers/focus";
 import { fromMenu, makeSamplePrd } from "../helpers/home";
 import { sharedWorld, type World } from "../helpers/world";

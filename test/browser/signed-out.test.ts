@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { findingsInEveryView } from "~/test/helpers/axe";
 import { insertAccount, insertSession } from "../helpers/accounts";
-import { findingsInEveryView, type PageOptions } from "../helpers/browser";
+import type { PageOptions } from "../helpers/browser";
 import { todaysCases } from "../helpers/every-case";
 import { open } from "../helpers/quiet";
 import { makeStudy } from "../helpers/study";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { axeFindings } from "../helpers/browser";
+import { axeFindings } from "~/test/helpers/axe";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
 import { reopen } from "../helpers/quiet";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { findingsNow, scrollsSideways, VIEWS } from "../helpers/browser";
+import { findingsNow, scrollsSideways, VIEWS } from "~/test/helpers/axe";
 import { todaysCases } from "../helpers/every-case";
 import {
   failQuiz,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings } from "../helpers/browser";
+import { axeFindings } from "~/test/helpers/axe";
 import { reopen } from "../helpers/quiet";
 import { makeStudy, openTab } from "../helpers/study";
 import { type OwnWorld, startWorld } from "../helpers/world";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { axeFindings } from "../helpers/browser";
+import { axeFindings } from "~/test/helpers/axe";
 import { makeStudy, openTab } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { findingsInEveryView } from "../helpers/browser";
+import { findingsInEveryView } from "~/test/helpers/axe";
 import { holdToast, toast } from "../helpers/home";
 import { reopen } from "../helpers/quiet";
 import { failQuiz, LECTURE_SOURCE, makeQuiz, makeStudy, openTab } from "../helpers/study";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings } from "../helpers/browser";
+import { axeFindings } from "~/test/helpers/axe";
 import { makeStudy, openTab } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 

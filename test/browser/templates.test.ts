@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { axeFindings } from "~/test/helpers/axe";
 import { signedIn } from "../helpers/accounts";
-import { axeFindings } from "../helpers/browser";
 import { toast } from "../helpers/home";
 import { visitWith } from "../helpers/library-page";
 import { open } from "../helpers/quiet";

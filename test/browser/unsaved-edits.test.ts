@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { axeFindings } from "../helpers/browser";
+import { axeFindings } from "~/test/helpers/axe";
 import { makeDeepPrd } from "../helpers/deep-document";
 import { todaysCases } from "../helpers/every-case";
 import { focused } from "../helpers/focus";

@@ -74,7 +74,9 @@ export function checkDuration(start: CpuTimes, end: CpuTimes): Count {
   const count = { passed: 0, failed: 0 };
   const minutes = (end.at - start.at) / 60_000;
   const others = otherLoad(start, end);
-  say(`The run took ${minutes.toFixed(1)} minutes; other programs used ${(100 * others).toFixed()}% of the processors`);
+  say(
+    `The run took ${minutes.toFixed(1)} minutes; other or killed programs used ${(100 * others).toFixed()}% of the processors`,
+  );
   const isLate = minutes > MAX_MINUTES && others < QUIET;
   report(count, `the run ends within ${MAX_MINUTES} minutes`, isLate ? ["Move what it repeats to the night."] : []);
   return count;

@@ -22,6 +22,7 @@ it.each([
   ["late beside other work", after(12.1, 0.5), 0],
 ])("judges a run that ends %s", (_name, end, failed) => {
   vi.spyOn(console, "log").mockReturnValue();
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
   expect(checkDuration(START, end)).toEqual({ passed: 1 - failed, failed });
 });
 

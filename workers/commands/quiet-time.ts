@@ -17,7 +17,10 @@ export function readCpuTimes(): CpuTimes {
   return { at: Date.now(), busy, own: readOwnTime() ?? busy, cores: cores.length };
 }
 
-/** @returns the share of the processors, 0 to 1, that other programs used between two snapshots */
+/**
+ * @returns the share of the processors, 0 to 1, that other programs used between two snapshots. Descendants that nobody
+ * waited for, such as killed browsers, count as others, so the share is too high.
+ */
 export function otherLoad(start: CpuTimes, end: CpuTimes): number {
   const others = end.busy - start.busy - (end.own - start.own);
   return Math.max(0, others / ((end.at - start.at) * end.cores));
