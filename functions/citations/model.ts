@@ -1,11 +1,15 @@
 import * as z from "zod";
 
-/** A quote found in the transcript, and the segment it starts in. `estimated`: that segment's time is an estimate. */
+/**
+ * A quote found in the transcript, and the segment it starts in. `estimated`: that segment's time is an estimate.
+ * `speaker`: who says all of it, as the captions name them.
+ */
 export const citationSchema = z.object({
   segmentId: z.number().int().nonnegative(),
   startMs: z.number().int().nonnegative(),
   quote: z.string(),
   estimated: z.literal(true).optional(),
+  speaker: z.string().optional(),
 });
 
 export type Citation = z.infer<typeof citationSchema>;

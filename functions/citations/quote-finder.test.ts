@@ -14,6 +14,42 @@ const find = (segmentId: number, quote: string, segments = SPEECH) => {
   return found && [found.segmentId, found.startMs, found.quote];
 };
 
+const said = (speaker: string | undefined, text: string) => ({ speaker, text });
+const CALL = [
+  said("Ana: Lima", "We have three up north"),
+  said("Ana: Lima", "on Open Dental."),
+  said("Ben", "But not for day one."),
+  said("Ben", "Later is fine."),
+].map((one, id) => ({ ...one, id, startMs: id * 1000, endMs: id * 1000 + 900 }));
+
+describe("a quote of a conversation", () => {
+  const cite = quoteFinder(CALL);
+
+  it("carries who says it", () => {
+    expect(cite(1, "north on Open Dental")).toMatchObject({ segmentId: 0, speaker: "Ana: Lima" });
+  });
+
+  it("is the longest turn of what runs over a change of speaker", () => {
+    expect(cite(1, "on Open Dental. But not for day one. Later is")).toMatchObject({
+      segmentId: 2,
+      quote: "But not for day one. Later is",
+      speaker: "Ben",
+    });
+    expect(cite(1, "Open Dental but not")).toBeNull();
+  });
+
+  it("ends where a voice without a name begins", () => {
+    const marked = CALL.map(({ speaker, ...one }) => ({ ...one, ...(one.id === 2 && { turn: true as const }) }));
+    expect(quoteFinder(marked)(1, "three up north on Open Dental but not")?.quote).toBe(
+      "three up north on Open Dental",
+    );
+  });
+
+  it("may begin with the name of its prompt's line", () => {
+    expect(cite(3, "Ben: Later is fine.")?.quote).toBe("Later is fine");
+  });
+});
+
 describe("a quote", () => {
   it("is found in the cited segment, in the transcript's own spelling", () => {
     expect(find(1, "FRIENDS and plants")).toEqual([1, 5000, "friends, and plants"]);

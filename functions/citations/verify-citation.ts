@@ -1,6 +1,7 @@
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import { isUnspaced, type Word, wordsOf } from "~/functions/text/words";
 import type { Segment } from "~/functions/transcripts/model";
+import { beginsTurn } from "~/functions/transcripts/voice";
 import { closestStretch, slippedStretch, slipsOf, toleranceOf, type WordStretch } from "./closeness";
 import type { Citation } from "./model";
 
@@ -27,8 +28,8 @@ export type QuoteFinder = (segmentId: number, quote: string) => Citation | null;
  * Creates a finder that reads the transcript at the first look-up; each look-up then costs about the length of the
  * quote and its surroundings. A quote must occur exactly in the cited segment joined with its neighbors. From three
  * words on, a small tolerance or one changed word in eight is allowed. An exact quote that occurs only once elsewhere
- * is cited there. Of a quote with a gap ("…"), the longest piece that was said is cited. The citation quotes the
- * transcript, not the model.
+ * is cited there. Of a quote with a gap ("…"), the longest piece that was said is cited, and of one that runs over a
+ * change of speaker, the longest turn. The citation quotes the transcript, not the model.
  */
 export function quoteFinder(segments: readonly Segment[]): QuoteFinder {
   let indexed: Transcript | undefined;
@@ -36,8 +37,10 @@ export function quoteFinder(segments: readonly Segment[]): QuoteFinder {
     indexed ??= indexTranscript(segments);
     const transcript = indexed;
     const cited = transcript.positionOf.get(segmentId);
-    const found = findStretch(transcript, text, cited) ?? findPiece(transcript, text, cited);
-    return found && citationOf(transcript, segments, found);
+    const quote = withoutName(text, cited === undefined ? undefined : segments[cited]?.speaker);
+    const found = findStretch(transcript, quote, cited) ?? findPiece(transcript, quote, cited);
+    const turn = found && longestTurn(transcript, segments, found);
+    return turn && citationOf(transcript, segments, turn);
   };
 }
 
@@ -61,6 +64,34 @@ function findPiece(transcript: Transcript, text: string, cited: number | undefin
   const [first, ...others] = found;
   if (!first) return null;
   return others.reduce((longest, one) => (one.to - one.from > longest.to - longest.from ? one : longest), first);
+}
+
+/** Without the name that a prompt's line begins with. */
+function withoutName(quote: string, speaker: string | undefined): string {
+  const label = `${speaker}:`;
+  return speaker && quote.startsWith(label) ? quote.slice(label.length) : quote;
+}
+
+/** The longest part of a stretch that one person says; null if no part of several is long enough to prove anything. */
+function longestTurn(
+  transcript: Transcript,
+  segments: readonly Segment[],
+  { from, to }: WordStretch,
+): WordStretch | null {
+  const { segmentOf } = transcript;
+  const turns: WordStretch[] = [];
+  for (let at = from; at < to; at += 1) {
+    const turn = turns.at(-1);
+    const [before, position] = [segmentOf[at - 1], segmentOf[at]];
+    const begins = before !== position && beginsTurn(segments[before ?? -1], segments[position ?? -1]);
+    if (turn && !begins) turn.to = at + 1;
+    else turns.push({ from: at, to: at + 1 });
+  }
+  const [first, ...others] = turns;
+  if (!first || others.length === 0) return first ?? null;
+  const longest = others.reduce((best, one) => (one.to - one.from > best.to - best.from ? one : best), first);
+  const words = transcript.words.slice(longest.from, longest.to).map(({ folded }) => folded);
+  return isEnough(words) ? longest : null;
 }
 
 type Transcript = ReturnType<typeof indexTranscript>;
@@ -96,7 +127,12 @@ function readQuote(text: string): Quote | null {
   // One short word ("the", or a single character) proves nothing, wherever it occurs.
   if (others.length === 0 && (unspaced > 0 || first.length < 4)) return null;
   const isName = found.map(({ start }, index) => index > 0 && /\p{Lu}/u.test(text.charAt(start)));
-  return { words, isName, isLong: unspaced >= ENOUGH_CHARACTERS || words.length - unspaced >= ENOUGH_WORDS };
+  return { words, isName, isLong: isEnough(words) };
+}
+
+function isEnough(words: readonly string[]): boolean {
+  const unspaced = words.filter(isUnspaced).length;
+  return unspaced >= ENOUGH_CHARACTERS || words.length - unspaced >= ENOUGH_WORDS;
 }
 
 /** The words of the cited segment and its neighbors, as [from, to). */
@@ -161,6 +197,7 @@ function citationOf(transcript: Transcript, segments: readonly Segment[], { from
     segmentId: segment.id,
     startMs: segment.startMs,
     ...(segment.estimated && { estimated: segment.estimated }),
+    ...(segment.speaker && { speaker: segment.speaker }),
     quote: shorten(cleanText(texts.join(" ")), MAX_SHOWN_QUOTE),
   };
 }

@@ -7,8 +7,8 @@ export { canonicalVideoUrl, INVALID_LINK_MESSAGE, parseVideoId } from "./video-l
 
 /**
  * One segment of speech. Ids are indexes in the transcript, from 0; times are milliseconds from the start. `estimated`
- * if the source has no time for it: pasted text, or the later parts of a split caption. `speaker` is the name given in
- * the captions, which is not part of the text; most captions have none, or only where the voice changes.
+ * if the source has no time for it: pasted text, or the later parts of a split caption. `speaker` is who says all of it,
+ * as the captions name them; it is not part of the text. `turn`: the captions mark another voice here without its name.
  */
 export type Segment = {
   id: number;
@@ -17,6 +17,7 @@ export type Segment = {
   text: string;
   estimated?: true | undefined;
   speaker?: string | undefined;
+  turn?: true | undefined;
 };
 
 /** The origin of captions: written by people, made by the platform's speech recognition, or uploaded by the visitor. */

@@ -39,9 +39,13 @@ export function videoBlock(
   ].join("\n");
 }
 
+const NAMED_LINES =
+  "Transcript, one numbered segment a line. A name before the first colon is who speaks; it is no part of a quote.";
+
 export function transcriptLines(segments: readonly Segment[]): string[] {
   const lines = segments.map((segment) => harmless(segmentLine({ ...segment, text: cleanText(segment.text) })));
-  return ["Transcript, one numbered segment a line:", ...lines];
+  const areNamed = segments.some(({ speaker }) => speaker !== undefined);
+  return [areNamed ? NAMED_LINES : "Transcript, one numbered segment a line:", ...lines];
 }
 
 /** Angle brackets of every width, and what looks like one. Letters that look like one, as in Inuktitut, stay. */

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countTokens, estimateTokens, splitWindows } from "~/functions/authors/model/windows";
 import { manySegments, segmentsOf } from "../../../test/helpers/prompts/sample";
+import { transcriptLines } from "./describe-video";
 
 describe("token estimate", () => {
   test("errs on the high side for each kind of script", () => {
@@ -66,4 +67,13 @@ describe("windows", () => {
     const words = new Set(windows.flat().flatMap(({ text }) => text.split(" ")));
     expect(words.size).toBe(2000);
   });
+});
+
+test("a conversation's lines begin with who speaks, and the prompt says what the name is", () => {
+  const [first, ...others] = segmentsOf("we start", "not for day one");
+  const named = [...(first ? [{ ...first, speaker: "Ana: Lima" }] : []), ...others];
+  const [head, ...lines] = transcriptLines(named);
+  expect(head).toContain("A name before the first colon is who speaks; it is no part of a quote.");
+  expect(lines).toEqual(["[0] Ana Lima: we start", "[1] not for day one"]);
+  expect(transcriptLines(others)[0]).not.toContain("name");
 });

@@ -1,3 +1,4 @@
+import { cleanText } from "~/functions/text/clean-text";
 import type { Segment } from "~/functions/transcripts/model";
 import type { VideoText } from "../port";
 import type { AiPrompt } from "./ai-port";
@@ -39,9 +40,10 @@ export function promptTokens({ system, user }: AiPrompt): number {
   return estimateTokens(system) + estimateTokens(user);
 }
 
-/** A segment as a line of a prompt. */
-export function segmentLine(segment: Segment): string {
-  return `[${segment.id}] ${segment.text}`;
+/** A segment as a line of a prompt: `[12] Ana Lima: Yeah, so …`, without the name if nobody is named. */
+export function segmentLine({ id, speaker, text }: Segment): string {
+  // The first colon ends the name.
+  return speaker ? `[${id}] ${cleanText(speaker.replaceAll(":", " "))}: ${text}` : `[${id}] ${text}`;
 }
 
 /** The estimated tokens of segments as lines of a prompt. */
