@@ -32,12 +32,14 @@ test("a long silence always starts one", () => {
   expect(toParagraphs([first, { ...second, startMs: first.endMs + 4001, endMs: 20_000 }])).toHaveLength(2);
 });
 
-test("a change of speaker starts one with their name; the same or no speaker does not", () => {
+test("a change of speaker starts one with their name, or without one where nobody is named", () => {
   const names = ["Ana", "Ana", undefined, "Ben", undefined, "Ana", "Ana"];
   const talk = spoken(names.map(() => "and so on")).map((one, at) => ({ ...one, speaker: names[at] }));
   expect(toParagraphs(talk).map(({ speaker, said }) => [speaker, said.length])).toEqual([
-    ["Ana", 3],
-    ["Ben", 2],
+    ["Ana", 2],
+    ["", 1],
+    ["Ben", 1],
+    ["", 1],
     ["Ana", 2],
   ]);
 });

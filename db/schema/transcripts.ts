@@ -50,7 +50,10 @@ export const videoTranscripts = sqliteTable(
   ],
 );
 
-/** A segment in few characters. A trailing 1 marks an estimated time (0 if only the speaker follows). */
+/**
+ * A segment in few characters. A trailing 1 marks an estimated time (0 if only the speaker follows). An empty speaker
+ * is another voice without a name.
+ */
 export type StoredSegment =
   | [startMs: number, endMs: number, text: string]
   | [startMs: number, endMs: number, text: string, estimated: 0 | 1]

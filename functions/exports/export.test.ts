@@ -76,9 +76,9 @@ describe("who speaks", () => {
     expect(vtt).toContain("\n<v Ana &lt;b&gt;>And *welcome*.\n");
     expect(vtt).toContain("\nThank you.\n");
     const srt = toSrt(exported({ segments }));
-    expect(srt.match(/^.*\.$/gm)).toEqual(["Ana <b>: Hello.", "And *welcome*.", "Thank you.", "Ben: So do I."]);
+    expect(srt.match(/^.*\.$/gm)).toEqual(["Ana <b>: Hello.", "And *welcome*.", ">> Thank you.", "Ben: So do I."]);
     expect(transcriptToPlainText(exported({ segments }))).toContain(
-      "\n\nAna <b>: Hello. And *welcome*. Thank you.\n\nBen: So do I.\n",
+      "\n\nAna <b>: Hello. And *welcome*.\n\nThank you.\n\nBen: So do I.\n",
     );
   });
 
@@ -91,7 +91,7 @@ describe("who speaks", () => {
     const text = toTranscriptMarkdown(exported({ segments, chapters: topics, videoUrl: null }));
     expect(text).toContain("## First\n\n0:00 **Ana \\<b\\>:** Hello.\n");
     expect(text).toContain(
-      "## Second\n\n0:05 **Ana \\<b\\>:** And \\*welcome\\*. Thank you.\n\n0:15 **Ben:** So do I.",
+      "## Second\n\n0:05 **Ana \\<b\\>:** And \\*welcome\\*.\n\n0:10 Thank you.\n\n0:15 **Ben:** So do I.",
     );
   });
 });

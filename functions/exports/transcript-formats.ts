@@ -30,7 +30,8 @@ export function transcriptToPlainText({ videoTitle, videoUrl, segments }: Export
 }
 
 /**
- * SubRip: numbered cues with times as `00:00:01,000`; the speaker's name is before the text where the voice changes.
+ * SubRip: numbered cues with times as `00:00:01,000`; the speaker's name is before the text where the voice changes,
+ * chevrons if it has none.
  */
 export function toSrt({ segments }: ExportedTranscript): string {
   const voice = followVoice();
@@ -38,7 +39,8 @@ export function toSrt({ segments }: ExportedTranscript): string {
     .map((segment, index) => {
       const { startMs, endMs, text } = segment;
       // An arrow in the text would be read as a line of times.
-      const line = oneLine(labeled(voice(segment), text)).replace(/-->/g, "->");
+      const speaker = voice(segment);
+      const line = oneLine(speaker === "" ? `>> ${text}` : labeled(speaker, text)).replace(/-->/g, "->");
       return `${index + 1}\n${cueTime(startMs, ",")} --> ${cueTime(endMs, ",")}\n${line}\n`;
     })
     .join("\n");
@@ -48,8 +50,9 @@ export function toSrt({ segments }: ExportedTranscript): string {
  * WebVTT (W3C), with speakers as voice spans. In cue text, `&` and `<` are escaped, and also `>`, because of arrows.
  */
 export function toVtt({ segments, language }: ExportedTranscript): string {
-  const cues = segments.map(({ startMs, endMs, text, speaker }) => {
-    const voice = speaker === undefined ? "" : `<v ${escapeVtt(speaker)}>`;
+  const cues = segments.map(({ startMs, endMs, text, speaker, turn }) => {
+    const unnamed = turn ? "&gt;&gt; " : "";
+    const voice = speaker === undefined ? unnamed : `<v ${escapeVtt(speaker)}>`;
     return `${cueTime(startMs, ".")} --> ${cueTime(endMs, ".")}\n${voice}${escapeVtt(text)}\n`;
   });
   const note = segments.some(({ estimated }) => estimated) ? ["NOTE Times in this file are estimated.\n"] : [];
@@ -73,7 +76,7 @@ export function toTranscriptMarkdown(transcript: ExportedTranscript): string {
       const to = chapters[index + 1]?.startMs ?? Number.POSITIVE_INFINITY;
       const own = segments.filter(({ startMs }) => startMs >= from && startMs < to);
       const paragraphs = paragraphsOf(own).map(({ speaker, said }) => {
-        const name = speaker === null ? "" : `**${escapeMarkdown(oneLine(speaker))}:** `;
+        const name = speaker ? `**${escapeMarkdown(oneLine(speaker))}:** ` : "";
         return `${moment(videoUrl, said[0] ?? { startMs: 0 })} ${name}${escapeMarkdown(textOf(said))}`;
       });
       return [`## ${chapter ? escapeMarkdown(chapter.topicTitle) : "Transcript"}`, ...paragraphs];
@@ -136,7 +139,7 @@ export function textOf(segments: readonly Segment[]): string {
 }
 
 function labeled(speaker: string | null, text: string): string {
-  return speaker === null ? text : `${speaker}: ${text}`;
+  return speaker ? `${speaker}: ${text}` : text;
 }
 
 function escapeVtt(text: string): string {

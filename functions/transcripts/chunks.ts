@@ -34,8 +34,9 @@ export function fromChunks(chunks: readonly ChunkData[]): Segment[] {
   return toSegments(chunks.flat());
 }
 
-function toData({ startMs, endMs, text, estimated, speaker }: Segment): SegmentData {
+function toData({ startMs, endMs, text, estimated, speaker, turn }: Segment): SegmentData {
   if (speaker !== undefined) return [startMs, endMs, text, estimated ? 1 : 0, speaker];
+  if (turn) return [startMs, endMs, text, estimated ? 1 : 0, ""];
   return estimated ? [startMs, endMs, text, 1] : [startMs, endMs, text];
 }
 
@@ -46,6 +47,7 @@ export function toSegments(data: readonly SegmentData[]): Segment[] {
     endMs,
     text,
     ...(estimated === 1 && { estimated: true }),
-    ...(speaker !== undefined && { speaker }),
+    ...(speaker && { speaker }),
+    ...(speaker === "" && { turn: true }),
   }));
 }

@@ -11,13 +11,13 @@ export function beginsTurn(before: Segment | undefined, segment: Segment | undef
 
 /**
  * Follows who speaks from segment to segment, as far as the captions say.
- * @returns the name where another voice begins than the one last named; null where it goes on or nobody is named
+ * @returns the name where another voice begins, `""` if it has none; null where the voice goes on
  */
-export function followVoice(): (segment: { speaker?: string | undefined }) => string | null {
-  let current: string | undefined;
-  return ({ speaker }) => {
-    if (speaker === undefined || speaker === current) return null;
-    current = speaker;
-    return speaker;
+export function followVoice(): (segment: Segment) => string | null {
+  let before: Segment | undefined;
+  return (segment) => {
+    const begins = before ? beginsTurn(before, segment) : segment.speaker !== undefined;
+    before = segment;
+    return begins ? (segment.speaker ?? "") : null;
   };
 }

@@ -17,7 +17,7 @@ export function linesHtml({ paragraphs }: Chunk, videoUrl: string | null): strin
 function paragraphHtml({ speaker, aside, said }: TextParagraph, videoUrl: string | null): string {
   const { startMs = 0, id: firstId = 0, estimated } = said[0] ?? {};
   const time = { startMs, estimated };
-  const voice = speaker === null ? "" : `<b class="voice">${escaped(speaker)}: </b>`;
+  const voice = speaker ? `<b class="voice">${escaped(speaker)}: </b>` : "";
   const segments = said.map(({ id, text }) => `<span id="s${id}">${escaped(text)} </span>`).join("");
   const href = escaped(videoUrl ? momentUrl(videoUrl, startMs) : `#s${firstId}`);
   const name = estimated ? ` aria-label="${escaped(nameMark(time))}"` : "";

@@ -48,7 +48,7 @@ export const chunkLength = ({ said }: TextParagraph): number =>
 
 /** What precedes a paragraph's words in plain text: its time, and the speaker's name if it changed. */
 const opening = ({ speaker, said }: TextParagraph): string =>
-  `${formatMark(said[0] ?? { startMs: 0 })}  ${speaker === null ? "" : `${speaker}: `}`;
+  `${formatMark(said[0] ?? { startMs: 0 })}  ${speaker ? `${speaker}: ` : ""}`;
 
 const wordsOf = (said: readonly Segment[]): string => said.map(({ text }) => text).join(" ");
 

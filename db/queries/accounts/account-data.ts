@@ -223,6 +223,6 @@ export function exportSegments(pieces: readonly { data: StoredSegment[] }[]): ob
       endMs,
       text,
       ...(estimated === 1 && { estimated: true }),
-      ...(speaker !== undefined && { speaker }),
+      ...(speaker && { speaker }),
     }));
 }

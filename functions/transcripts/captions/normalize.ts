@@ -47,8 +47,8 @@ export function normalize(cues: readonly Cue[]): Segment[] {
 }
 
 /** What is known about a caption besides times and text; it is copied to everything made from the caption. */
-function marksOf({ estimated, speaker }: Cue): Pick<Cue, "estimated" | "speaker"> {
-  return { ...(estimated && { estimated }), ...(speaker !== undefined && { speaker }) };
+function marksOf({ estimated, speaker, turn }: Cue): Pick<Cue, "estimated" | "speaker" | "turn"> {
+  return { ...(estimated && { estimated }), ...(speaker !== undefined && { speaker }), ...(turn && { turn }) };
 }
 
 /** Rounds a time to whole milliseconds, from 0 to the latest possible. */

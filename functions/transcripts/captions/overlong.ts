@@ -11,7 +11,7 @@ const NEAR = 200;
  * known.
  */
 export function cutOverlong(cue: Cue): Cue[] {
-  const { text, startMs, endMs, speaker } = cue;
+  const { text, startMs, endMs, speaker, turn } = cue;
   if (text.length <= MAX_CUE_LENGTH) return [cue];
   const pieces: Cue[] = [];
   // Parts are at least a millisecond apart, because two with the same start and words would count as one.
@@ -24,6 +24,7 @@ export function cutOverlong(cue: Cue): Cue[] {
       endMs: timeAt(to),
       text: text.slice(from, to),
       ...(from > 0 && { estimated: true }),
+      ...(from === 0 && turn && { turn }),
       speaker,
     });
     from = to;

@@ -131,6 +131,10 @@ describe("names are found", () => {
     ["not with fewer", ["Ana: a", "Ana: b", "Ben: c", "Cem: d", "Dan: e"], []],
     ["in every line of a caption", ["Ana: a\nBen: b", "Ana: c\nBen: d"], ["Ana", "Ben"]],
     ["and nothing that is none", ["Ana: a", "Ana: b", "so then: c"], ["Ana"]],
+    ["as handles that recur", ["ana_l: a", "ben.k: b", "ana_l: c", "ben.k: d", "note: e"], ["ana_l", "ben.k"]],
+    ["as handles beside names", ["Ana: a", "Ana: b", "ben_k: c", "ben_k: d"], ["Ana", "ben_k"]],
+    ["not as handles that come once", ["ana_l: a", "ben.k: b"], []],
+    ["not as words in lower case now and then", ["so: a", "so: b", "c", "d", "e"], []],
   ])("%s", (_, texts, names) => {
     expect(found(...texts)).toEqual(names);
   });
@@ -165,7 +169,18 @@ describe("who speaks", () => {
     for (const other of ["- Who?", " - Who?", ">> Who?", "– Who?"]) expect(lines(other)).toEqual(["Ben: so", other]);
     for (const same of ["a - b", "a- b", "> b", "-b", "Who?"]) expect(lines(same)).toEqual([`Ben: so\n${same}`]);
     expect(lines("Who? >>CEM: Me.")).toEqual(["Ben: so\nWho?", "CEM: Me."]);
-    expect(lines("- Who?\n- Me.")).toEqual(["Ben: so", "- Who?\n- Me."]);
+    expect(lines("- Who?\n- Me.")).toEqual(["Ben: so", "- Who?", "- Me."]);
+  });
+
+  test("goes on between changes in a file that names only those, up to a voice without a name", () => {
+    const filler = Array.from({ length: 5 }, (_, at) => cue(`and on ${at}`));
+    const heard = hearSpeakers([cue(">> ANA LEE: so"), ...filler, cue(">> Well"), ...filler, cue(">> BEN OX: no")]);
+    expect(heard.map(({ speaker, turn }) => speaker ?? turn)).toEqual([
+      ...Array(6).fill("ANA LEE"),
+      true,
+      ...Array(5).fill(undefined),
+      "BEN OX",
+    ]);
   });
 
   test("stands above what is said in nearly every caption, or nowhere", () => {
@@ -192,8 +207,9 @@ describe("who speaks is taken out of the text", () => {
       "Ben: f",
     ]);
     expect(hear("one\ntwo", "three: four")).toEqual(["one\ntwo", "three: four"]);
-    expect(hear("one\n>> two", "- one\n- two")).toEqual(["one\n>> two", "- one\n- two"]);
-    expect(hear("so >> BEN: yes >> no", "a >>b >> 7")).toEqual(["so", "BEN: yes", ">> no", "a >>b >> 7"]);
+    expect(hear("one\n>> two", "- one\n- two")).toEqual(["one", ">> two", "- one", "- two"]);
+    expect(hear("a - b\nc", "-5 degrees", "- 5")).toEqual(["a - b\nc", "-5 degrees", "- 5"]);
+    expect(hear("so >> BEN: yes >> no", "a >>b >> 7")).toEqual(["so", "BEN: yes", ">> no", "a", ">>b", ">> 7"]);
   });
 
   test("not from colons where voices are named already, save by certain labels", () => {

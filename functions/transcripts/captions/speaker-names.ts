@@ -29,3 +29,8 @@ export function isName(text: string): boolean {
 export function isFullName(name: string): boolean {
   return isName(name) && (/\S\s+\S/u.test(name) || (/\p{Lu}{2}/u.test(name) && name === name.toUpperCase()));
 }
+
+/** Whether a text looks like a handle: one word that begins in lower case, such as `ana_l` or `ben.k`. */
+export function isHandle(text: string): boolean {
+  return /^\p{Ll}[\p{L}\p{N}_.-]{1,30}$/u.test(text);
+}

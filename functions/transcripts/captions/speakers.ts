@@ -2,15 +2,15 @@ import { isWritten } from "./caption-lines";
 import { LABEL } from "./clean-captions";
 import type { Cue } from "./read-cues";
 import { isSound } from "./sounds";
-import { cleanName, isFullName, isName } from "./speaker-names";
+import { cleanName, isFullName, isHandle, isName } from "./speaker-names";
 
 /** Text before a colon at the start of a line, perhaps after a dash or the chevrons of live captions. */
 const BEFORE_COLON =
   /^\s*(?:[-–—]\s?)?(?<chevrons>>{2,}\s?)?(?:\[(?<inside>[^\][]{1,60})\]|(?<plain>[^\s:：[\]>][^:：[\]>]{0,60}))(?::(?=\s|$)|：)/u;
 /** `- [Name] text`, which some captioners write for speakers who are not on the screen. */
 const IN_BRACKETS = /^\s*[-–—]\s?\[(?<bracketed>[\p{Lu}\p{Lo}][^\][]{0,40})\]\s+(?=\S)/u;
-/** Another voice without a name. */
-const CHANGE = /^\s*(?:>{2,}|[-–—]\s)/u;
+/** Another voice without a name: the chevrons of live captions, or the dash of a dialogue. */
+const CHANGE = /^\s*(?:>{2,}|[-–—]\s+(?=[^\s\d]))/u;
 /** Chevrons inside a line begin another voice. */
 const CHEVRON_INSIDE = /\s(?=>{2,}[\s\p{L}])/gu;
 
@@ -31,20 +31,34 @@ type Label = { name: string; rest: string; isCertain: boolean };
 
 /**
  * Moves speaker names out of the text. Finds `Name: text` if the whole file shows that these are names, and a name
- * alone atop every caption. Also finds labels that nothing else looks like (`>> NAME:`, `SPEAKER 2:`, `- [Name]`). A
- * caption with several speakers becomes several with its times.
+ * alone atop every caption. Also finds labels that nothing else looks like (`>> NAME:`, `SPEAKER 2:`, `- [Name]`), and
+ * marks where another voice begins without a name. A caption with several speakers becomes several with its times. In a
+ * file that names its speakers only where they change, captions between carry the name too.
  */
 export function hearSpeakers(cues: readonly Cue[]): Cue[] {
   const isNamed = cues.some(({ speaker }) => speaker !== undefined);
   const texts = cues.map(({ text }) => text);
   const names = isNamed ? new Set<string>() : findNames(texts);
   if (!isNamed && names.size === 0 && areHeaded(texts)) return cues.map(takeHead);
-  return cues.flatMap((cue) => splitLabels(cue, names));
+  const turns = cues.flatMap((cue) => splitTurns(cue, names));
+  return isNamed ? turns : withSpeakers(turns);
+}
+
+/** Where at least half of all captions are named, one without a name has an unknown speaker. */
+function withSpeakers(cues: readonly Cue[]): Cue[] {
+  const named = cues.filter(({ speaker }) => speaker !== undefined).length;
+  if (named === 0 || named * 2 >= cues.length) return [...cues];
+  let current: string | undefined;
+  return cues.map((cue) => {
+    current = cue.speaker ?? (cue.turn ? undefined : current);
+    return current === undefined ? cue : { ...cue, speaker: current };
+  });
 }
 
 /**
  * The names before a colon at the start of texts, which may have several lines. One occurrence proves nothing ("Note:
- * …"). Names recur, or are full names in a file whose captions mostly begin with one.
+ * …"). Names recur, or are full names in a file whose captions mostly begin with one. There, a handle that recurs
+ * (`ana_l`) is a name too.
  */
 export function findNames(texts: readonly string[], { areTimed = true } = {}): Set<string> {
   const times = new Map<string, number>();
@@ -56,7 +70,9 @@ export function findNames(texts: readonly string[], { areTimed = true } = {}): S
     if (/\p{L}/u.test(text)) spoken++;
     if (labels.length > 0) labeled++;
   }
-  const names = [...times].filter(([name, count]) => isName(name) && (count > 1 || !NUMBERED.test(name)));
+  const names = [...times].filter(([name, count]) =>
+    isName(name) ? count > 1 || !NUMBERED.test(name) : isHandle(name) && count > 1,
+  );
   const often = (least: number) => names.filter(([, count]) => count >= least);
   const sum = (some: readonly [string, number][]) => some.reduce((total, [, count]) => total + count, 0);
   if (labeled >= 2 && labeled >= spoken * RULE_SHARE) {
@@ -87,15 +103,20 @@ function readLabel(line: string): Label | null {
   return { name, rest: line.slice(found[0].length).trimStart(), isCertain: isMarked && isName(name) };
 }
 
-function splitLabels(cue: Cue, names: ReadonlySet<string>): Cue[] {
-  if (names.size === 0 && !/[:\]]/u.test(cue.text)) return [cue];
+/** Whether a line begins another voice without naming it. */
+export function isChange(line: string): boolean {
+  return CHANGE.test(line);
+}
+
+function splitTurns(cue: Cue, names: ReadonlySet<string>): Cue[] {
+  if (names.size === 0 && !/[:\]>]|[-–—]\s/u.test(cue.text)) return [cue];
   const cues: Cue[] = [];
   for (const line of cue.text.replace(CHEVRON_INSIDE, "\n").split("\n")) {
     const label = takeLabel(line, names);
     const open = cues.at(-1);
-    const isOther = open !== undefined && open.speaker !== cue.speaker && CHANGE.test(line);
     if (label) cues.push({ ...cue, text: label.rest, speaker: label.name });
-    else if (open && !isOther) open.text += `\n${line}`;
+    else if (cue.speaker === undefined && isChange(line)) cues.push({ ...cue, text: line, turn: true });
+    else if (open) open.text += `\n${line}`;
     else cues.push({ ...cue, text: line });
   }
   return cues;

@@ -61,6 +61,7 @@ export function joinFragments(cues: readonly Cue[]): Cue[] {
 function mayJoin(open: Cue, next: Cue): boolean {
   return (
     next.speaker === open.speaker &&
+    !next.turn &&
     next.endMs - open.startMs <= MAX_STRETCH_MS &&
     next.startMs - open.endMs <= MAX_PAUSE_MS &&
     open.text.length + 1 + next.text.length <= MAX_STRETCH_LENGTH &&

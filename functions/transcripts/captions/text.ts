@@ -1,6 +1,6 @@
 import { isWritten } from "./caption-lines";
 import type { Cue } from "./read-cues";
-import { findNames, takeLabel } from "./speakers";
+import { findNames, isChange, takeLabel } from "./speakers";
 import { countWords, WORD_MS } from "./stretches";
 import { plainText } from "./strip-markup";
 
@@ -27,12 +27,14 @@ export function parseText(lines: readonly string[]): Cue[] {
   let count = 0;
   let startMs = 0;
   let speaker: string | undefined;
+  let turn = false;
   const names = findNames(lines, { areTimed: false });
   const isUnsigned = areUnsigned(lines);
   const close = () => {
     if (words.length === 0) return;
     const endMs = startMs + count * WORD_MS;
-    cues.push({ startMs, endMs, text: words.join(" "), estimated: true, speaker });
+    cues.push({ startMs, endMs, text: words.join(" "), estimated: true, speaker, ...(turn && { turn }) });
+    turn = false;
     startMs = endMs;
     words = [];
     count = 0;
@@ -42,6 +44,9 @@ export function parseText(lines: readonly string[]): Cue[] {
     if (label || !isWritten(line)) {
       close();
       speaker = label?.name;
+    } else if (names.size === 0 && isChange(line)) {
+      close();
+      turn = true;
     } else if (isUnsigned) close();
     for (const word of tokens(plainText(label?.rest ?? line))) {
       words.push(word);

@@ -141,7 +141,10 @@ describe("a TTML document", () => {
     // A dash at the beginning of a line marks a voice; elsewhere it is a dash.
     const dashes = "- Who?\n- Me.";
     expect(read(ttml(div(`<p begin="0s" end="1s">${dashes}</p>`)))).toEqual(["0-1000 Who? - Me."]);
-    expect(read(ttml(div(`<p xml:space="preserve" begin="0s" end="1s">${dashes}</p>`)))).toEqual(["0-1000 Who? Me."]);
+    expect(read(ttml(div(`<p xml:space="preserve" begin="0s" end="1s">${dashes}</p>`)))).toEqual([
+      "0-571 Who?",
+      "571-1000 Me.",
+    ]);
   });
 
   it("names who speaks by its agents", () => {

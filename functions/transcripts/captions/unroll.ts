@@ -1,5 +1,6 @@
 import { cleanCaptions } from "./clean-captions";
 import type { Cue } from "./read-cues";
+import { isChange } from "./speakers";
 
 /** A roll-up window shows at most this many lines. */
 const MAX_WINDOW_LINES = 4;
@@ -8,7 +9,7 @@ const ROLLING_SHARE = 0.25;
 /** After this much silence, a repeated caption was said again. */
 const HOLD_MS = 1000;
 
-type Line = { text: string; speaker: string | undefined };
+type Line = { text: string; speaker: string | undefined; turn: boolean };
 /** What is on the screen at once: one caption, perhaps of several speakers. */
 type Shown = { startMs: number; endMs: number; lines: Line[] };
 
@@ -41,7 +42,7 @@ function inScreens(cues: readonly Cue[]): Shown[] {
   for (const { startMs, endMs, text, speaker } of cues.toSorted((one, other) => one.startMs - other.startMs)) {
     const lines = text.split("\n").flatMap((line) => {
       const said = cleanCaptions(line);
-      return said === "" ? [] : [{ text: said, speaker }];
+      return said === "" ? [] : [{ text: said, speaker, turn: isChange(line) }];
     });
     const open = shown.at(-1);
     if (lines.length === 0) continue;
@@ -55,17 +56,19 @@ function inScreens(cues: readonly Cue[]): Shown[] {
 /** The lines without the first `characters` of their text, as `textOf` joins it. */
 function behind(lines: readonly Line[], characters: number): Line[] {
   let from = 0;
-  return lines.flatMap(({ text, speaker }) => {
-    const rest = text.slice(Math.max(0, characters - from)).trim();
-    from += text.length + 1;
-    return rest === "" ? [] : [{ text: rest, speaker }];
+  return lines.flatMap((line) => {
+    const isWhole = from >= characters;
+    const rest = line.text.slice(Math.max(0, characters - from)).trim();
+    from += line.text.length + 1;
+    return rest === "" ? [] : [{ ...line, text: rest, turn: line.turn && isWhole }];
   });
 }
 
 function spoken({ startMs, endMs }: Shown, lines: readonly Line[]): Cue[] {
   const cues: Cue[] = [];
-  for (const [index, { text, speaker }] of lines.entries()) {
+  for (const [index, { text: said, speaker, turn }] of lines.entries()) {
     const open = cues.at(-1);
+    const text = turn ? `>> ${said}` : said;
     if (open && lines[index - 1]?.speaker === speaker) open.text += `\n${text}`;
     else cues.push({ startMs, endMs, text, speaker });
   }

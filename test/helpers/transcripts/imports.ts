@@ -141,7 +141,7 @@ export const CASES: Case[] = [
   [
     "microdvd/film.sub",
     "tkarabela/pysubs2#71, morpheus65535/bazarr#473",
-    ["2 The expedition left at dawn.", "6 Is that a rope? It was a rope.", "12 Nobody answered."],
+    ["2 The expedition left at dawn.", "6 Is that a rope?", "8.068 It was a rope.", "12 Nobody answered."],
   ],
   [
     "tmplayer/tmp.txt",
