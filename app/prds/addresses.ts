@@ -26,7 +26,7 @@ export function placeOf({ items, details }: AddressedLines, at: string): LineAdd
   if (!list || whole !== at) return null;
   const index = Number(digits);
   if (list !== "items") {
-    const siblings = Array.from({ length: details?.[list].length ?? 0 }, (_, position) => position);
+    const siblings = Array.from({ length: details?.[list]?.length ?? 0 }, (_, position) => position);
     return { list, index, siblings, reach: siblings, heading: DETAIL_HEADINGS[list] };
   }
   const item = items[index];

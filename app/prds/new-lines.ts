@@ -44,7 +44,7 @@ export function newOverview({ overview }: PrdDetails): NewLine[] {
  * added by hand.
  */
 export function newBeside(key: SectionKey): NewLine[] {
-  if (key === "overview" || key === "contradictions") return [];
+  if (key === "overview" || key === "contradictions" || key === "suggestions") return [];
   const button = key === "openQuestions" ? "Add a question" : "Add a line";
   return [{ begin: { to: key }, button, label: null }];
 }

@@ -86,18 +86,21 @@ describe("Markdown", () => {
     );
   });
 
-  test("of a video that does not fit is a brief, with the learnings after the five parts", () => {
+  test("of a video that does not fit is a brief, with its findings before its empty parts", () => {
     const headings = markdownOf(brief).match(/^#+ .*$/gm);
-    expect(headings?.slice(0, 8)).toEqual([
+    expect(headings).toEqual([
       "# Fernleaf",
       "## Project Overview",
-      "## Core Features",
-      "## Technical Requirements",
-      "## API Integration",
-      "## Design Vision",
       "## Worth knowing",
       "## Contradictions",
+      "## Open questions",
+      "## Non-goals",
+      "## Metrics",
+      "## Not found",
     ]);
+    expect(markdownOf(brief)).toContain(
+      "\nNothing found to build for: Core Features, Technical Requirements, API Integration, Design Vision.\n",
+    );
     expect(markdownOf(brief)).toContain("\nThis video is a lecture and describes little to build");
   });
 

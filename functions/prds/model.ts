@@ -5,6 +5,7 @@ import type { PrdDetails } from "./details/details-schema";
 import {
   ACCEPTANCE_BASES,
   BASES,
+  CHANGES,
   MAX_ITEM_LENGTH,
   MAX_PRD_ITEMS,
   PRD_GROUPS,
@@ -67,6 +68,8 @@ export const prdItemSchema = z.object({
   title: z.string().min(1).max(120).optional(),
   priority: z.enum(PRIORITIES).optional(),
   basis: z.enum(BASES).optional(),
+  /** Whether it asks for something new, or what becomes of something that exists. */
+  change: z.enum(CHANGES).optional(),
   acceptance: z.array(acceptanceSchema).max(MAX_ACCEPTANCE).optional(),
   /** Absent if the line was not checked against its quotes. */
   support: z.enum(SUPPORTS).optional(),

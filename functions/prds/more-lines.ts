@@ -2,10 +2,10 @@ import { AppError } from "~/functions/errors";
 import type { PrdDetails } from "./details/details-schema";
 import type { PrdItem } from "./model";
 import { isNothingFound } from "./nothing-found";
-import { MAX_DETAILS, MAX_PRD_ITEMS, PRD_GROUPS } from "./prd-groups";
+import { MAX_DETAILS, MAX_PRD_ITEMS, MAX_SAID, PRD_GROUPS, SAID_LISTS } from "./prd-groups";
 import type { VersionState } from "./prd-versions-list";
 
-const LISTS = ["nonGoals", "metrics", "learnings", "openQuestions"] as const;
+const LISTS = ["openQuestions", ...SAID_LISTS] as const;
 
 /** Lines to add to a document: items of the five parts, and entries of the other sections. */
 export type MoreLines = {
@@ -40,16 +40,18 @@ function moreDetails(details: PrdDetails | null, { items: _items, overview = {},
   if (!details || names.some((name) => details.overview[name] !== null)) {
     throw new AppError("invalid_input", "This document has no place for these lines. Please reload and try again.");
   }
-  const most = { ...MAX_DETAILS, nonGoals: MAX_DETAILS.lines, metrics: MAX_DETAILS.lines };
+  const most = { ...MAX_SAID, openQuestions: MAX_DETAILS.openQuestions };
+  const longer = SAID_LISTS.flatMap((name) => {
+    const more = lists[name] ?? [];
+    return more.length > 0 ? [[name, [...(details[name] ?? []), ...more]] as const] : [];
+  });
   const next: PrdDetails = {
     ...details,
     overview: { ...details.overview, ...overview },
-    nonGoals: [...details.nonGoals, ...(lists.nonGoals ?? [])],
-    metrics: [...details.metrics, ...(lists.metrics ?? [])],
-    learnings: [...details.learnings, ...(lists.learnings ?? [])],
+    ...Object.fromEntries(longer),
     openQuestions: [...details.openQuestions, ...(lists.openQuestions ?? [])],
   };
-  if (LISTS.some((name) => next[name].length > most[name])) throw tooLong();
+  if (LISTS.some((name) => (next[name]?.length ?? 0) > most[name])) throw tooLong();
   return next;
 }
 

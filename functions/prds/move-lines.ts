@@ -25,7 +25,7 @@ function withMove({ items, details }: VersionState, { list, from, to }: MoveInpu
     return { items: items.map((item, index) => next[places.indexOf(index)] ?? item), details };
   }
   if (!details) throw misplaced();
-  return { items, details: { ...details, [list]: moved<unknown>(details[list], from, to) } };
+  return { items, details: { ...details, [list]: moved<unknown>(details[list] ?? [], from, to) } };
 }
 
 /**

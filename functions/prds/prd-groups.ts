@@ -74,15 +74,40 @@ export const TOPICS = [
 
 export type Topic = (typeof TOPICS)[number];
 
+/** What a requirement asks for of something that exists, or may exist, already. */
+export const CHANGES = ["new", "change", "exists", "problem"] as const;
+
+export type Change = (typeof CHANGES)[number];
+
+/** What has become of a decision: taken, waiting for something or somebody, or left open. */
+export const DECISION_STATES = ["decided", "waiting", "open"] as const;
+
+/**
+ * Lists of lines outside the five parts that only claim that something was said. Decisions and actions are a meeting's,
+ * findings an interview's, steps and terms a lecture's; `structure` has the parts of the product, `texts` its wordings.
+ */
+export const SAID_LISTS = [
+  "decisions",
+  "actions",
+  "findings",
+  "structure",
+  "texts",
+  "steps",
+  "terms",
+  "nonGoals",
+  "metrics",
+  "learnings",
+] as const;
+
+export type SaidList = (typeof SAID_LISTS)[number];
+
 /** Where an owner can add a line outside the five parts: an empty field of the overview, or a list. */
 export const DETAIL_PLACES = [
   "overview.problem",
   "overview.users",
   "overview.outcome",
   "openQuestions",
-  "nonGoals",
-  "metrics",
-  "learnings",
+  ...SAID_LISTS,
 ] as const;
 
 export type DetailPlace = (typeof DETAIL_PLACES)[number];
@@ -90,10 +115,23 @@ export type DetailPlace = (typeof DETAIL_PLACES)[number];
 export const MAX_ITEM_LENGTH = 2000;
 export const MAX_PRD_ITEMS = 100;
 /** The maximum number of each that a document keeps besides its items. */
-export const MAX_DETAILS = { evidence: 150, lines: 20, contradictions: 10, openQuestions: 10, learnings: 60 } as const;
+export const MAX_DETAILS = { evidence: 150, contradictions: 10, openQuestions: 10, suggestions: 6 } as const;
+/** The maximum number of lines in each list. */
+export const MAX_SAID: Readonly<Record<SaidList, number>> = {
+  decisions: 30,
+  actions: 30,
+  findings: 30,
+  structure: 20,
+  texts: 20,
+  steps: 60,
+  terms: 30,
+  nonGoals: 20,
+  metrics: 20,
+  learnings: 60,
+};
 
 /** The lists whose lines their owner can reorder. Items stay in their part. */
-export const ORDERED_LISTS = ["items", "openQuestions", "nonGoals", "metrics", "learnings"] as const;
+export const ORDERED_LISTS = ["items", "openQuestions", ...SAID_LISTS] as const;
 
 export type OrderedList = (typeof ORDERED_LISTS)[number];
 

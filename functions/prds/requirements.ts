@@ -1,7 +1,13 @@
 import { standingOf } from "./line-status";
 import type { Grounding, PrdItem, SharedDetails } from "./model";
 import { isNothingFound } from "./nothing-found";
-import { NO_LINES, PRD_GROUPS, type PrdGroup } from "./prd-groups";
+import { NO_LINES, PRD_GROUPS, type PrdGroup, type SaidList } from "./prd-groups";
+
+/** What a brief has instead of requirements. */
+const BRIEF_LISTS = ["decisions", "actions", "findings", "steps", "terms", "learnings"] satisfies SaidList[];
+
+/** What a brief's lines are counted from. */
+export type BriefDetails = Pick<SharedDetails, "video"> & Partial<Pick<SharedDetails, (typeof BRIEF_LISTS)[number]>>;
 
 const OVERVIEW: PrdGroup = "Project Overview";
 const PREFIXED_GROUPS = PRD_GROUPS.filter((group) => group !== OVERVIEW);
@@ -60,14 +66,11 @@ function plainLines(group: PrdGroup, texts: string[]): string[] {
 
 /**
  * How much of a PRD quotes the transcript. Lines that say that nothing was found do not count, and the owner's lines
- * are counted separately. In a brief, learnings count, so without `details` they are missing.
+ * are counted separately. In a brief, the lists beside the parts count, so without `details` they are missing.
  */
-export function grounding(
-  items: readonly PrdItem[],
-  details: Pick<SharedDetails, "video" | "learnings"> | null = null,
-): Grounding {
+export function grounding(items: readonly PrdItem[], details: BriefDetails | null = null): Grounding {
   const lines: readonly Pick<PrdItem, "text" | "citations" | "added" | "support">[] =
-    details?.video.fit === "low" ? [...items, ...details.learnings] : items;
+    details?.video.fit === "low" ? [...items, ...BRIEF_LISTS.flatMap((name) => details[name] ?? [])] : items;
   const telling = lines.filter(({ text, added }) => !added && !isNothingFound(text));
   const added = lines.filter((line) => line.added).length;
   const quoted = telling.filter(({ citations }) => citations.length > 0);

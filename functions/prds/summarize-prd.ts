@@ -1,11 +1,11 @@
 import { ticksOf } from "~/functions/citations/citation-ticks";
-import type { PrdItem, PrdSummary, SharedDetails } from "./model";
-import { grounding } from "./requirements";
+import type { PrdItem, PrdSummary } from "./model";
+import { type BriefDetails, grounding } from "./requirements";
 
 /** The summary stored beside a PRD's lines. */
 export function summarizePrd(
   items: readonly PrdItem[],
-  details: Pick<SharedDetails, "video" | "learnings"> | null,
+  details: BriefDetails | null,
   durationSeconds: number,
 ): PrdSummary {
   const overview = items.find(({ group }) => group === "Project Overview");

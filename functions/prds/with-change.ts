@@ -7,7 +7,7 @@ import type { AddedLineInput, EditInput } from "./edit-schema";
 import type { PrdItem } from "./model";
 import { type MoreLines, withMoreLines } from "./more-lines";
 import { withMoves } from "./move-lines";
-import { type DetailPlace, PRD_GROUPS, type PrdGroup } from "./prd-groups";
+import { type DetailPlace, PRD_GROUPS, type PrdGroup, SAID_LISTS } from "./prd-groups";
 import type { VersionState } from "./prd-versions-list";
 import { isParagraph } from "./requirements";
 
@@ -43,9 +43,7 @@ export function ownLines(added: readonly AddedLineInput[]): MoreLines {
     openQuestions: of("openQuestions").map(({ text, ...rest }): OpenQuestion => {
       return { question: text, why: "", about: null, ...rest };
     }),
-    nonGoals: of("nonGoals"),
-    metrics: of("metrics"),
-    learnings: of("learnings"),
+    ...Object.fromEntries(SAID_LISTS.map((list) => [list, of(list)])),
   };
 }
 

@@ -59,7 +59,7 @@ type LineProps = {
 };
 
 function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) {
-  const { at, label, text, citations, support } = line;
+  const { at, label, facts, text, citations, support } = line;
   const mark = besideMark(line, useContext(OwnerContext));
   const anchor = lineAnchor(at);
   const isLinked = useContext(LinkedContext) === anchor;
@@ -81,9 +81,15 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
           <p className="line-text">
             {label && <span className="font-sans text-small text-quiet">{label}: </span>}
             {text}
-            {mark && (
-              <span className="font-sans text-small ml-2 text-quiet font-normal whitespace-nowrap">
-                <span className={support === "partly" ? "text-warn" : undefined}>{mark}</span>
+            {(facts || mark) && (
+              <span className="font-sans text-small ml-2 text-quiet font-normal">
+                {facts && <span className="text-ink">{facts}</span>}
+                {facts && mark && ", "}
+                {mark && (
+                  <span className={support === "partly" ? "text-warn whitespace-nowrap" : "whitespace-nowrap"}>
+                    {mark}
+                  </span>
+                )}
               </span>
             )}
           </p>

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useContext } from "react";
 import type { MomentSource } from "~/app/player/player-moments";
 import { Skeleton } from "~/app/ui/skeleton";
 import { type DetailSection, detailSections, notSaidLine } from "~/functions/prds/details/detail-sections";
-import { byArea, partsOf } from "~/functions/prds/details/prd-outline";
+import { arrangeParts, byArea, emptyPartsLine, partsOf } from "~/functions/prds/details/prd-outline";
 import type { PrdItem, SharedDetails } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { NO_LINES, PRD_GROUPS, type PrdGroup } from "~/functions/prds/prd-groups";
@@ -29,34 +29,39 @@ type DocumentProps = {
 /** A PRD to read: the five parts in order, each line with its timestamps, and the sections besides them. */
 export function PrdDocumentView({ items, details = null, source, showQuotes = false, ...props }: DocumentProps) {
   const { isGrowing = false, filters = null } = props;
-  const isBrief = details?.video.fit === "low";
   const beside = details ? detailSections(details) : [];
   const overview = beside.find(({ key }) => key === "overview");
   const shown = filters ? items.filter(filters.isShown) : items;
   const parts = filters ? partsOf(shown) : PRD_GROUPS;
-  // In a brief, learnings matter most, so its empty parts take little space.
-  const isClose = (group: PrdGroup) =>
-    isBrief && items.every((item) => item.group !== group || isNothingFound(item.text));
+  const { first, last, empty } = arrangeParts({ items, details }, parts);
   const notSaid = details && notSaidLine(details);
   const section = (one: DetailSection) => (
     <Beside key={one.key} section={one} items={items} source={source} showQuotes={showQuotes} filters={filters} />
   );
+  const part = (group: PrdGroup) => (
+    <div key={group} className="mt-10 first:mt-0">
+      <Part
+        group={group}
+        items={shown.filter((item) => item.group === group)}
+        source={source}
+        showQuotes={showQuotes}
+        isGrowing={isGrowing}
+      >
+        {group === "Project Overview" && overview && section(overview)}
+      </Part>
+    </div>
+  );
   return (
     <div className="document">
-      {parts.map((group) => (
-        <div key={group} className={isClose(group) ? "mt-5" : "mt-10 first:mt-0"}>
-          <Part
-            group={group}
-            items={shown.filter((item) => item.group === group)}
-            source={source}
-            showQuotes={showQuotes}
-            isGrowing={isGrowing}
-          >
-            {group === "Project Overview" && overview && section(overview)}
-          </Part>
-        </div>
-      ))}
+      {first.map(part)}
       {beside.filter((one) => one !== overview).map(section)}
+      {last.map(part)}
+      {empty.length > 0 && (
+        <details className="document-heading mt-10 max-w-measure">
+          <summary className="text-quiet">{emptyPartsLine(empty)}</summary>
+          <div className="mt-5">{empty.map(part)}</div>
+        </details>
+      )}
       {notSaid && <p className="document-heading mt-10 max-w-measure text-quiet">{notSaid}</p>}
     </div>
   );

@@ -1,11 +1,16 @@
 import type { Citation } from "~/functions/citations/model";
 import type { SharedDetails } from "../model";
+import { SAID_LISTS, type SaidList, type VideoKind } from "../prd-groups";
 import type { CitedLine } from "./details-schema";
 
-/** One text of the details. `at` is its address in an edit; `label` says what it is within its entry. */
+/**
+ * One text of the details. `at` is its address in an edit; `label` says what it is within its entry; `facts` are who
+ * decided or does it, by when, and a decision's state.
+ */
 export type DetailLine = {
   at: string;
   label: string | null;
+  facts?: string | undefined;
   text: string;
   citations: readonly Citation[];
   edited?: true | undefined;
@@ -20,18 +25,33 @@ export type DetailSection = { key: SectionKey; heading: string; entries: DetailE
 
 export type SectionKey = keyof typeof DETAIL_HEADINGS;
 
+/** In document order. */
 export const DETAIL_HEADINGS = {
   overview: "Problem, users, outcome",
+  decisions: "Decisions",
+  actions: "Actions",
+  findings: "Findings",
+  structure: "Structure",
+  texts: "Wordings",
   contradictions: "Contradictions",
   openQuestions: "Open questions",
+  suggestions: "Suggestions, not from the video",
   nonGoals: "Non-goals",
   metrics: "Metrics",
+  steps: "Steps",
+  terms: "Terms",
   learnings: "Worth knowing",
 } as const;
 
-/** The non-empty sections besides the five parts, in document order; a brief begins with its learnings. */
+/** What a brief of this kind of video begins with. */
+const FIRST: Partial<Record<VideoKind, readonly SectionKey[]>> = {
+  meeting: ["decisions", "actions"],
+  interview: ["findings"],
+};
+
+/** The non-empty sections besides the five parts, in document order; a brief begins with what its kind is about. */
 export function detailSections(details: SharedDetails): DetailSection[] {
-  const { video, overview, contradictions, openQuestions, nonGoals, metrics, learnings } = details;
+  const { video, overview, contradictions, openQuestions } = details;
   const entries: Record<SectionKey, DetailEntry[]> = {
     overview: [
       ...single("overview.problem", "Problem", overview.problem),
@@ -53,12 +73,19 @@ export function detailSections(details: SharedDetails): DetailSection[] {
         ...(why ? [{ at: `openQuestions.${index}.why`, label: "Why it matters", text: why, citations: [] }] : []),
       ],
     })),
-    nonGoals: list("nonGoals", nonGoals),
-    metrics: list("metrics", metrics),
-    learnings: list("learnings", learnings),
+    suggestions: openQuestions.flatMap(({ question, suggestion: text }, index) =>
+      text
+        ? [{ about: null, lines: [{ at: `openQuestions.${index}.suggestion`, label: question, text, citations: [] }] }]
+        : [],
+    ),
+    ...(Object.fromEntries(SAID_LISTS.map((name) => [name, list(name, details[name] ?? [])])) as Record<
+      SaidList,
+      DetailEntry[]
+    >),
   };
   const keys = Object.keys(DETAIL_HEADINGS) as SectionKey[];
-  const ordered: SectionKey[] = video.fit === "low" ? [...new Set<SectionKey>(["learnings", ...keys])] : keys;
+  const first = video.fit === "low" ? [...(FIRST[video.kind] ?? []), "learnings" as const] : [];
+  const ordered = [...new Set<SectionKey>([...first, ...keys])];
   return ordered.flatMap((key) =>
     entries[key].length > 0 ? [{ key, heading: DETAIL_HEADINGS[key], entries: entries[key] }] : [],
   );
@@ -73,6 +100,18 @@ function single(at: string, label: string, line: CitedLine | null): DetailEntry[
   return line ? [{ about: null, lines: [{ at, label, ...line }] }] : [];
 }
 
-function list(name: string, lines: readonly CitedLine[]): DetailEntry[] {
-  return lines.map((line, index) => ({ about: null, lines: [{ at: `${name}.${index}`, label: null, ...line }] }));
+function list(name: SaidList, lines: readonly CitedLine[]): DetailEntry[] {
+  return lines.map(({ lead, who, due, state, ...line }, index) => {
+    const facts = [state, who, due].filter(Boolean).join(", ") || undefined;
+    const label = name === "steps" ? stepLabel(lines, index) : (lead ?? null);
+    return { about: null, lines: [{ at: `${name}.${index}`, label, facts, ...line }] };
+  });
+}
+
+/** A step's place in its procedure, which are the steps in a row with the same lead. */
+function stepLabel(lines: readonly CitedLine[], index: number): string {
+  const lead = lines[index]?.lead;
+  let first = index;
+  while (first > 0 && lines[first - 1]?.lead === lead) first -= 1;
+  return [lead, `step ${index - first + 1}`].filter(Boolean).join(", ");
 }

@@ -26,6 +26,7 @@ function itemTexts({ text, title, area, priority, acceptance = [] }: PrdItem): s
   return [[...marks, text].filter(Boolean).join(" "), ...acceptance.map((check) => `Check: ${check.text}`)];
 }
 
-function labeled({ label, text }: DetailLine): string {
-  return label ? `${label}: ${text}` : text;
+function labeled({ label, facts, text }: DetailLine): string {
+  const line = label ? `${label}: ${text}` : text;
+  return facts ? `${line} (${facts})` : line;
 }

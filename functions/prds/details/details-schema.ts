@@ -2,7 +2,20 @@ import * as z from "zod";
 import { KEPT_SUPPORTS } from "~/functions/citations/kept-support";
 import { citationSchema } from "~/functions/citations/model";
 import { LINE_ID } from "../model";
-import { FITS, FORCES, MAX_DETAILS, MAX_ITEM_LENGTH, TOPICS, VIDEO_KINDS } from "../prd-groups";
+import {
+  DECISION_STATES,
+  FITS,
+  FORCES,
+  MAX_DETAILS,
+  MAX_ITEM_LENGTH,
+  MAX_SAID,
+  type SaidList,
+  TOPICS,
+  VIDEO_KINDS,
+} from "../prd-groups";
+
+export const MAX_LEAD = 120;
+export const MAX_FACT = 80;
 
 const text = z.string().min(1).max(MAX_ITEM_LENGTH);
 const edited = z.literal(true).optional();
@@ -17,6 +30,13 @@ const about = z.string().nullable();
  */
 export const citedLineSchema = z.object({
   text,
+  /** What the line is about: the part of a structure, the place of a wording, a procedure of steps, or a term. */
+  lead: z.string().min(1).max(MAX_LEAD).optional(),
+  /** Who decided it, or who is to do it. */
+  who: z.string().min(1).max(MAX_FACT).optional(),
+  /** By when, in the video's words. */
+  due: z.string().min(1).max(MAX_FACT).optional(),
+  state: z.enum(DECISION_STATES).optional(),
   citations: z.array(citationSchema),
   edited,
   added,
@@ -54,6 +74,8 @@ export type Contradiction = z.infer<typeof contradictionSchema>;
 const openQuestionSchema = z.object({
   question: text,
   why: z.string().max(MAX_ITEM_LENGTH),
+  /** What the author would propose; not from the video. */
+  suggestion: z.string().min(1).max(MAX_ITEM_LENGTH).optional(),
   about,
   citations: z.array(citationSchema),
   edited,
@@ -64,6 +86,8 @@ export type OpenQuestion = z.infer<typeof openQuestionSchema>;
 
 /** A requirement that claims more than its evidence, and how. */
 const overreachSchema = z.object({ about: z.string(), why: text });
+
+const saidList = (name: SaidList) => z.array(citedLineSchema).max(MAX_SAID[name]);
 
 /**
  * What an author with the whole video writes outside the five parts. Every citation was found in the transcript. In the
@@ -78,13 +102,20 @@ export const prdDetailsSchema = z.object({
     users: citedLineSchema.nullable(),
     outcome: citedLineSchema.nullable(),
   }),
-  nonGoals: z.array(citedLineSchema).max(MAX_DETAILS.lines),
-  metrics: z.array(citedLineSchema).max(MAX_DETAILS.lines),
+  decisions: saidList("decisions").optional(),
+  actions: saidList("actions").optional(),
+  findings: saidList("findings").optional(),
+  structure: saidList("structure").optional(),
+  texts: saidList("texts").optional(),
+  steps: saidList("steps").optional(),
+  terms: saidList("terms").optional(),
+  nonGoals: saidList("nonGoals"),
+  metrics: saidList("metrics"),
   contradictions: z.array(contradictionSchema).max(MAX_DETAILS.contradictions),
   /** Most consequential first. */
   openQuestions: z.array(openQuestionSchema).max(MAX_DETAILS.openQuestions),
   notSaid: z.array(z.enum(TOPICS)),
-  learnings: z.array(citedLineSchema).max(MAX_DETAILS.learnings),
+  learnings: saidList("learnings"),
   /** For the owner only. Unused demands and warnings are not stored, because they follow from the evidence. */
   check: z.object({ overreach: z.array(overreachSchema) }),
 });

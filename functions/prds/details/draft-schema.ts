@@ -1,12 +1,37 @@
 import * as z from "zod";
 import { lineNumber, listOf } from "~/functions/text/lenient";
-import { ACCEPTANCE_BASES, BASES, FITS, FORCES, PRD_GROUPS, PRIORITIES, TOPICS, VIDEO_KINDS } from "../prd-groups";
+import {
+  ACCEPTANCE_BASES,
+  BASES,
+  CHANGES,
+  DECISION_STATES,
+  FITS,
+  FORCES,
+  PRD_GROUPS,
+  PRIORITIES,
+  TOPICS,
+  VIDEO_KINDS,
+} from "../prd-groups";
 
 /** Ids of the evidence that supports a line. */
 const evidence = listOf(z.string()).default([]);
 /** Some models write a line without evidence as a plain string. */
 const textAlone = (value: unknown) => (typeof value === "string" ? { text: value } : value);
 const lineSchema = z.preprocess(textAlone, z.object({ text: z.string(), evidence }));
+const fact = z.string().nullish().catch(null);
+/** A line with what some lists say about theirs besides: its subject, who, by when, and a decision's state. */
+const factLineSchema = z.preprocess(
+  textAlone,
+  z.object({
+    text: z.string(),
+    evidence,
+    lead: fact,
+    who: fact,
+    due: fact,
+    state: z.enum(DECISION_STATES).nullish().catch(null),
+  }),
+);
+const factLines = listOf(factLineSchema).optional();
 
 const acceptanceSchema = z.preprocess(
   textAlone,
@@ -22,6 +47,7 @@ export const requirementSchema = z.object({
   /** Absent if the author cannot tell. */
   priority: z.enum(PRIORITIES).nullish().catch(null),
   basis: z.enum(BASES).catch("implied"),
+  change: z.enum(CHANGES).nullish().catch(null),
   evidence,
   acceptance: listOf(acceptanceSchema).default([]),
 });
@@ -59,7 +85,12 @@ export const documentDraftSchema = z.object({
     users: lineSchema.nullable().default(null),
     outcome: lineSchema.nullable().default(null),
   }),
+  decisions: factLines,
+  actions: factLines,
+  findings: factLines,
   requirements: listOf(requirementSchema),
+  structure: factLines,
+  texts: factLines,
   nonGoals: listOf(lineSchema).default([]),
   metrics: listOf(lineSchema).default([]),
   contradictions: listOf(z.object({ sides: listOf(lineSchema), decide: z.string() })).default([]),
@@ -68,10 +99,13 @@ export const documentDraftSchema = z.object({
       question: z.string(),
       why: z.string().catch(""),
       about: z.string().nullable().catch(null),
+      suggestion: fact,
       evidence,
     }),
   ).default([]),
   notSaid: topics.default([]),
+  steps: factLines,
+  terms: factLines,
   learnings: listOf(lineSchema).default([]),
   check: z
     .object({ overreach: listOf(z.object({ about: z.string(), why: z.string() })).default([]) })
@@ -83,5 +117,5 @@ export const stretchDraftSchema = documentDraftSchema.pick({ evidence: true, req
 
 export type DocumentDraft = z.infer<typeof documentDraftSchema>;
 export type StretchDraft = z.infer<typeof stretchDraftSchema>;
-export type DraftLine = z.infer<typeof lineSchema>;
+export type DraftLine = z.infer<typeof lineSchema> & Partial<z.infer<typeof factLineSchema>>;
 export type DraftRequirement = z.infer<typeof requirementSchema>;

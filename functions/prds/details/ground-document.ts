@@ -1,18 +1,20 @@
 import { distinctCitations } from "~/functions/citations/distinct-citations";
 import type { Citation } from "~/functions/citations/model";
 import { type QuoteFinder, quoteFinder } from "~/functions/citations/verify-citation";
-import { cleanText, shorten } from "~/functions/text/clean-text";
 import { findNumbers } from "~/functions/text/numbers";
 import { findNumerals } from "~/functions/text/numerals/find-numerals";
 import type { Segment } from "~/functions/transcripts/model";
 import { arrangeLines, withMissingParts } from "../arrange-lines";
 import { cleanLine } from "../clean-line";
-import { type Acceptance, LINE_ID, MAX_ACCEPTANCE, MAX_ITEM_LENGTH, type PrdDraftItem, type PrdItem } from "../model";
+import { type Acceptance, LINE_ID, MAX_ACCEPTANCE, type PrdDraftItem, type PrdItem } from "../model";
 import { nothingFound } from "../nothing-found";
 import { MAX_DETAILS } from "../prd-groups";
-import type { CitedLine, Contradiction, EvidenceQuote, PrdDetails } from "./details-schema";
+import type { Contradiction, EvidenceQuote, OpenQuestion, PrdDetails } from "./details-schema";
 import type { DocumentDraft, DraftLine, DraftRequirement } from "./draft-schema";
+import { type Checks, groundLists } from "./ground-lists";
 import { withoutLostReferences } from "./line-references";
+import { type Cite, plain, saidLine } from "./said-line";
+import { createSaidCheck } from "./said-words";
 
 /** In languages other than English, a number below this may have been spoken as a word that is not known here. */
 const SMALL = 100;
@@ -43,9 +45,6 @@ function figureFinder(segments: readonly Segment[], language: string): (text: st
 /** A document as it is stored. */
 export type PrdDocument = { items: PrdItem[]; details: PrdDetails };
 
-/** The citations of verified evidence, by the draft's ids. */
-type Cite = (ids: readonly string[]) => Citation[];
-
 /**
  * Turns a model's draft into a document, looking up every quote in the transcript. A requirement whose evidence was not
  * said becomes implied and inferred; a check becomes added. Lines that only claim that something was said are dropped:
@@ -71,6 +70,7 @@ export function groundDocument(
 export function createGrounding(segments: readonly Segment[], language: string) {
   const find = remembering(quoteFinder(segments));
   const isInvented = figureFinder(segments, language);
+  const isSaid = createSaidCheck(segments);
   return {
     /** The overview's paragraph and the requirements that have arrived, each on its own. */
     lines({ evidence, summary, requirements }: DraftedLines): PrdItem[] {
@@ -82,7 +82,10 @@ export function createGrounding(segments: readonly Segment[], language: string) 
       const { cite, quotes } = groundEvidence(draft.evidence, find);
       const items = arrangeLines(this.lines({ ...draft, summary: draft.overview.summary }));
       const metrics = draft.metrics.filter(({ text }) => !isInvented(text));
-      const details = withoutLostReferences(groundDetails({ ...draft, metrics }, quotes, cite), items);
+      const details = withoutLostReferences(
+        groundDetails({ ...draft, metrics }, quotes, { cite, isSaid, find }),
+        items,
+      );
       return { items: withMissingParts(items, missing), details };
     },
   };
@@ -121,11 +124,10 @@ function groundEvidence(drafted: DocumentDraft["evidence"], find: QuoteFinder) {
   return { cite, quotes: quotes.sort((one, other) => one.startMs - other.startMs) };
 }
 
-function groundDetails(draft: DocumentDraft, evidence: EvidenceQuote[], cite: Cite): PrdDetails {
+function groundDetails(draft: DocumentDraft, evidence: EvidenceQuote[], checks: Checks): PrdDetails {
   const { video, overview } = draft;
+  const { cite } = checks;
   const line = (drafted: DraftLine | null) => (drafted ? (saidLine(drafted, cite)[0] ?? null) : null);
-  const lines = (drafted: readonly DraftLine[], most: number) =>
-    drafted.flatMap((one) => saidLine(one, cite)).slice(0, most);
   return {
     video: {
       kind: video.kind,
@@ -135,28 +137,36 @@ function groundDetails(draft: DocumentDraft, evidence: EvidenceQuote[], cite: Ci
     },
     evidence,
     overview: { problem: line(overview.problem), users: line(overview.users), outcome: line(overview.outcome) },
-    nonGoals: lines(draft.nonGoals, MAX_DETAILS.lines),
-    metrics: lines(draft.metrics, MAX_DETAILS.lines),
+    ...groundLists(draft, checks),
     contradictions: draft.contradictions
       .flatMap((one) => contradiction(one, cite))
       .slice(0, MAX_DETAILS.contradictions),
-    openQuestions: draft.openQuestions
-      .map(({ question, why, about, evidence: ids }) => ({
-        question: cleanLine(question),
-        why: plain(why),
-        about,
-        citations: cite(ids),
-      }))
-      .filter(({ question }) => question !== "")
-      .slice(0, MAX_DETAILS.openQuestions),
+    openQuestions: groundQuestions(draft.openQuestions, cite),
     notSaid: [...new Set(draft.notSaid)],
-    learnings: lines(draft.learnings, MAX_DETAILS.learnings),
     check: {
       overreach: draft.check.overreach
         .map(({ about, why }) => ({ about, why: cleanLine(why) }))
         .filter(({ why }) => why !== ""),
     },
   };
+}
+
+function groundQuestions(drafted: DocumentDraft["openQuestions"], cite: Cite): OpenQuestion[] {
+  let suggestions = 0;
+  return drafted
+    .map(({ question, why, about, suggestion, evidence: ids }) => {
+      const proposal = cleanLine(suggestion ?? "");
+      if (proposal) suggestions += 1;
+      return {
+        question: cleanLine(question),
+        why: plain(why),
+        about,
+        ...(proposal && suggestions <= MAX_DETAILS.suggestions && { suggestion: proposal }),
+        citations: cite(ids),
+      };
+    })
+    .filter(({ question }) => question !== "")
+    .slice(0, MAX_DETAILS.openQuestions);
 }
 
 function overviewLine(summary: DraftLine | null, cite: Cite): PrdItem[] {
@@ -178,6 +188,7 @@ function requirement(drafted: DraftRequirement, cite: Cite, isInvented: (text: s
       ...(title && { title }),
       ...(priority && { priority }),
       basis: citations.length > 0 ? drafted.basis : "implied",
+      ...(drafted.change && { change: drafted.change }),
       ...(checks.length > 0 && { acceptance: checks }),
     },
     citations,
@@ -196,16 +207,6 @@ function contradiction({ sides, decide }: DocumentDraft["contradictions"][number
   return one && other && text !== "" ? [{ sides: [one, other], decide: text }] : [];
 }
 
-/** The line, or nothing if it is empty or none of its evidence was said. */
-function saidLine({ text, evidence }: DraftLine, cite: Cite): CitedLine[] {
-  const line = { text: cleanLine(text), citations: cite(evidence) };
-  return line.text === "" || line.citations.length === 0 ? [] : [line];
-}
-
 function item(fields: Omit<PrdItem, "origin" | "citations">, citations: Citation[]): PrdItem {
   return { ...fields, origin: citations.length > 0 ? "quoted" : "inferred", citations };
-}
-
-function plain(text: string, length = MAX_ITEM_LENGTH): string {
-  return shorten(cleanText(text), length);
 }

@@ -5,10 +5,17 @@ import { applyEdit, type LineEdit } from "../apply-edit";
 import type { LineEditInput } from "../edit-schema";
 import { evidenceOf } from "../evidence-of-lines";
 import type { Acceptance, PrdItem } from "../model";
-import type { Priority } from "../prd-groups";
+import { type Priority, SAID_LISTS } from "../prd-groups";
 import type { VersionState } from "../prd-versions-list";
 import { oneLine } from "../requirements";
-import type { CitedLine, Contradiction, OpenQuestion, PrdDetails } from "./details-schema";
+import {
+  type CitedLine,
+  type Contradiction,
+  MAX_FACT,
+  MAX_LEAD,
+  type OpenQuestion,
+  type PrdDetails,
+} from "./details-schema";
 
 /** The citation of a person's chosen words. */
 export type Cite = (chosen: { segmentId: number; quote: string }) => Citation;
@@ -142,9 +149,7 @@ export function editDetails(details: PrdDetails, take: Take): PrdDetails {
       users: single("overview.users", overview.users),
       outcome: single("overview.outcome", overview.outcome),
     },
-    nonGoals: editList(details.nonGoals, "nonGoals", take),
-    metrics: editList(details.metrics, "metrics", take),
-    learnings: editList(details.learnings, "learnings", take),
+    ...Object.fromEntries(SAID_LISTS.flatMap((name) => editSaidList(details[name], name, take))),
     contradictions: details.contradictions.flatMap((one, index) =>
       editContradiction(one, `contradictions.${index}`, take),
     ),
@@ -152,6 +157,27 @@ export function editDetails(details: PrdDetails, take: Take): PrdDetails {
     notSaid: details.notSaid.filter((_, index) => take(`notSaid.${index}`)?.text !== ""),
     check: { overreach: check.overreach.filter((_, index) => take(`check.overreach.${index}`)?.text !== "") },
   };
+}
+
+/** A list of the details with its lines and their facts edited. */
+function editSaidList(lines: readonly CitedLine[] | undefined, name: string, take: Take) {
+  if (!lines) return [];
+  const edited = lines.flatMap((line, index) => {
+    const at = `${name}.${index}`;
+    const next = editLine(line, take(at));
+    const facts = { lead: take(`${at}.lead`), who: take(`${at}.who`), due: take(`${at}.due`) };
+    return next ? [editFacts(next, facts)] : [];
+  });
+  return [[name, edited] as const];
+}
+
+/** An emptied fact is removed. */
+function editFacts(line: CitedLine, edits: Record<"lead" | "who" | "due", LineEdit | undefined>): CitedLine {
+  const fact = (name: keyof typeof edits, most: number) =>
+    (edits[name]?.text ?? line[name])?.slice(0, most) || undefined;
+  const facts = { lead: fact("lead", MAX_LEAD), who: fact("who", MAX_FACT), due: fact("due", MAX_FACT) };
+  if (facts.lead === line.lead && facts.who === line.who && facts.due === line.due) return line;
+  return { ...line, ...facts, edited: true, support: undefined };
 }
 
 /** The lines of a list after their edits, without emptied ones. */
@@ -177,7 +203,8 @@ function editContradiction(one: Contradiction, at: string, take: Take): Contradi
 function editQuestion(one: OpenQuestion, at: string, take: Take): OpenQuestion[] {
   const asked = applyEdit({ text: one.question, citations: one.citations, edited: one.edited }, take(at) ?? {});
   const why = take(`${at}.why`)?.text ?? one.why;
+  const suggestion = (take(`${at}.suggestion`)?.text ?? one.suggestion) || undefined;
   if (!asked) return [];
-  const edited = asked.edited ?? (why === one.why ? undefined : true);
-  return [{ ...one, question: asked.text, why, citations: asked.citations, ...(edited && { edited }) }];
+  const edited = asked.edited ?? (why === one.why && suggestion === one.suggestion ? undefined : true);
+  return [{ ...one, question: asked.text, why, suggestion, citations: asked.citations, ...(edited && { edited }) }];
 }

@@ -1,6 +1,7 @@
 import type { Citation } from "~/functions/citations/model";
 import { addedBy, besideMark, checkMark, claimOf, DOUBTS } from "../line-status";
 import type { Acceptance, PrdItem, SharedDetails } from "../model";
+import { isNothingFound } from "../nothing-found";
 import { PRD_GROUPS, PRIORITY_NAMES, type PrdGroup } from "../prd-groups";
 import { isParagraph } from "../requirements";
 import { type DetailEntry, type DetailSection, detailSections, notSaidLine } from "./detail-sections";
@@ -15,24 +16,55 @@ export type OutlineSection = { heading: string; isParagraph: boolean; lines: Out
 
 type Document = { items: readonly PrdItem[]; details: SharedDetails | null };
 
-/** A document as exports arrange it: the five parts, with the lines of each area together, then the other sections. */
+/**
+ * A document as exports arrange it: the five parts, with the lines of each area together, then the other sections. For
+ * a brief, see `arrangeParts`.
+ */
 export function outlineOf({ items, details }: Document): OutlineSection[] {
   const titles = new Map(items.map(({ id, title, text }) => [id, title ?? text]));
   const beside = details ? detailSections(details) : [];
   const overview = beside.find(({ key }) => key === "overview");
   const rest = beside.filter((section) => section !== overview);
-  const notSaid = details && notSaidLine(details);
-  const last = { area: null, lead: null, marks: null, text: notSaid ?? "", citations: [], notes: [] };
+  const { first, last, empty } = arrangeParts({ items, details }, partsOf(items));
+  const notes = [emptyPartsLine(empty), details && notSaidLine(details)].filter((note) => note !== null);
+  const part = (group: PrdGroup) => partOutline(group, items, overview);
   return [
-    ...partsOf(items).map((group) => partOutline(group, items, overview)),
+    ...first.map(part),
     ...rest.map((section) => sectionOutline(section, titles)),
-    ...(notSaid ? [{ heading: "Not found", isParagraph: true, lines: [last] }] : []),
+    ...last.map(part),
+    ...(notes.length > 0 ? [{ heading: "Not found", isParagraph: true, lines: notes.map(noteOutline) }] : []),
   ];
+}
+
+/**
+ * Where the five parts stand: first, or, in a brief, its overview first, the parts with something to build behind its
+ * findings, and the empty ones last.
+ */
+export function arrangeParts({ items, details }: Document, parts: readonly PrdGroup[]) {
+  const first: PrdGroup[] = [];
+  const last: PrdGroup[] = [];
+  const empty: PrdGroup[] = [];
+  for (const group of parts) {
+    const isEmpty = items.every((item) => item.group !== group || isNothingFound(item.text));
+    if (details?.video.fit !== "low" || (group === "Project Overview" && !isEmpty)) first.push(group);
+    else if (isEmpty) empty.push(group);
+    else last.push(group);
+  }
+  return { first, last, empty };
+}
+
+/** The line that stands for the empty parts of a brief; null if there are none. */
+export function emptyPartsLine(empty: readonly PrdGroup[]): string | null {
+  return empty.length > 0 ? `Nothing found to build for: ${empty.join(", ")}.` : null;
 }
 
 /** The parts of these lines. */
 export function partsOf(items: readonly PrdItem[]): PrdGroup[] {
   return PRD_GROUPS.filter((group) => items.some((item) => item.group === group));
+}
+
+function noteOutline(text: string): OutlineLine {
+  return { area: null, lead: null, marks: null, text, citations: [], notes: [] };
 }
 
 /** Items grouped by area, areas in the order of their first items. */
@@ -81,7 +113,8 @@ function entryOutline({ lines, about }: DetailEntry, titles: ReadonlyMap<string 
   if (!first) return [];
   const subject = about === null ? undefined : titles.get(about);
   const notes = [...rest.map(toNote), ...(subject ? [{ lead: "About", text: subject, citations: [] }] : [])];
-  return [{ ...toNote(first), area: null, marks: besideMark(first), notes }];
+  const marks = [first.facts, besideMark(first)].filter(Boolean).join(", ") || null;
+  return [{ ...toNote(first), area: null, marks, notes }];
 }
 
 function toNote({ label, text, citations, added, support }: DetailEntry["lines"][number]): OutlineNote {

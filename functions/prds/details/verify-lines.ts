@@ -2,18 +2,33 @@ import type { AuthorPort, Stoppable, TokenUsage, Verifiable } from "~/functions/
 import { checkSupport } from "~/functions/citations/check-support";
 import type { AppError } from "~/functions/errors";
 import type { Acceptance, PrdItem } from "../model";
-import type { Support } from "../prd-groups";
+import { SAID_LISTS, type SaidList, type Support } from "../prd-groups";
 import type { CitedLine, PrdDetails } from "./details-schema";
 import type { PrdDocument } from "./ground-document";
 
 /** The lines of the details that only claim that something was said. */
-export type SaidLines = Pick<PrdDetails, "overview" | "nonGoals" | "metrics" | "learnings" | "contradictions">;
+export type SaidLines = Pick<PrdDetails, "overview" | "contradictions" | SaidList>;
 
 /**
- * The kind of line, if its text may not reveal what it claims: a non-goal may read "Online payment", a target like a
- * fact.
+ * What a line claims besides its text: a non-goal may read "Online payment", a target like a fact, and a decision has
+ * somebody who took it.
  */
-type Label = "Users" | "Non-goal" | "Metric" | "Done when";
+type Label = string | null;
+
+const NAMES: Partial<Record<SaidList, string>> = {
+  decisions: "Decision",
+  actions: "To do",
+  structure: "Part",
+  texts: "Wording",
+  steps: "Step",
+  terms: "Term",
+  nonGoals: "Non-goal",
+  metrics: "Metric",
+};
+
+function labelOf(list: SaidList, { lead, who, due, state }: CitedLine): Label {
+  return [NAMES[list], lead, state, who && `by ${who}`, due && `due ${due}`].filter(Boolean).join(", ") || null;
+}
 
 type Cited = Pick<CitedLine, "text" | "citations">;
 type Verified = { usage: TokenUsage; failure: AppError | null };
@@ -73,9 +88,12 @@ function eachLine<Details extends SaidLines>(
   details: Details,
   replace: (line: CitedLine, label?: Label) => CitedLine[],
 ): Details {
-  const { overview, nonGoals, metrics, learnings, contradictions } = details;
+  const { overview, contradictions } = details;
   const single = (line: CitedLine | null, label?: Label) => (line ? (replace(line, label)[0] ?? null) : null);
-  const all = (some: readonly CitedLine[], label?: Label) => some.flatMap((line) => replace(line, label));
+  const list = (name: SaidList) => {
+    const lines = details[name];
+    return lines ? [[name, lines.flatMap((line) => replace(line, labelOf(name, line)))] as const] : [];
+  };
   return {
     ...details,
     overview: {
@@ -83,11 +101,9 @@ function eachLine<Details extends SaidLines>(
       users: single(overview.users, "Users"),
       outcome: single(overview.outcome),
     },
-    nonGoals: all(nonGoals, "Non-goal"),
-    metrics: all(metrics, "Metric"),
-    learnings: all(learnings),
+    ...Object.fromEntries(SAID_LISTS.flatMap(list)),
     contradictions: contradictions.flatMap((one) => {
-      const [first, second] = all(one.sides);
+      const [first, second] = one.sides.flatMap((side) => replace(side));
       return first && second ? [{ ...one, sides: [first, second] as [CitedLine, CitedLine] }] : [];
     }),
   };

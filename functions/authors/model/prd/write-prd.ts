@@ -1,6 +1,6 @@
 import { AppError } from "~/functions/errors";
 import { type DocumentDraft, type DraftRequirement, documentDraftSchema } from "~/functions/prds/details/draft-schema";
-import { PRIORITIES, type PrdGroup } from "~/functions/prds/prd-groups";
+import { PRIORITIES, type PrdGroup, type VideoKind } from "~/functions/prds/prd-groups";
 import { cleanText } from "~/functions/text/clean-text";
 import { counted } from "~/functions/text/counted";
 import { detectLanguage } from "~/functions/transcripts/captions/caption-language";
@@ -19,6 +19,9 @@ import { takeNotes } from "./take-notes";
 const MOST = { requirements: 40, evidence: 8, acceptance: 3 };
 /** The most entries of two lists, in a document and in a brief (a video with a low fit). */
 const MOST_LISTED = { document: { openQuestions: 10, learnings: 8 }, brief: { openQuestions: 3, learnings: 12 } };
+/** The most learnings of a video that teaches. */
+const MOST_TAUGHT = 25;
+const TEACHING: readonly VideoKind[] = ["lecture", "how_to", "design_tutorial"];
 /** At most one requirement in this many has the priority `must`. */
 const REQUIREMENTS_PER_MUST = 3;
 
@@ -35,7 +38,7 @@ export function withinBounds(draft: DocumentDraft): DocumentDraft {
       acceptance: one.acceptance.slice(0, MOST.acceptance),
     })),
     openQuestions: openQuestions.slice(0, most.openQuestions),
-    learnings: learnings.slice(0, most.learnings),
+    learnings: learnings.slice(0, TEACHING.includes(video.kind) ? MOST_TAUGHT : most.learnings),
     check: { overreach: check.overreach.slice(0, MOST.requirements) },
   };
 }

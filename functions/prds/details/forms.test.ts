@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import type { Verifiable } from "~/functions/authors/port";
+import { draftOf, TALK } from "~/test/helpers/prompt-details/sample";
+import { withMoreLines } from "../more-lines";
+import { grounding } from "../requirements";
+import { ownLines } from "../with-change";
+import { detailSections } from "./detail-sections";
+import { groundDocument } from "./ground-document";
+import { withLineEdits } from "./line-edits";
+import { outlineOf } from "./prd-outline";
+import { verifyDocument } from "./verify-lines";
+
+const CALL = TALK.map((segment) => ({ ...segment, speaker: segment.id % 2 === 0 ? "Ana Lima" : "Ben" }));
+const MEETING = draftOf({
+  video: { kind: "meeting", product: null, reading: null, fit: "low" },
+  decisions: [
+    { text: "Sharing needs no account.", who: "Ben", state: "decided", evidence: ["e4"] },
+    { text: "A seed shop.", who: "Zoe", state: "waiting", evidence: ["e5"] },
+    { text: "Nobody said this.", evidence: ["e99"] },
+  ],
+  actions: [{ text: "Ask the weather service.", who: "Ana Lima", due: "July", evidence: ["e8"] }],
+  texts: [
+    { text: "looks calm, lots of green", lead: "Front page", evidence: ["e11"] },
+    { text: "Grow more", lead: "Button", evidence: ["e11"] },
+  ],
+  steps: [
+    { text: "Plan.", lead: "Sharing", evidence: ["e3"] },
+    { text: "Send the link.", lead: "Sharing", evidence: ["e3"] },
+    { text: "Wait.", lead: "Watering", evidence: ["e1"] },
+  ],
+  openQuestions: Array.from({ length: 8 }, (_, index) => ({
+    question: `Question ${index}?`,
+    why: "",
+    about: null,
+    suggestion: `Proposal ${index}`,
+    evidence: [],
+  })),
+});
+const document = groundDocument(MEETING, CALL);
+const { details } = document;
+const linesOf = (key: string, of = details) =>
+  detailSections(of)
+    .filter((section) => section.key === key)
+    .flatMap(({ entries }) => entries.flatMap(({ lines }) => lines));
+
+test("a decision keeps who took it if somebody of that name speaks or is spoken of", () => {
+  expect(details.decisions).toMatchObject([
+    { text: "Sharing needs no account.", who: "Ben", state: "decided", citations: [{ speaker: "Ben" }] },
+    { text: "A seed shop.", state: "waiting", citations: [{ speaker: "Ana Lima" }] },
+  ]);
+  expect(details.decisions?.[1]).not.toHaveProperty("who");
+  expect(details.actions).toMatchObject([{ who: "Ana Lima", due: "July" }]);
+  expect(details).not.toHaveProperty("findings");
+});
+
+test("a wording is one only if its own words were said where it is quoted", () => {
+  expect(details.texts?.map(({ text }) => text)).toEqual(["looks calm, lots of green"]);
+});
+
+test("a meeting's brief begins with its decisions, and a document keeps their place", () => {
+  const keys = (of = details) => detailSections(of).map(({ key }) => key);
+  expect(keys().slice(0, 3)).toEqual(["decisions", "actions", "learnings"]);
+  expect(keys({ ...details, video: { ...details.video, fit: "high" } })[0]).toBe("overview");
+  expect(keys({ ...details, video: { ...details.video, kind: "lecture" } })[0]).toBe("learnings");
+  expect(grounding([], details).total).toBe(2 + 1 + 3 + 1);
+});
+
+test("steps are numbered within their procedure", () => {
+  expect(linesOf("steps").map(({ label }) => label)).toEqual([
+    "Sharing, step 1",
+    "Sharing, step 2",
+    "Watering, step 1",
+  ]);
+});
+
+test("exports say who and when, and what is not from the video", () => {
+  const outline = outlineOf(document);
+  const marks = (heading: string) => outline.find((one) => one.heading === heading)?.lines.map((line) => line.marks);
+  expect(marks("Decisions")).toEqual(["decided, Ben", "waiting"]);
+  expect(marks("Actions")).toEqual(["Ana Lima, July"]);
+  const suggested = outline.find(({ heading }) => heading === "Suggestions, not from the video")?.lines;
+  expect(suggested?.map(({ lead, text }) => [lead, text])).toEqual(
+    Array.from({ length: 6 }, (_, index) => [`Question ${index}?`, `Proposal ${index}`]),
+  );
+});
+
+test("who, when and what about are checked with the line, and lost with a line that its quotes do not support", async () => {
+  const seen: string[] = [];
+  const verify = async (texts: readonly Verifiable[]) => {
+    seen.push(...texts.map(({ text }) => text));
+    const value = texts.map(({ text }) =>
+      text.includes("seed shop") ? ("unsupported" as const) : ("supported" as const),
+    );
+    return { value, model: "m", usage: { inputTokens: 1, outputTokens: 1 } };
+  };
+  const { details: next } = await verifyDocument({ verify }, document);
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      "Decision, decided, by Ben: Sharing needs no account.",
+      "To do, by Ana Lima, due July: Ask the weather service.",
+      "Step, Sharing: Plan.",
+    ]),
+  );
+  expect(next.decisions?.map(({ support }) => support)).toEqual(["supported"]);
+});
+
+test("a name, a date and a suggestion can be corrected or removed", () => {
+  const cite = () => {
+    throw new Error("no quote was chosen");
+  };
+  const texts = document.items.map(({ text }) => text);
+  const lines = [
+    { at: "decisions.0.who", text: "" },
+    { at: "actions.0.due", text: "the first of August" },
+    { at: "steps.2.lead", text: "Rest" },
+    { at: "openQuestions.0.suggestion", text: "" },
+  ];
+  const next = withLineEdits(document, { texts, lines }, cite).details;
+  if (!next) throw new Error("the details are gone");
+  expect(next.decisions?.[0]).toMatchObject({ edited: true, who: undefined });
+  expect(next.actions?.[0]).toMatchObject({ edited: true, who: "Ana Lima", due: "the first of August" });
+  expect(next.steps?.[2]?.lead).toBe("Rest");
+  expect(linesOf("suggestions", next)).toHaveLength(5);
+});
+
+test("an owner can add to each list, also to one that the author left empty", () => {
+  const added = ownLines([
+    { to: "findings", text: "Three people looked for the share button." },
+    { to: "decisions", text: "We ship in May." },
+  ]);
+  const next = withMoreLines(document, added).details;
+  expect(next?.findings).toMatchObject([{ added: true }]);
+  expect(next?.decisions).toHaveLength(3);
+  expect(next).not.toHaveProperty("terms");
+});
