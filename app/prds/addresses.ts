@@ -34,7 +34,7 @@ export function placeOf({ items, details }: AddressedLines, at: string): LineAdd
   const siblings = items.flatMap((one, position) => (isBeside(one, item) ? [position] : []));
   const part = byArea(items.filter(({ group }) => group === item.group)).map((one) => items.indexOf(one));
   // A paragraph shows no areas.
-  const reach = isParagraph(item.group) ? siblings : part;
+  const reach = isParagraph({ group: item.group }) ? siblings : part;
   return { list, index, siblings, reach, heading: item.area || item.group };
 }
 

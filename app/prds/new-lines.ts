@@ -15,7 +15,7 @@ export type NewLine = { begin: Omit<OwnLine, "key" | "text">; button: string; la
 /** A new line of a part: with the last line's area, and a priority if the document has them. */
 export function newItem(group: PrdGroup, items: readonly PrdItem[]): NewLine {
   const last = items.findLast((item) => item.group === group);
-  const hasPriorities = !isParagraph(group) && items.some(({ priority }) => priority);
+  const hasPriorities = !isParagraph({ group }) && items.some(({ priority }) => priority);
   const begin: NewLine["begin"] = {
     to: group,
     ...(hasPriorities && { area: last?.area ?? "", priority: "should" }),
@@ -73,7 +73,7 @@ export function newBelow({ items, details }: AddressedLines, at: string): NewLin
   }
   // It replaces the placeholder, also in a paragraph.
   if (isNothingFound(item.text)) return newItem(item.group, items);
-  if (isParagraph(item.group)) return null;
+  if (isParagraph({ group: item.group })) return null;
   const { begin, ...more } = newItem(item.group, items);
   return { ...more, begin: { ...begin, ...(begin.area !== undefined && { area: item.area ?? "" }) } };
 }

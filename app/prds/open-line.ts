@@ -71,7 +71,7 @@ export function previousOf(at: string): string {
 }
 
 /** A paragraph is not continued by another line, even if an empty one accepts a first line. */
-const isOfParagraph = (to: OwnLine["to"]) => PRD_GROUPS.some((group) => group === to && isParagraph(group));
+const isOfParagraph = (to: OwnLine["to"]) => PRD_GROUPS.some((group) => group === to && isParagraph({ group }));
 
 const isBlank = (edit: LineChange | undefined) => edit?.text?.trim() === "";
 

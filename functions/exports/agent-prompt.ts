@@ -5,6 +5,7 @@ import { addedBy, claimOf } from "~/functions/prds/line-status";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { PRD_GROUPS, type PrdGroup } from "~/functions/prds/prd-groups";
+import { isParagraph } from "~/functions/prds/requirements";
 import { checkedNotice, writtenBy } from "~/functions/prds/what-is-known";
 import { momentLine, noteLine, toOneLine } from "./cited-moments";
 
@@ -15,6 +16,7 @@ const ID_LETTER: Partial<Record<PrdGroup, string>> = {
   "Core Features": "F",
   "Technical Requirements": "T",
   "API Integration": "A",
+  "Design Vision": "D",
 };
 
 /**
@@ -34,7 +36,10 @@ export function toAgentPrompt(prompt: PromptView): string {
     section("GOAL", [...linesOf(OVERVIEW).map(plain), ...beside(OVERVIEW)]),
     section("REQUIREMENTS", numbered(linesOf("Core Features"), videoUrl)),
     section("CONSTRAINTS", numbered([...linesOf("Technical Requirements"), ...linesOf("API Integration")], videoUrl)),
-    section("DESIGN", linesOf("Design Vision").map(plain)),
+    section("STRUCTURE", beside("Structure")),
+    section("WORDINGS", beside("Wordings")),
+    section("DESIGN", designLines(linesOf("Design Vision"), videoUrl)),
+    section("DECIDED", beside("Decisions")),
     section("SUCCESS", beside("Metrics")),
     section("ASK BEFORE YOU BUILD", [...beside("Contradictions"), ...beside("Open questions")]),
     section("OUT OF SCOPE", [
@@ -45,7 +50,7 @@ export function toAgentPrompt(prompt: PromptView): string {
     ]),
     section("BACKGROUND", beside("Worth knowing")),
     section("HOW TO WORK", [
-      "- In commits and tests, name the ids (F1, T1, A1) of the requirements you implement.",
+      "- In commits and tests, name the ids (F1, T1, A1, D1) of the requirements you implement.",
       ...(hasPriorities ? ["- Implement what is marked [must] first, then [should]; ask before [could]."] : []),
       ...howToConfirm(prompt),
       `- ${checkedNotice(prompt.grounding)}`,
@@ -72,6 +77,11 @@ function howToConfirm({ grounding, items }: PromptView): string[] {
 function plain(item: PrdItem): string {
   const marks = [item.priority, claimOf(item)].flatMap((mark) => (mark ? [` [${mark}]`] : []));
   return `${item.title ? `${toOneLine(item.title)}: ` : ""}${toOneLine(item.text)}${marks.join("")}`;
+}
+
+function designLines(items: readonly PrdItem[], videoUrl: string | null): string[] {
+  const requirements = items.filter((item) => !isParagraph(item));
+  return [...items.filter(isParagraph).map(plain), ...numbered(requirements, videoUrl)];
 }
 
 /** Each line with its id, and below it its checks and the moments it was said at. Ids count within their part. */

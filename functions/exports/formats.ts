@@ -5,6 +5,7 @@ import { isNothingFound } from "~/functions/prds/nothing-found";
 import { EXTRACT_NOTICE, PRIORITY_NAMES, type PrdGroup } from "~/functions/prds/prd-groups";
 import { toMarkdown } from "~/functions/prds/prd-markdown";
 import { readPrompt } from "~/functions/prds/read-prd";
+import { isParagraph } from "~/functions/prds/requirements";
 import { shorten } from "~/functions/text/clean-text";
 import { csvField } from "~/functions/text/csv-field";
 import type { Owner } from "../accounts/owner";
@@ -27,6 +28,7 @@ const LABELS: Partial<Record<PrdGroup, string>> = {
   "Core Features": "core-feature",
   "Technical Requirements": "technical",
   "API Integration": "api-integration",
+  "Design Vision": "design",
 };
 
 /** Jira takes a summary of at most 255 characters. */
@@ -38,7 +40,7 @@ const MAX_TITLE_LENGTH = 250;
 export function toTaskCsv(prompt: PromptView): string {
   const rows = prompt.items.flatMap((item) => {
     const label = LABELS[item.group];
-    return label && !isNothingFound(item.text) ? [taskRow(prompt, item, label)] : [];
+    return label && !isParagraph(item) && !isNothingFound(item.text) ? [taskRow(prompt, item, label)] : [];
   });
   return [COLUMNS, ...rows].map((cells) => `${cells.map(csvField).join(",")}\r\n`).join("");
 }
@@ -94,7 +96,7 @@ export function toExportJson(prompt: PromptView): string {
   const { videoTitle, videoUrl, language, durationSeconds, createdAt, version, model, isOfflineDraft } = prompt;
   const document = {
     format: "vidwright-prd",
-    formatVersion: 4,
+    formatVersion: 5,
     title: videoTitle,
     videoUrl,
     language,

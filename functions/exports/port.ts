@@ -10,11 +10,17 @@ export type PdfDocument = {
   notice: string | null;
   /** BCP 47, if known; decides the shapes of Han characters and the voice of a screen reader. */
   language?: string;
-  sections: { heading: string; isParagraph: boolean; lines: PdfLine[] }[];
+  sections: { heading: string; lines: PdfLine[] }[];
 };
 
 /** `lead` is set in bold before the text, `marks` after it; lines of one area are grouped under its name. */
-export type PdfLine = PdfNote & { area?: string | null; marks?: string | null; notes?: readonly PdfNote[] };
+export type PdfLine = PdfNote & {
+  /** Others have a bullet. */
+  isParagraph?: boolean;
+  area?: string | null;
+  marks?: string | null;
+  notes?: readonly PdfNote[];
+};
 
 type PdfNote = {
   text: string;

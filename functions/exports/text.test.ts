@@ -153,7 +153,7 @@ describe("JSON", () => {
     const data = JSON.parse(toExportJson(prompt([said("Core Features", "Search")]))) as Record<string, unknown>;
     expect(data).toMatchObject({
       format: "vidwright-prd",
-      formatVersion: 4,
+      formatVersion: 5,
       title: "A pitch",
       items: [
         {

@@ -55,41 +55,18 @@ describe("lines that say something", () => {
 describe("parts that are a paragraph", () => {
   const overview = (...texts: string[]) => arrangeLines(texts.map((text) => item("Project Overview", text)))[0]?.text;
 
-  it("are one line, with the citations of all, and lists stay lists", () => {
+  it("are one line for the overview, with the citations of all, and all others stay apart", () => {
     const lines = [
-      item("Design Vision", "Calm", cite(8)),
+      item("Project Overview", "Plans", cite(8)),
       item("Core Features", "Share"),
-      item("Core Features", "Plan"),
-      item("Design Vision", "Green", cite(3)),
+      item("Project Overview", "Gardens", cite(3)),
+      item("Design Vision", "Calm", cite(8)),
+      item("Design Vision", "Green"),
     ];
-    expect(arrangeLines(lines)).toEqual([lines[1], lines[2], item("Design Vision", "Calm. Green", cite(3), cite(8))]);
-  });
-
-  it("keep three checks of their lines, first those that cite the video", () => {
-    const check = (text: string, ...moments: number[]) => ({
-      ...{ text, basis: moments.length > 0 ? ("said" as const) : ("added" as const) },
-      citations: moments.map((at) => cite(at)),
-    });
-    const checks = [
-      check("It is dim at night.", 8),
-      check("It is quiet."),
-      check("It is green.", 3),
-      check("It stays."),
-    ];
-    const [calm, green] = [item("Design Vision", "Calm", cite(8)), item("Design Vision", "Green", cite(3))];
-    const [paragraph] = arrangeLines([
-      { ...calm, acceptance: checks.slice(0, 2) },
-      { ...green, acceptance: checks.slice(2) },
-    ]);
-    expect(paragraph).toEqual({
-      ...item("Design Vision", "Calm. Green", cite(3), cite(8)),
-      acceptance: [checks[0], checks[2], checks[1]],
-    });
-  });
-
-  it("say that nothing is quoted where no line was", () => {
-    expect(arrangeLines([item("Design Vision", "Calm"), item("Design Vision", "Green")])).toEqual([
-      item("Design Vision", "Calm. Green"),
+    expect(arrangeLines(lines)).toEqual([
+      item("Project Overview", "Plans. Gardens", cite(3), cite(8)),
+      lines[1],
+      ...lines.slice(3),
     ]);
   });
 

@@ -1,19 +1,17 @@
 import { distinctCitations } from "~/functions/citations/distinct-citations";
 import { shorten } from "~/functions/text/clean-text";
 import { isUnspaced } from "~/functions/text/words";
-import { MAX_ACCEPTANCE, MAX_ITEM_LENGTH, PRD_GROUPS, type PrdGroup, type PrdItem } from "./model";
+import { MAX_ITEM_LENGTH, PRD_GROUPS, type PrdGroup, type PrdItem } from "./model";
 import { isNothingFound } from "./nothing-found";
-import { isParagraph } from "./requirements";
 
 /**
- * Items in the order of the document, without empty lines or duplicates within a part. Paragraph parts have one item
- * each.
+ * Items in the order of the document, without empty lines or duplicates within a part. The overview is one item.
  */
 export function arrangeLines(items: readonly PrdItem[]): PrdItem[] {
   const lines = tidyLines(items);
   return PRD_GROUPS.flatMap((group) => {
     const own = lines.filter((item) => item.group === group);
-    return isParagraph(group) && own.length > 1 ? [joined(group, own)] : own;
+    return group === "Project Overview" && own.length > 1 ? [joined(group, own)] : own;
   });
 }
 
@@ -44,12 +42,7 @@ function withoutRepeats(items: readonly PrdItem[]): PrdItem[] {
 function joined(group: PrdGroup, lines: readonly PrdItem[]): PrdItem {
   const text = lines.map((line) => line.text).reduce((before, next) => `${before}${gapAfter(before)}${next}`);
   const citations = lines.flatMap((line) => line.citations);
-  const acceptance = lines
-    .flatMap((line) => line.acceptance ?? [])
-    .sort((one, other) => Number(other.basis === "said") - Number(one.basis === "said"))
-    .slice(0, MAX_ACCEPTANCE);
-  const paragraph: PrdItem = { group, text: shorten(text, MAX_ITEM_LENGTH), origin: "inferred", citations: [] };
-  return cited({ ...paragraph, ...(acceptance.length > 0 && { acceptance }) }, citations);
+  return cited({ group, text: shorten(text, MAX_ITEM_LENGTH), origin: "inferred", citations: [] }, citations);
 }
 
 function cited(item: PrdItem, citations: PrdItem["citations"]): PrdItem {

@@ -39,7 +39,7 @@ export function followDraft(
       items.push(
         ...grounding.lines({
           evidence: evidence.flatMap((one) => evidenceSchema.safeParse(one).data ?? []),
-          summary: isOverviewNew ? (overviewSchema.safeParse(overview ?? {}).data?.summary ?? null) : null,
+          overview: isOverviewNew ? (overviewSchema.safeParse(overview ?? {}).data ?? null) : null,
           requirements: finished.flatMap((one) => requirementSchema.safeParse(one).data ?? []),
         }),
       );

@@ -55,19 +55,22 @@ function facts(prd: MarkdownInput, videoUrl: string | null): string[] {
   ];
 }
 
-/** A list is one block, split where another area begins. */
-function section({ heading, isParagraph, lines }: OutlineSection, videoUrl: string | null): string[] {
+/** Paragraphs, then a list as one block, split where another area begins. */
+function section({ heading, lines }: OutlineSection, videoUrl: string | null): string[] {
   if (lines.length === 0) return [];
   const areas = Map.groupBy(lines, ({ area }) => area);
-  return [
+  const blocks = [
     `## ${heading}`,
     ...[...areas].flatMap(([area, own]) => [
       ...(area ? [`### ${escapeMarkdown(area)}`] : []),
-      isParagraph
-        ? own.flatMap((line) => paragraphs(line, videoUrl)).join("\n\n")
-        : own.flatMap((line) => bullets(line, videoUrl)).join("\n"),
+      ...own.filter(({ isParagraph }) => isParagraph).flatMap((line) => paragraphs(line, videoUrl)),
+      own
+        .filter(({ isParagraph }) => !isParagraph)
+        .flatMap((line) => bullets(line, videoUrl))
+        .join("\n"),
     ]),
   ];
+  return blocks.filter((block) => block !== "");
 }
 
 /** A paragraph, and a list of its notes. */

@@ -15,9 +15,12 @@ const PREFIXED_GROUPS = PRD_GROUPS.filter((group) => group !== OVERVIEW);
 /** Parts that a copy omits if they are empty; the others are always included. */
 const OPTIONAL_IN_COPY: readonly PrdGroup[] = ["Technical Requirements", "API Integration"];
 
-/** Whether a part is written as one paragraph; the others are lists. */
-export function isParagraph(group: PrdGroup): boolean {
-  return group === OVERVIEW || group === "Design Vision";
+/**
+ * Whether a line is a paragraph, like the overview and what a design is to be as a whole; the others are entries of a
+ * list. The requirements of a design have titles.
+ */
+export function isParagraph({ group, title }: Pick<PrdItem, "group" | "title">): boolean {
+  return group === OVERVIEW || (group === "Design Vision" && title === undefined);
 }
 
 /**
@@ -61,7 +64,7 @@ export function prdToPlainText(lines: readonly string[]): string {
 
 function plainLines(group: PrdGroup, texts: string[]): string[] {
   if (texts.length === 0) return [NO_LINES];
-  return isParagraph(group) ? texts : texts.map((text) => `- ${text}`);
+  return isParagraph({ group }) ? texts : texts.map((text) => `- ${text}`);
 }
 
 /**

@@ -51,7 +51,7 @@ function ownItem({ to, text, area, priority }: AddedLineInput): PrdItem[] {
   const group: PrdGroup | undefined = PRD_GROUPS.find((one) => one === to);
   if (!group) return [];
   const item: PrdItem = { group, text, origin: "inferred", citations: [], added: true };
-  if (isParagraph(group)) return [item];
+  if (isParagraph({ group })) return [item];
   const cleanArea = cleanText(area ?? "");
   return [{ ...item, ...(cleanArea && { area: cleanArea }), ...(priority && { priority }) }];
 }

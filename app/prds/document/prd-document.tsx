@@ -79,28 +79,34 @@ type PartProps = {
 
 /** One of the five parts: its lines, grouped by area. */
 function Part({ group, items, source, showQuotes, isGrowing, children }: PartProps) {
-  const isList = !isParagraph(group);
-  const areas = isList ? [...Map.groupBy(byArea(items), ({ area }) => area)] : [[undefined, items] as const];
-  const List = isList ? "ul" : "div";
+  const paragraphs = items.filter(isParagraph);
+  const areas = [...Map.groupBy(byArea(items.filter((item) => !isParagraph(item))), ({ area }) => area)];
   return (
     <section>
       <h3 className="document-heading mb-3 font-sans text-body font-semibold">{group}</h3>
-      {items.length > 0 &&
-        areas.map(([area, lines]) => (
-          <Fragment key={area ?? ""}>
-            {area && (
-              <h4 className="document-heading mt-6 mb-2 font-sans text-small font-semibold text-quiet [.lines+&]:mt-8 [h3+&]:mt-0">
-                {area}
-              </h4>
-            )}
-            <List className="lines">
-              {lines.map((item, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end or replaced whole
-                <ItemLine key={index} item={item} source={source} showQuotes={showQuotes} isBullet={isList} />
-              ))}
-            </List>
-          </Fragment>
-        ))}
+      {paragraphs.length > 0 && (
+        <div className="lines">
+          {paragraphs.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end or replaced whole
+            <ItemLine key={index} item={item} source={source} showQuotes={showQuotes} isBullet={false} />
+          ))}
+        </div>
+      )}
+      {areas.map(([area, lines]) => (
+        <Fragment key={area ?? ""}>
+          {area && (
+            <h4 className="document-heading mt-6 mb-2 font-sans text-small font-semibold text-quiet [.lines+&]:mt-8 [h3+&]:mt-0">
+              {area}
+            </h4>
+          )}
+          <ul className="lines">
+            {lines.map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end or replaced whole
+              <ItemLine key={index} item={item} source={source} showQuotes={showQuotes} isBullet />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       {items.length === 0 && (isGrowing ? <Growing /> : <p className="document-heading text-quiet">{NO_LINES}</p>)}
       <AddLine group={group} items={items} />
       {children}

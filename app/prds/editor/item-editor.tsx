@@ -11,13 +11,13 @@ export function ItemEditor({ index, name, editing, source }: ItemEditorProps) {
   const item = editing.items[index];
   if (!item) return null;
   const at = `items.${index}`;
-  const { group, text, citations, title, priority, added, acceptance = [] } = item;
+  const { text, citations, title, priority, added, acceptance = [] } = item;
   // A paragraph is a single line without an area.
-  const area = isParagraph(group) ? undefined : item.area;
+  const area = isParagraph(item) ? undefined : item.area;
   const edited = (field: string) => editing.edits?.[`${at}.${field}`]?.text;
   const setText = (field: string) => (next: string) => editing.change(`${at}.${field}`, { text: next });
   return (
-    <div className={priority && !isParagraph(group) ? "grid grid-cols-1 gap-3 py-4 border-t border-line" : undefined}>
+    <div className={priority && !isParagraph(item) ? "grid grid-cols-1 gap-3 py-4 border-t border-line" : undefined}>
       {(priority || title || area) && (
         <div className="grid grid-cols-1 gap-3 font-sans sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_8rem] lg:mr-82">
           {title !== undefined && (

@@ -84,6 +84,8 @@ export const documentDraftSchema = z.object({
     problem: lineSchema.nullable().default(null),
     users: lineSchema.nullable().default(null),
     outcome: lineSchema.nullable().default(null),
+    /** The paragraph of the part Design Vision. */
+    design: lineSchema.nullish(),
   }),
   decisions: factLines,
   actions: factLines,

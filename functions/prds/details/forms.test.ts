@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Verifiable } from "~/functions/authors/port";
 import { draftOf, TALK } from "~/test/helpers/prompt-details/sample";
 import { withMoreLines } from "../more-lines";
-import { grounding } from "../requirements";
+import { grounding, toRequirements } from "../requirements";
 import { ownLines } from "../with-change";
 import { detailSections } from "./detail-sections";
 import { groundDocument } from "./ground-document";
@@ -132,4 +132,20 @@ test("an owner can add to each list, also to one that the author left empty", ()
   expect(next?.findings).toMatchObject([{ added: true }]);
   expect(next?.decisions).toHaveLength(3);
   expect(next).not.toHaveProperty("terms");
+});
+
+test("a design has its paragraph, and below it its requirements with their titles and checks", () => {
+  const overview = { ...draftOf().overview, design: { text: "Calm and green.", evidence: ["e11"] } };
+  const { items, details: none } = groundDocument(draftOf({ overview }), TALK);
+  const own = items.filter(({ group }) => group === "Design Vision");
+  expect(own).toMatchObject([{ text: "Calm and green." }, { id: "R3", title: "Calm" }]);
+  expect(toRequirements(items).slice(-2)).toEqual([
+    "Design Vision: Calm and green.",
+    "Design Vision: Calm, with a lot of green.",
+  ]);
+  const lines = outlineOf({ items, details: none }).find(({ heading }) => heading === "Design Vision")?.lines;
+  expect(lines?.map(({ isParagraph, lead }) => [isParagraph, lead])).toEqual([
+    [true, null],
+    [false, "Calm"],
+  ]);
 });

@@ -8,7 +8,7 @@ import { arrangeLines, withMissingParts } from "../arrange-lines";
 import { cleanLine } from "../clean-line";
 import { type Acceptance, LINE_ID, MAX_ACCEPTANCE, type PrdDraftItem, type PrdItem } from "../model";
 import { nothingFound } from "../nothing-found";
-import { MAX_DETAILS } from "../prd-groups";
+import { MAX_DETAILS, type PrdGroup } from "../prd-groups";
 import type { Contradiction, EvidenceQuote, OpenQuestion, PrdDetails } from "./details-schema";
 import type { DocumentDraft, DraftLine, DraftRequirement } from "./draft-schema";
 import { type Checks, groundLists } from "./ground-lists";
@@ -72,15 +72,19 @@ export function createGrounding(segments: readonly Segment[], language: string) 
   const isInvented = figureFinder(segments, language);
   const isSaid = createSaidCheck(segments);
   return {
-    /** The overview's paragraph and the requirements that have arrived, each on its own. */
-    lines({ evidence, summary, requirements }: DraftedLines): PrdItem[] {
+    /** The paragraphs and the requirements that have arrived, each on its own. */
+    lines({ evidence, overview, requirements }: DraftedLines): PrdItem[] {
       const { cite } = groundEvidence(evidence, find);
-      return [...overviewLine(summary, cite), ...requirements.map((one) => requirement(one, cite, isInvented))];
+      return [
+        ...paragraph("Project Overview", overview?.summary, cite),
+        ...paragraph("Design Vision", overview?.design, cite),
+        ...requirements.map((one) => requirement(one, cite, isInvented)),
+      ];
     },
     /** See `groundDocument`. */
     document(draft: DocumentDraft, missing: string): PrdDocument {
       const { cite, quotes } = groundEvidence(draft.evidence, find);
-      const items = arrangeLines(this.lines({ ...draft, summary: draft.overview.summary }));
+      const items = arrangeLines(this.lines(draft));
       const metrics = draft.metrics.filter(({ text }) => !isInvented(text));
       const details = withoutLostReferences(
         groundDetails({ ...draft, metrics }, quotes, { cite, isSaid, find }),
@@ -93,7 +97,8 @@ export function createGrounding(segments: readonly Segment[], language: string) 
 
 export type Grounding = ReturnType<typeof createGrounding>;
 
-type DraftedLines = Pick<DocumentDraft, "evidence" | "requirements"> & { summary: DraftLine | null };
+/** `overview`: null if it has not arrived, or was read before. */
+type DraftedLines = Pick<DocumentDraft, "evidence" | "requirements"> & { overview: DocumentDraft["overview"] | null };
 
 function remembering(find: QuoteFinder): QuoteFinder {
   const known = new Map<string, Citation | null>();
@@ -169,8 +174,8 @@ function groundQuestions(drafted: DocumentDraft["openQuestions"], cite: Cite): O
     .slice(0, MAX_DETAILS.openQuestions);
 }
 
-function overviewLine(summary: DraftLine | null, cite: Cite): PrdItem[] {
-  return summary ? [item({ group: "Project Overview", text: cleanLine(summary.text) }, cite(summary.evidence))] : [];
+function paragraph(group: PrdGroup, drafted: DraftLine | null | undefined, cite: Cite): PrdItem[] {
+  return drafted ? [item({ group, text: cleanLine(drafted.text) }, cite(drafted.evidence))] : [];
 }
 
 function requirement(drafted: DraftRequirement, cite: Cite, isInvented: (text: string) => boolean): PrdItem {

@@ -10,9 +10,14 @@ import { type DetailEntry, type DetailSection, detailSections, notSaidLine } fro
 export type OutlineNote = { lead: string | null; text: string; citations: readonly Citation[] };
 
 /** `lead` is the line's title; `marks` are its priority and support. */
-export type OutlineLine = OutlineNote & { area: string | null; marks: string | null; notes: OutlineNote[] };
+export type OutlineLine = OutlineNote & {
+  isParagraph: boolean;
+  area: string | null;
+  marks: string | null;
+  notes: OutlineNote[];
+};
 
-export type OutlineSection = { heading: string; isParagraph: boolean; lines: OutlineLine[] };
+export type OutlineSection = { heading: string; lines: OutlineLine[] };
 
 type Document = { items: readonly PrdItem[]; details: SharedDetails | null };
 
@@ -32,7 +37,7 @@ export function outlineOf({ items, details }: Document): OutlineSection[] {
     ...first.map(part),
     ...rest.map((section) => sectionOutline(section, titles)),
     ...last.map(part),
-    ...(notes.length > 0 ? [{ heading: "Not found", isParagraph: true, lines: notes.map(noteOutline) }] : []),
+    ...(notes.length > 0 ? [{ heading: "Not found", lines: notes.map(noteOutline) }] : []),
   ];
 }
 
@@ -64,7 +69,7 @@ export function partsOf(items: readonly PrdItem[]): PrdGroup[] {
 }
 
 function noteOutline(text: string): OutlineLine {
-  return { area: null, lead: null, marks: null, text, citations: [], notes: [] };
+  return { isParagraph: true, area: null, lead: null, marks: null, text, citations: [], notes: [] };
 }
 
 /** Items grouped by area, areas in the order of their first items. */
@@ -78,17 +83,17 @@ function partOutline(group: PrdGroup, items: readonly PrdItem[], overview: Detai
   const notes = group === "Project Overview" ? (overview?.entries ?? []).flatMap(({ lines }) => lines.map(toNote)) : [];
   return {
     heading: group,
-    isParagraph: isParagraph(group),
     lines: first ? [{ ...first, notes: [...first.notes, ...notes] }, ...rest] : [],
   };
 }
 
 function itemOutline(item: PrdItem): OutlineLine {
-  const { group, text, title, area, citations, priority, acceptance = [] } = item;
+  const { text, title, area, citations, priority, acceptance = [] } = item;
   const claim = priority || item.support || item.edited || item.added ? claimOf(item) : null;
   const marks = [priority && PRIORITY_NAMES[priority].toLowerCase(), claim].filter(Boolean).join(", ");
   return {
-    area: isParagraph(group) ? null : (area ?? null),
+    isParagraph: isParagraph(item),
+    area: isParagraph(item) ? null : (area ?? null),
     lead: title ?? null,
     marks: marks || null,
     text,
@@ -105,7 +110,7 @@ export function checkNote(check: Acceptance): OutlineNote {
 }
 
 function sectionOutline({ heading, entries }: DetailSection, titles: ReadonlyMap<string | undefined, string>) {
-  return { heading, isParagraph: false, lines: entries.flatMap((entry) => entryOutline(entry, titles)) };
+  return { heading, lines: entries.flatMap((entry) => entryOutline(entry, titles)) };
 }
 
 function entryOutline({ lines, about }: DetailEntry, titles: ReadonlyMap<string | undefined, string>): OutlineLine[] {
@@ -114,7 +119,7 @@ function entryOutline({ lines, about }: DetailEntry, titles: ReadonlyMap<string 
   const subject = about === null ? undefined : titles.get(about);
   const notes = [...rest.map(toNote), ...(subject ? [{ lead: "About", text: subject, citations: [] }] : [])];
   const marks = [first.facts, besideMark(first)].filter(Boolean).join(", ") || null;
-  return [{ ...toNote(first), area: null, marks, notes }];
+  return [{ ...toNote(first), isParagraph: false, area: null, marks, notes }];
 }
 
 function toNote({ label, text, citations, added, support }: DetailEntry["lines"][number]): OutlineNote {

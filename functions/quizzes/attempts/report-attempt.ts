@@ -52,7 +52,6 @@ function review(answer: GradedAnswer, index: number): Section {
   const verdict = isOverruled ? "Marked correct by the learner" : isCorrect ? "Correct" : "Incorrect";
   return {
     heading: `Question ${index + 1}: ${verdict}`,
-    isParagraph: false,
     lines: [
       plain(answer.questionText),
       plain(`Your Answer: ${userAnswer.trim() || "No answer provided"}`),
@@ -64,7 +63,7 @@ function review(answer: GradedAnswer, index: number): Section {
 }
 
 function section(heading: string, lines: readonly string[]): Section {
-  return { heading, isParagraph: false, lines: lines.map(plain) };
+  return { heading, lines: lines.map(plain) };
 }
 
 function plain(text: string) {

@@ -24,7 +24,7 @@ export function toParagraphs(document: PdfDocument): Paragraph[] {
 }
 
 function sectionParagraphs(
-  { heading, isParagraph, lines }: PdfDocument["sections"][number],
+  { heading, lines }: PdfDocument["sections"][number],
   base: Omit<Paragraph, "spans">,
   url: string | null,
 ): Paragraph[] {
@@ -33,10 +33,10 @@ function sectionParagraphs(
     { ...base, spaceBefore: 26, keepsWithNext: true, spans: words(heading, HEADING) },
     ...lines.flatMap((line, index) => {
       const isNewArea = Boolean(line.area) && line.area !== lines[index - 1]?.area;
-      const own = { ...base, spaceBefore: index === 0 || isNewArea ? 6 : isParagraph ? 8 : 5 };
+      const own = { ...base, spaceBefore: index === 0 || isNewArea ? 6 : line.isParagraph ? 8 : 5 };
       return [
         ...(isNewArea ? [areaParagraph(line.area ?? "", base)] : []),
-        ...lineParagraphs(line, { base: own, isBullet: !isParagraph, url }),
+        ...lineParagraphs(line, { base: own, isBullet: !line.isParagraph, url }),
       ];
     }),
   ];

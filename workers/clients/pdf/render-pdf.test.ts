@@ -14,7 +14,7 @@ function documentOf(texts: string[], extra: Partial<PdfDocument> = {}): PdfDocum
     subtitle: VIDEO,
     videoUrl: VIDEO,
     notice: null,
-    sections: [{ heading: "Core Features", isParagraph: false, lines }],
+    sections: [{ heading: "Core Features", lines }],
     ...extra,
   };
 }
@@ -48,7 +48,7 @@ describe("the PDF of a PRD", () => {
       { ...line, area: "Sharing", lead: "Share by link", marks: "must, quoted" },
       { ...line, area: "Sharing", notes: [] },
     ];
-    const pdf = await render(documentOf([], { sections: [{ heading: "Core Features", isParagraph: false, lines }] }));
+    const pdf = await render(documentOf([], { sections: [{ heading: "Core Features", lines }] }));
     const text = squeeze(pdf.text);
     expect(text).toContain(
       squeeze("Core Features Sharing Share by link: A plan can be shared. must, quoted 1:07 Done when: It opens. 0:15"),
@@ -59,7 +59,11 @@ describe("the PDF of a PRD", () => {
 
   it("links each time mark to its second, and shows a second only once", async () => {
     const lines = [{ text: "Said.", citations: [{ startMs: 67_400 }, { startMs: 67_900 }, { startMs: 3_700_000 }] }];
-    const pdf = await render(documentOf([], { sections: [{ heading: "Overview", isParagraph: true, lines }] }));
+    const pdf = await render(
+      documentOf([], {
+        sections: [{ heading: "Overview", lines: lines.map((line) => ({ ...line, isParagraph: true })) }],
+      }),
+    );
     expect(pdf.pages[0]?.links).toEqual([VIDEO, `${VIDEO}&t=67s`, `${VIDEO}&t=3700s`]);
     expect(pdf.text.match(/1:07/g)).toHaveLength(1);
     expect(pdf.text).toContain("1:01:40");
@@ -70,7 +74,10 @@ describe("the PDF of a PRD", () => {
     async (videoUrl) => {
       const lines = [{ text: "Said.", citations: [{ startMs: 67_000 }] }];
       const pdf = await render(
-        documentOf([], { videoUrl, sections: [{ heading: "Overview", isParagraph: true, lines }] }),
+        documentOf([], {
+          videoUrl,
+          sections: [{ heading: "Overview", lines: lines.map((line) => ({ ...line, isParagraph: true })) }],
+        }),
       );
       expect(pdf.pages[0]?.links).toEqual([]);
       expect(pdf.text).toContain("1:07");

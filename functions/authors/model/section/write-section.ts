@@ -83,7 +83,7 @@ export async function writeSection(
  * words are not.
  */
 export function sectionTask({ group, instruction, items }: Omit<SectionWish, "captions">): string {
-  const shape = isParagraph(group) ? "exactly one item, a paragraph" : "one item for each point, at most 20";
+  const shape = isParagraph({ group }) ? "exactly one item, a paragraph" : "one item for each point, at most 20";
   return [
     `Task: rewrite one part, "${group}", of a project requirements document (PRD) that was written from this video. Its owner tells you in <instruction> how they want it.`,
     `Rules:\n- Answer ${shape}, every item with the group "${group}".\n- Where the instruction asks for more than the video says, leave that out.\n- Each item cites what it rests on, at most 8 quotes; an item that follows from no single passage has an empty list.\n- Repeat nothing of the other parts. Each text under 500 characters, on one line, without bullets and without the part's name.`,
