@@ -1,8 +1,8 @@
-import type { Page, Route } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { cookiesOf, makeOwn, newAccount, newVisitor, type Someone } from "../helpers/crawl/own";
 import { STATES } from "../helpers/crawl/states";
 import { cases, EVERY_CASE } from "../helpers/every-case";
+import { lateScripts } from "../helpers/late-scripts";
 import { quiet } from "../helpers/quiet";
 import { sharedWorld, type World } from "../helpers/world";
 
@@ -13,30 +13,6 @@ beforeAll(async () => {
 
 /** Tabs in place and tabs that are links. */
 const TABS = "[role=tab]:not(:disabled):visible, nav.tabs a:visible";
-
-/** After each page load, holds the scripts that the HTML does not name until they are released. */
-async function lateScripts(page: Page) {
-  let held: Route[] = [];
-  let named: string | null = null;
-  await page.route("**/*", async (route) => {
-    const request = route.request();
-    if (request.isNavigationRequest()) {
-      const response = await route.fetch({ maxRedirects: 0 });
-      const isPage = response.ok() || response.status() === 404;
-      named = isPage ? await response.text() : null;
-      await (isPage ? route.fulfill({ response }) : route.continue());
-    } else if (request.resourceType() === "script" && named?.includes(new URL(request.url()).pathname) === false) {
-      held.push(route);
-    } else await route.continue();
-  });
-  return {
-    letThrough: async () => {
-      named = null;
-      await Promise.all(held.map((route) => route.continue()));
-      held = [];
-    },
-  };
-}
 
 /** A page of someone who owns something of every kind, by default with an account, and the addresses of all pages. */
 async function owner(make: (worker: World["worker"]) => Promise<Someone> = newAccount) {
