@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { cookiesOf, makeOwn, newAccount, newVisitor, type Someone } from "../helpers/crawl/own";
 import { STATES } from "../helpers/crawl/states";
-import { cases, EVERY_CASE } from "../helpers/every-case";
+import { cases, EVERY_CASE, todaysCases } from "../helpers/every-case";
 import { lateScripts } from "../helpers/late-scripts";
 import { quiet } from "../helpers/quiet";
 import { sharedWorld, type World } from "../helpers/world";
@@ -57,7 +57,7 @@ const ZONES = ["America/Los_Angeles", "Pacific/Kiritimati"];
 const isWest = new Date().getUTCHours() < 8;
 
 test.each(EVERY_CASE ? ZONES : ZONES.slice(...(isWest ? [0, 1] : [1])))(
-  "a browser in another year, in %s, takes over every page",
+  "a browser in another year, in %s, takes over the pages of the day",
   async (timezoneId) => {
     const { page, context, paths } = await owner();
     const devtools = await context.newCDPSession(page);
@@ -71,7 +71,7 @@ test.each(EVERY_CASE ? ZONES : ZONES.slice(...(isWest ? [0, 1] : [1])))(
     const complaints: string[] = [];
     let now = "";
     page.on("pageerror", ({ message }) => complaints.push(`${now}: ${message}`));
-    for (now of paths) {
+    for (now of todaysCases(paths, 3)) {
       await page.goto(now);
       await quiet(page);
     }
