@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AccountWorker, logIn, NO_LIMITS, newestMail, person, signedIn } from "../helpers/accounts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { logIn, newestMail, person, signedIn } from "../helpers/accounts";
 import { generatePrd, SHORT_SRT } from "../helpers/prd";
-import { startWorker } from "../helpers/worker";
+import { type SharedWorker, sharedWorker } from "../helpers/shared-worker";
 
-let worker: AccountWorker;
+let worker: SharedWorker;
 beforeAll(async () => {
-  worker = await startWorker({ vars: NO_LIMITS });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 describe("leaving", () => {
   /** Rows that name the account, by table, in whatever tables exist. */

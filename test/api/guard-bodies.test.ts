@@ -1,14 +1,13 @@
 import { request as httpRequest } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { failureOf } from "../helpers/prd";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import { type SharedWorker, sharedWorker } from "../helpers/shared-worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: SharedWorker;
 
 beforeAll(async () => {
-  worker = await startWorker({ vars: { RATE_LIMIT_NETWORK_PER_MINUTE: "10000" } });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 const JSON_HEADERS = { "content-type": "application/json" };
 

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "~/db/d1-client";
 import { listPrompts } from "~/db/queries/prds/prd-history";
 import { searchWords } from "~/functions/prds/list-prds";
 import type { PromptCardView, PromptView } from "~/functions/prds/model";
 import { summarizePrd } from "~/functions/prds/summarize-prd";
 import { countD1, takeCount } from "~/test/helpers/counted-d1";
-import { NO_LIMITS, signedIn } from "../helpers/accounts";
+import { signedIn } from "../helpers/accounts";
 import { cases } from "../helpers/every-case";
 import { failureOf } from "../helpers/prd";
 import { anonymousIdOf, bodyOf, fillPrompts, makePrd, send } from "../helpers/prompts";
+import { type SharedWorker, sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
-import { startWorker, type TestWorker } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: SharedWorker;
 beforeAll(async () => {
-  worker = await startWorker({ vars: NO_LIMITS });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 const list = async (caller: Visitor, query = ""): Promise<PromptView[]> =>
   bodyOf<PromptView[]>(await caller.get(`/api/prompts${query}`));

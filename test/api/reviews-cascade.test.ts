@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { StudyStatistics } from "~/functions/reviews/review-statistics";
-import { logIn, NO_LIMITS, signedIn } from "../helpers/accounts";
+import { logIn, signedIn } from "../helpers/accounts";
 import { reviewsIn } from "../helpers/counted";
 import { addQuestions, type Learner, learner } from "../helpers/learner";
+import { type SharedWorker, sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
-import { startWorker, type TestWorker } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: SharedWorker;
 beforeAll(async () => {
-  worker = await startWorker<{ DB: D1Database }>({ vars: NO_LIMITS });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 const json = async <T>(response: Promise<Response>): Promise<T> => (await (await response).json()) as T;
 const dueCards = async (caller: Visitor) =>

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { NAUGHTY_STRINGS } from "../attack/lists/naughty-strings";
-import { NO_LIMITS } from "../helpers/accounts";
 import { todaysCases } from "../helpers/every-case";
 import { rawRequest } from "../helpers/raw-request";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import { type SharedWorker, sharedWorker } from "../helpers/shared-worker";
 
 /** Texts that a path can contain but nothing writes: invalid encodings, and what might trip up a store. */
 const RAW = [
@@ -23,11 +22,11 @@ const RAW = [
   "x%3Fy%23z",
 ];
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: SharedWorker;
 beforeAll(async () => {
-  worker = await startWorker({ vars: NO_LIMITS });
+  worker = await sharedWorker();
+  worker.clearLogs();
 });
-afterAll(() => worker.close());
 
 describe("a run with an unknown id", () => {
   it.each(["GET", "DELETE"])("%s returns 404 for any id", async (method) => {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { CollectionList, CollectionView } from "~/functions/collections/collection-kinds";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import type { ItemPage } from "~/functions/library/item-kinds";
 import type { TagView } from "~/functions/tags/tag-kinds";
-import { NO_LIMITS } from "../helpers/accounts";
 import { share } from "../helpers/content/shares";
 import { bodyOf, makePrd, send } from "../helpers/prompts";
 import { makeQuiz, quizzesOf } from "../helpers/quizzes";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import { type SharedWorker, sharedWorker } from "../helpers/shared-worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: SharedWorker;
 beforeAll(async () => {
-  worker = await startWorker({ vars: NO_LIMITS });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 const DAY_MS = 86_400_000;
 type Table = "quizzes" | "flashcards" | "video_transcripts" | "content_tags" | "content_collections";

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
+import { lateScripts } from "../helpers/late-scripts";
 import { reopen } from "../helpers/quiet";
 import {
   answerByKeyboard,
@@ -59,20 +60,13 @@ test("a selection is sent with its indexes, becomes a highlight, is copied, dele
 test("a selection made before the text's script has loaded opens its dialog once it has", async () => {
   const { page } = await world.arrive();
   await openSampleTranscript(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/later-live-text-*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scripts = await lateScripts(page);
   await page.reload({ waitUntil: "load" });
   const dialog = page.getByRole("dialog", { name: "Transform Selected Text" });
   await page.getByRole("heading", { name: "Chapters" }).waitFor();
   await selectBetween(page, 1, 2);
   expect(await dialog.count()).toBe(0);
-  release();
+  expect(await scripts.letThrough()).toBeGreaterThan(0);
   await dialog.locator("blockquote").waitFor();
 });
 

@@ -78,7 +78,7 @@ export type TestPage = {
   context: BrowserContext;
   /** Allows a console message that this test causes deliberately, for example a 422 response. */
   allow(pattern: RegExp): void;
-  /** Closes the page; throws if it logged an error, violated the content policy, or contacted another host. */
+  /** Closes the page; throws if it logged an error, violated the content policy, contacted another host, or a route matched nothing. */
   close(): Promise<void>;
 };
 
@@ -128,7 +128,7 @@ export async function openPage(browser: Browser, origin: URL, options: PageOptio
     opensTakenOver(opened);
   });
   const page = await context.newPage();
-  routesStay(context, page);
+  const unmatched = watchRoutes(context, page);
   page.on("console", (message) => {
     const { url } = message.location();
     if (message.type() !== "error" || (URL.canParse(url) && isPlayer(new URL(url)))) return;
@@ -142,6 +142,7 @@ export async function openPage(browser: Browser, origin: URL, options: PageOptio
     allow: (pattern) => allowed.push(pattern),
     close: async () => {
       await context.close();
+      for (const url of unmatched) problems.push(`no request matched the route ${url}`);
       const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
       if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join("\n")}`);
     },
@@ -151,18 +152,26 @@ export async function openPage(browser: Browser, origin: URL, options: PageOptio
 /**
  * Keeps interception on once a test has routed anything: Chromium may never answer a request that is in flight when the
  * last route is removed.
+ * @returns the routed addresses that no request has matched so far: what they name may have another name now
  */
-function routesStay(context: BrowserContext, page: Page): void {
+function watchRoutes(context: BrowserContext, page: Page): Set<string> {
   const route = context.route.bind(context);
+  const unmatched = new Set<string>();
   let staying: Promise<unknown> | undefined;
   for (const routed of [context, page]) {
     const own = routed.route.bind(routed);
-    routed.route = async (...given) => {
+    routed.route = async (url, handle, options) => {
       staying ??= route("https://never-requested.invalid/", (asked) => asked.abort());
       await staying;
-      return await own(...given);
+      unmatched.add(String(url));
+      const noteMatch: typeof handle = (asked, request) => {
+        unmatched.delete(String(url));
+        return handle(asked, request);
+      };
+      return await own(url, noteMatch, options);
     };
   }
+  return unmatched;
 }
 
 /** From now on, the page's `goto` and `reload` resolve only once React has hydrated it. */

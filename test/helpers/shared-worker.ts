@@ -1,19 +1,21 @@
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { NO_LIMITS } from "./accounts";
-import { startWorker, type TestServer } from "./worker";
+import { startWorker, type TestWorker } from "./worker";
 
-let shared: Promise<TestServer> | undefined;
+export type SharedWorker = Omit<TestWorker<{ DB: D1Database }>, "close">;
+
+let shared: Promise<SharedWorker> | undefined;
 
 /**
- * The Worker shared by all test files of this process that don't need their own settings, logs or cron. It has no
- * limits and no model, and ends with the process. Tests use their own visitors and rows, because others' are there too.
+ * The Worker shared by all test files of this process that don't need their own settings. It has no limits and no
+ * model, and ends with the process. Tests use their own visitors and rows, because others' are there too.
  */
-export function sharedWorker(): Promise<TestServer> {
+export function sharedWorker(): Promise<SharedWorker> {
   shared ??= startWorker<{ DB: D1Database }>({ vars: NO_LIMITS });
   return shared;
 }
 
-type ModelWorker = { worker: TestServer; openai: FakeOpenAi };
+type ModelWorker = { worker: SharedWorker; openai: FakeOpenAi };
 
 let withModel: Promise<ModelWorker> | undefined;
 

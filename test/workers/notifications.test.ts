@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { insertAccount, logIn, NO_LIMITS, signedIn } from "../helpers/accounts";
+import { beforeAll, expect, it } from "vitest";
+import { insertAccount, logIn, signedIn } from "../helpers/accounts";
 import { learner as visitorWithCards } from "../helpers/learner";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import { type SharedWorker, sharedWorker } from "../helpers/shared-worker";
 
 const MINUTE = 60_000;
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: SharedWorker;
 beforeAll(async () => {
-  worker = await startWorker<{ DB: D1Database }>({ vars: NO_LIMITS });
+  worker = await sharedWorker();
 });
-afterAll(() => worker.close());
 
 type Row = Record<string, unknown>;
 const rows = async (sql: string, ...values: unknown[]) =>

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { findPrivateParts } from "./lint/private-parts";
 import { withLock } from "./lock.mjs";
 import { findSlowPatterns } from "./patterns/check-patterns";
-import { type CpuTimes, otherLoad, QUIET } from "./quiet-time";
+import { QUIET } from "./quiet-time";
 import { capture, ROOT, say } from "./run.mjs";
 
 export type Count = { passed: number; failed: number };
@@ -69,14 +69,15 @@ export function checkBuild(): Count {
 /** On two quiet cores, the run should take 10 minutes. */
 const MAX_MINUTES = 12;
 
-/** Checks that a whole run of the tests ended in time. A run that shared the machine with other work is not judged. */
-export function checkDuration(start: CpuTimes, end: CpuTimes): Count {
+/**
+ * Checks that a whole run of the tests ended in time. A run that shared the machine with other work is not judged.
+ * @param run its milliseconds, and the share of the processors, 0 to 1, that other programs used
+ */
+export function checkDuration({ took, others }: { took: number; others: number }): Count {
   const count = { passed: 0, failed: 0 };
-  const minutes = (end.at - start.at) / 60_000;
-  const others = otherLoad(start, end);
-  say(
-    `The run took ${minutes.toFixed(1)} minutes; other or killed programs used ${(100 * others).toFixed()}% of the processors`,
-  );
+  const minutes = took / 60_000;
+  const share = (100 * others).toFixed();
+  say(`The run took ${minutes.toFixed(1)} minutes; other programs used ${share}% of the processors`);
   const isLate = minutes > MAX_MINUTES && others < QUIET;
   report(count, `the run ends within ${MAX_MINUTES} minutes`, isLate ? ["Move what it repeats to the night."] : []);
   return count;

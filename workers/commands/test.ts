@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfChanged } from "./build";
 import { add, type Count, checkBuild, checkDuration, checkSources, conclude } from "./checks";
-import { readCpuTimes } from "./quiet-time";
+import { watchOthers } from "./quiet-time";
 import { main, ROOT, run, say } from "./run.mjs";
 import { failedTests, type RunReport } from "./test-reporter";
 
@@ -17,14 +17,14 @@ await main(async () => {
   const isNightly = first === "all";
   const args = isNightly ? others : process.argv.slice(2);
   if (isNightly) process.env.EVERY_CASE = "1";
-  const start = readCpuTimes();
+  const end = watchOthers();
   // The compiler keeps one core busy; the build uses the other.
   const [sources, isBuilt] = await Promise.all([checkSources(), build()]);
   const count = add(sources, isBuilt ? checkBuild() : { passed: 0, failed: 1 });
   if (!isBuilt) return conclude(count);
   const tested = add(count, await runTests(args));
   const isWhole = process.env.EVERY_CASE !== "1" && args.length === 0;
-  return conclude(isWhole ? add(tested, checkDuration(start, readCpuTimes())) : tested);
+  return conclude(isWhole ? add(tested, checkDuration(end())) : tested);
 });
 
 async function build(): Promise<boolean> {

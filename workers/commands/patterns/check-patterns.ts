@@ -52,11 +52,11 @@ function judgeLine(): string {
 }
 
 /**
- * In a fresh clone every pattern gets one second, because they were judged longer elsewhere; a single new one gets
- * minutes.
+ * In a fresh clone every pattern gets a third of a second, because they were judged longer elsewhere; a single new one
+ * gets minutes.
  */
 const patienceFor = (count: number): number =>
-  process.env.EVERY_CASE === "1" ? 300_000 : Math.max(1000, 120_000 / count);
+  process.env.EVERY_CASE === "1" ? 300_000 : Math.max(300, 120_000 / count);
 
 /** Has a thread per core judge the patterns; fast ones are added to `fast`. @returns one line for each slow one */
 async function judgeAll(open: readonly [hash: string, Pattern][], fast: Set<string>): Promise<string[]> {
