@@ -73,7 +73,7 @@ const ask: Options["ask"] = async (question) => {
   return question.startsWith("SUPADATA_API_KEY") ? "key of the captions" : "";
 };
 
-test("the first deploy creates what is missing", async () => {
+test.runIf(EVERY_CASE)("the first deploy creates what is missing", async () => {
   const { account } = cloudflare;
   const first = await run({ ask, env: { ...cloudflare.env, OPENAI_API_KEY: "key of the model" } });
   expect(first.code).toBe(0);
