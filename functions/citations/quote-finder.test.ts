@@ -50,6 +50,31 @@ describe("a quote of a conversation", () => {
   });
 });
 
+describe("a short answer", () => {
+  const cite = (segmentId: number, quote: string) =>
+    find(
+      segmentId,
+      quote,
+      segmentsOf("How hard was it?", "One.", "One of them failed.", "七", "九だと思う", "No", "no"),
+    );
+
+  it("is a quote where it is all of the cited segment", () => {
+    expect(cite(1, "one")).toEqual([1, 5000, "One"]);
+    expect(cite(3, "七")).toEqual([3, 15_000, "七"]);
+    expect(cite(6, "No!")).toEqual([6, 30_000, "no"]);
+  });
+
+  it.each([
+    ["is only a part of the cited segment", 2, "One"],
+    ["was said in the segment before", 3, "one"],
+    ["is a part of one without spaces", 4, "九"],
+    ["was not said", 1, "two"],
+    ["has no segment", 99, "one"],
+  ])("is none where it %s", (_, segmentId, quote) => {
+    expect(cite(segmentId, quote)).toBeNull();
+  });
+});
+
 describe("a quote", () => {
   it("is found in the cited segment, in the transcript's own spelling", () => {
     expect(find(1, "FRIENDS and plants")).toEqual([1, 5000, "friends, and plants"]);

@@ -2,6 +2,7 @@ import { cleanText, shorten } from "~/functions/text/clean-text";
 import { isUnspaced, type Word, wordsOf } from "~/functions/text/words";
 import type { Segment } from "~/functions/transcripts/model";
 import { beginsTurn } from "~/functions/transcripts/voice";
+import { isBare } from "./bare-answers";
 import { closestStretch, slippedStretch, slipsOf, toleranceOf, type WordStretch } from "./closeness";
 import type { Citation } from "./model";
 
@@ -19,15 +20,15 @@ const MAX_SHOWN_QUOTE = 400;
 const GAP = /\[?(?:\u2026|\.{3})\]?/;
 
 /** `isName`: whether each word names something, judged by its capital letter inside the quote. */
-type Quote = { words: string[]; isName: boolean[]; isLong: boolean };
+type Quote = { words: string[]; isName: boolean[]; isLong: boolean; isBareAnswer: boolean };
 
 /** Finds a quote in the transcript, or returns null if it was not said there. */
 export type QuoteFinder = (segmentId: number, quote: string) => Citation | null;
 
 /**
  * Creates a finder that reads the transcript at the first look-up; each look-up then costs about the length of the
- * quote and its surroundings. A quote must occur exactly in the cited segment joined with its neighbors. From three
- * words on, a small tolerance or one changed word in eight is allowed. An exact quote that occurs only once elsewhere
+ * quote and its surroundings. A quote must occur exactly in the cited segment joined with its neighbors; one short word
+ * must be all of the cited segment, as an answer is (see `withoutBareAnswers`). From three words on, a small tolerance or one changed word in eight is allowed. An exact quote that occurs only once elsewhere
  * is cited there. Of a quote with a gap ("…"), the longest piece that was said is cited, and of one that runs over a
  * change of speaker, the longest turn. The citation quotes the transcript, not the model.
  */
@@ -47,6 +48,7 @@ export function quoteFinder(segments: readonly Segment[]): QuoteFinder {
 function findStretch(transcript: Transcript, text: string, cited: number | undefined): WordStretch | null {
   const quote = readQuote(text);
   if (!quote) return null;
+  if (quote.isBareAnswer) return cited === undefined ? null : wholeSegment(transcript, quote, cited);
   return (
     (cited === undefined ? null : exactNear(transcript, quote, cited)) ??
     (quote.isLong ? exactOnce(transcript, quote) : null) ??
@@ -121,13 +123,9 @@ function indexTranscript(segments: readonly Segment[]) {
 function readQuote(text: string): Quote | null {
   const found = wordsOf(text);
   const words = found.map(({ folded }) => folded);
-  const [first, ...others] = words;
-  if (first === undefined || words.length > MAX_QUOTE_WORDS) return null;
-  const unspaced = words.filter(isUnspaced).length;
-  // One short word ("the", or a single character) proves nothing, wherever it occurs.
-  if (others.length === 0 && (unspaced > 0 || first.length < 4)) return null;
+  if (words.length === 0 || words.length > MAX_QUOTE_WORDS) return null;
   const isName = found.map(({ start }, index) => index > 0 && /\p{Lu}/u.test(text.charAt(start)));
-  return { words, isName, isLong: isEnough(words) };
+  return { words, isName, isLong: isEnough(words), isBareAnswer: isBare(words) };
 }
 
 function isEnough(words: readonly string[]): boolean {
@@ -139,6 +137,13 @@ function isEnough(words: readonly string[]): boolean {
 function surroundings({ firstWord }: Transcript, position: number): WordStretch {
   const last = firstWord.length - 1;
   return { from: firstWord[Math.max(0, position - 1)] ?? 0, to: firstWord[Math.min(last, position + 2)] ?? 0 };
+}
+
+/** All of the cited segment: one short word occurs anywhere, but as a whole caption it is an answer. */
+function wholeSegment(transcript: Transcript, quote: Quote, position: number): WordStretch | null {
+  const from = transcript.firstWord[position] ?? 0;
+  const to = transcript.firstWord[position + 1] ?? from;
+  return to - from === quote.words.length && matchesAt(transcript, quote, from) ? { from, to } : null;
 }
 
 function exactNear(transcript: Transcript, quote: Quote, position: number): WordStretch | null {

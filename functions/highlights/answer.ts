@@ -1,3 +1,4 @@
+import { withoutBareAnswers } from "~/functions/citations/bare-answers";
 import { distinctCitations } from "~/functions/citations/distinct-citations";
 import type { Citation } from "~/functions/citations/model";
 import { quoteFinder } from "~/functions/citations/verify-citation";
@@ -27,5 +28,5 @@ export function cleanAnswer(text: string): string {
 export function checkCitations({ citations }: TransformDraft, shown: readonly Segment[]): Citation[] {
   const find = quoteFinder(shown);
   const found = citations.slice(0, MAX_CITATIONS * 2).flatMap(({ segmentId, quote }) => find(segmentId, quote) ?? []);
-  return distinctCitations(found).slice(0, MAX_CITATIONS);
+  return distinctCitations(withoutBareAnswers(found)).slice(0, MAX_CITATIONS);
 }

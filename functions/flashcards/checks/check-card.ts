@@ -1,3 +1,4 @@
+import { withoutBareAnswers } from "~/functions/citations/bare-answers";
 import type { KeptSupport } from "~/functions/citations/kept-support";
 import type { Citation } from "~/functions/citations/model";
 import type { QuestionSource } from "~/functions/quizzes/checks/check-question";
@@ -51,10 +52,11 @@ export function checkCard(draft: DraftCard, source: QuestionSource): { card: Goo
   const tooLong = findLengthProblem(draft);
   if (tooLong) return { problem: tooLong };
   const card = tidy(draft);
-  const citations = draft.citations
+  const found = draft.citations
     .slice(0, 20)
     .flatMap(({ segmentId, quote }) => source.find(segmentId, quote) ?? [])
     .slice(0, MAX_CITATIONS);
+  const citations = [...withoutBareAnswers(found)];
   const problem = findLengthProblem(card) ?? findFormProblem(card);
   if (problem !== null) return { problem };
   const filled = filledOf(card.front);

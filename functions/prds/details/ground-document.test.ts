@@ -190,3 +190,21 @@ test("whatever a model writes becomes a document of the schema", () => {
     { numRuns: 25 },
   );
 });
+
+test("a short answer is evidence together with its question, and none alone", () => {
+  const talk = segmentsOf("And how easy was it to book, from one to ten?", "One.", "I gave up.");
+  const draft = draftOf({
+    evidence: [
+      { id: "e1", segmentId: 0, quote: "how easy was it to book", force: "fact" },
+      { id: "e2", segmentId: 1, quote: "One.", force: "fact" },
+    ],
+    learnings: [
+      { text: "Booking was rated one of ten.", evidence: ["e2", "e1"] },
+      { text: "One.", evidence: ["e2"] },
+    ],
+  });
+  const { learnings } = groundDocument(draft, talk).details;
+  expect(learnings.map(({ text, citations }) => [text, ...citations.map(({ quote }) => quote)])).toEqual([
+    ["Booking was rated one of ten.", "how easy was it to book", "One"],
+  ]);
+});

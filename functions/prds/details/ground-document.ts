@@ -1,3 +1,4 @@
+import { withoutBareAnswers } from "~/functions/citations/bare-answers";
 import { distinctCitations } from "~/functions/citations/distinct-citations";
 import type { Citation } from "~/functions/citations/model";
 import { type QuoteFinder, quoteFinder } from "~/functions/citations/verify-citation";
@@ -113,7 +114,7 @@ function remembering(find: QuoteFinder): QuoteFinder {
 /** One line of a rewritten part, with its own quotes; its text may be empty after cleaning. */
 export function groundSectionLine({ group, text, citations }: PrdDraftItem, find: QuoteFinder): PrdItem {
   const found = citations.flatMap(({ segmentId, quote }) => find(segmentId, quote) ?? []);
-  return item({ group, text: cleanLine(text) }, distinctCitations(found));
+  return item({ group, text: cleanLine(text) }, distinctCitations(withoutBareAnswers(found)));
 }
 
 function groundEvidence(drafted: DocumentDraft["evidence"], find: QuoteFinder) {
@@ -125,7 +126,7 @@ function groundEvidence(drafted: DocumentDraft["evidence"], find: QuoteFinder) {
     citations.set(id, found);
     if (LINE_ID.test(id) && quotes.length < MAX_DETAILS.evidence) quotes.push({ ...found, id, force });
   }
-  const cite: Cite = (ids) => distinctCitations(ids.flatMap((id) => citations.get(id) ?? []));
+  const cite: Cite = (ids) => distinctCitations(withoutBareAnswers(ids.flatMap((id) => citations.get(id) ?? [])));
   return { cite, quotes: quotes.sort((one, other) => one.startMs - other.startMs) };
 }
 

@@ -1,3 +1,4 @@
+import { withoutBareAnswers } from "~/functions/citations/bare-answers";
 import type { Citation } from "~/functions/citations/model";
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import { findNumerals } from "~/functions/text/numerals/find-numerals";
@@ -89,7 +90,8 @@ export type Checked = { question: QuizQuestion } | { problem: string };
  */
 export function checkQuestion(draft: QuizDraftQuestion, source: QuestionSource): Checked {
   const question = tidy(draft);
-  const citations = draft.citations.flatMap(({ segmentId, quote }) => source.find(segmentId, quote) ?? []).slice(0, 3);
+  const found = draft.citations.flatMap(({ segmentId, quote }) => source.find(segmentId, quote) ?? []).slice(0, 3);
+  const citations = [...withoutBareAnswers(found)];
   const problem = findFormProblem(question, source.language) ?? findSourceProblem(question, citations, source);
   if (problem !== null) return { problem };
   const explanation = question.explanation || `The video says: \u201c${citations[0]?.quote ?? ""}\u201d`;
