@@ -1,4 +1,5 @@
 import type { ChaptersDraft } from "~/functions/chapters/model";
+import type { Citation } from "~/functions/citations/model";
 import type { GoodCard } from "~/functions/flashcards/checks/check-card";
 import type { CardsDraft, CardTraits, DraftCard } from "~/functions/flashcards/model";
 import type { TransformDraft } from "~/functions/highlights/model";
@@ -49,10 +50,19 @@ export type PrdOptions = Stoppable & {
 };
 
 /**
- * A line, question or card, and the words of the video that it cites. `answer` and `explanation` belong to a question, or
- * to a card that is one.
+ * A line, question or card, and the moments of the video that it cites. `answer` and `explanation` belong to a question,
+ * or to a card that is one.
  */
-export type Verifiable = { text: string; answer?: string; explanation?: string; quotes: readonly string[] };
+export type Verifiable = { text: string; answer?: string; explanation?: string; citations: readonly Citation[] };
+
+/** A quote as an author names it, not looked up yet. */
+export type DraftQuote = { segmentId: number; quote: string };
+
+/** Lines that their citations were found not to support. */
+export type RequoteTask = { captions: VideoText; lines: readonly Pick<Verifiable, "text" | "citations">[] };
+
+/** Texts to judge by their citations, and the transcript that those are from. */
+export type VerifyTask = { segments: readonly Segment[]; texts: readonly Verifiable[] };
 
 /** A request to rewrite one part of an existing PRD. */
 export type SectionWish = {
@@ -129,8 +139,8 @@ export type TranslateOptions = Stoppable & {
 
 /**
  * A language model, or the extract, which picks from what was said. Every method throws AppError with an ai_* code, or
- * `cancelled` when the signal aborts. The extract throws `ai_unavailable` for what only a model can do: sections, grades,
- * rewritten cards, and translations.
+ * `cancelled` when the signal aborts. The extract throws `ai_unavailable` for what only a model can do: better quotes,
+ * sections, grades, rewritten cards, and translations.
  */
 export type AuthorPort = {
   /** The name shown with what it wrote. */
@@ -138,10 +148,12 @@ export type AuthorPort = {
   kind: "model" | "extract";
   prd(captions: VideoText, options?: PrdOptions): Promise<Written<DocumentDraft>>;
   /**
-   * Judges whether each line, question or card follows from its own quotes: one verdict each, null where there is none.
-   * The extract gives none, because it writes in the words of its quotes.
+   * Judges whether each line, question or card follows from its own quotes, read where they were said: one verdict each,
+   * null where there is none. The extract gives none, because it writes in the words of its quotes.
    */
-  verify(texts: readonly Verifiable[], options?: Stoppable): Promise<Written<(Support | null)[]>>;
+  verify(wish: VerifyTask, options?: Stoppable): Promise<Written<(Support | null)[]>>;
+  /** Looks for better quotes: those that say each line, none where nothing does. */
+  requote(wish: RequoteTask, options?: Stoppable): Promise<Written<DraftQuote[][]>>;
   section(wish: SectionWish, options?: Stoppable): Promise<Written<PrdDraft>>;
   /** What this stretch says and the document does not; possibly nothing. */
   stretch(wish: StretchTask, options?: Stoppable): Promise<Written<StretchDraft>>;

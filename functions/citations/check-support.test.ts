@@ -5,6 +5,7 @@ import { cardsRequestSchema, type DraftCard } from "~/functions/flashcards/model
 import { writeQuiz } from "~/functions/quizzes/generation/write-valid-questions";
 import { type QuizDraftQuestion, quizRequestSchema } from "~/functions/quizzes/model";
 import { type Behavior, type FakeOpenAi, startFakeOpenAi } from "../../test/fakes/openai";
+import { verdictsOn } from "../../test/fakes/openai-replies";
 import { clientFor } from "../../test/helpers/openai/fixtures";
 import { BREAD, bakeQuestion } from "../../test/helpers/quizzes/fixtures";
 
@@ -19,8 +20,13 @@ const source = { videoTitle: "Bread", videoDescription: "", language: "en", dura
 const author = () => createModelAuthor(clientFor(fake, { maxRetries: 0 }));
 
 const text = (reply: object): Behavior => ({ kind: "text", text: JSON.stringify(reply) });
-const verdicts = (...all: (string | null)[]) =>
-  text({ verdicts: all.flatMap((verdict, index) => (verdict === null ? [] : [{ line: index + 1, verdict }])) });
+/** Gives these verdicts in turn, whatever the lines are. */
+const verdicts = (...all: string[]): Behavior => ({
+  kind: "answers",
+  answer: (messages) => verdictsOn(messages, (_, index) => all[index] ?? ""),
+});
+/** Unusable both times: a verdict too few. */
+const NO_VERDICTS = [text({ verdicts: [] }), text({ verdicts: [] })];
 /** The text between the marks of a check's request. */
 const linesOf = (index: number) =>
   fake.checks.requests[index]?.body.messages.at(-1)?.content.split("</lines>")[0]?.trim().split("\n").slice(1) ?? [];
@@ -62,7 +68,7 @@ const blade: DraftCard = {
 describe("questions checked against their quotes", () => {
   it("are marked with their verdicts; only contradicted ones are requested again, with the reason", async () => {
     fake.script([quizOf(rest, stretch, steam), quizOf(scores)]);
-    fake.checks.script([verdicts("contradicted", "partly", "supported"), verdicts(null)]);
+    fake.checks.script([verdicts("contradicted", "partly", "supported"), ...NO_VERDICTS]);
     const quiz = await ask(3);
     const marks = Object.fromEntries(quiz.questions.map(({ correctAnswer, support }) => [correctAnswer, support]));
     expect(marks).toEqual({ Gluten: "partly", false: "supported", "The loaf": undefined });
@@ -74,15 +80,21 @@ describe("questions checked against their quotes", () => {
       "1. How long does the dough stay in the fridge?",
       "Answer: 12 hours",
       "Why: It rests overnight.",
-      "> The dough rests for twelve hours",
+      "> Bread needs flour, water, salt and time.",
+      "> «The dough rests for twelve hours» in the fridge.",
+      "> A starter is a mixture of flour and water that is full of wild yeast.",
       "2. Which protein makes dough stretch?",
       "Answer: Gluten",
       "Why: It is that protein.",
-      "> Gluten is the protein that makes the dough stretch",
+      "> You bake the loaf at two hundred and thirty degrees.",
+      "> «Gluten is the protein that makes the dough stretch».",
+      "> After baking, the loaf cools for one hour on a rack.",
       "3. Steam hardens the crust from the first minute.",
       "Answer: false",
       "Why: It keeps the crust soft.",
-      "> Steam keeps the crust soft",
+      "> Salt slows the yeast down and makes the crumb taste of something.",
+      "> «Steam keeps the crust soft» for the first ten minutes.",
+      "> Whole grain flour drinks more water than white flour.",
     ]);
     expect(textsIn(1)).toEqual(["What does the baker score?"]);
   });
@@ -149,9 +161,12 @@ describe("cards checked against their quotes", () => {
     expect(linesOf(0)).toEqual([
       "1. How long does a baked loaf cool?",
       "Answer: One hour",
-      "> the loaf cools for one hour on a rack",
+      "> Gluten is the protein that makes the dough stretch.",
+      "> After baking, «the loaf cools for one hour on a rack».",
+      "> Salt slows the yeast down and makes the crumb taste of something.",
       "2. The baker scores the loaf with a sharp blade.",
-      "> The baker scores the loaf with a sharp blade",
+      "> Whole grain flour drinks more water than white flour.",
+      "> «The baker scores the loaf with a sharp blade».",
     ]);
   });
 

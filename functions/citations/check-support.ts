@@ -1,5 +1,5 @@
 import type { Support } from "~/functions/prds/prd-groups";
-import type { AuthorPort, Stoppable, TokenUsage, Verifiable } from "../authors/port";
+import type { AuthorPort, Stoppable, TokenUsage, Verifiable, VerifyTask } from "../authors/port";
 import { AppError } from "../errors";
 import type { KeptSupport } from "./kept-support";
 
@@ -12,13 +12,14 @@ type Check = { usage: TokenUsage; failure: AppError | null };
  */
 export async function checkSupport(
   author: Pick<AuthorPort, "verify">,
-  texts: readonly Verifiable[],
+  wish: VerifyTask,
   { signal }: Stoppable = {},
 ): Promise<Check & { verdicts: (Support | null)[] }> {
+  const { texts } = wish;
   const unchecked = { verdicts: texts.map(() => null), usage: { inputTokens: 0, outputTokens: 0 } };
   if (texts.length === 0) return { ...unchecked, failure: null };
   try {
-    const { value, usage } = await author.verify(texts, { signal });
+    const { value, usage } = await author.verify(wish, { signal });
     return { verdicts: texts.map((_, index) => value[index] ?? null), usage, failure: null };
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code === "cancelled" || signal?.aborted) throw thrown;
@@ -29,13 +30,14 @@ export async function checkSupport(
 /** What the author is told about a question or card that its own quotes do not support. */
 const PROBLEMS = { contradicted: "its quote says otherwise", unsupported: "its quote does not say that" } as const;
 
-type Wanted<T> = Stoppable & {
-  /** How many are needed. Each check covers at most as many as are still missing. */
-  count: number;
-  /** Chooses which ones to check next. */
-  pick: (open: readonly T[], count: number) => readonly T[];
-  toVerify: (one: T) => Verifiable;
-};
+type Wanted<T> = Stoppable &
+  Pick<VerifyTask, "segments"> & {
+    /** How many are needed. Each check covers at most as many as are still missing. */
+    count: number;
+    /** Chooses which ones to check next. */
+    pick: (open: readonly T[], count: number) => readonly T[];
+    toVerify: (one: T) => Verifiable;
+  };
 
 /**
  * Has questions or cards checked against their quotes. Those that are contradicted or unsupported are replaced by the
@@ -46,7 +48,7 @@ type Wanted<T> = Stoppable & {
 export async function keepSupported<T extends object>(
   author: Pick<AuthorPort, "verify">,
   all: readonly T[],
-  { count, pick, toVerify, signal }: Wanted<T>,
+  { segments, count, pick, toVerify, signal }: Wanted<T>,
 ): Promise<Check & { good: (T & { support?: KeptSupport })[]; refused: { one: T; problem: string }[] }> {
   const good: (T & { support?: KeptSupport })[] = [];
   const refused: { one: T; problem: string }[] = [];
@@ -56,7 +58,7 @@ export async function keepSupported<T extends object>(
   while (good.length < count && open.length > 0 && !failure) {
     const next = new Set(pick(open, count - good.length));
     open = open.filter((one) => !next.has(one));
-    const checked = await checkSupport(author, [...next].map(toVerify), { signal });
+    const checked = await checkSupport(author, { segments, texts: [...next].map(toVerify) }, { signal });
     usage.inputTokens += checked.usage.inputTokens;
     usage.outputTokens += checked.usage.outputTokens;
     failure = checked.failure;

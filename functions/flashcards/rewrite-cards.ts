@@ -93,6 +93,7 @@ export async function rewriteCard(
       continue;
     }
     const { good, refused, failure, ...check } = await keepSupported(deps.author, [checked.card], {
+      segments: transcript.segments,
       count: 1,
       pick: (open) => open,
       toVerify: cardsToVerify,

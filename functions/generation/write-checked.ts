@@ -5,6 +5,7 @@ import type {
   Rejection,
   TokenUsage,
   Verifiable,
+  VideoText,
   Written,
 } from "~/functions/authors/port";
 import { keepSupported } from "~/functions/citations/check-support";
@@ -90,7 +91,11 @@ type Checked<Good> = { good: Good[]; rejected: Rejection[]; usage: TokenUsage; f
 export async function writeChecked<Value, Draft, Good extends Cited>(
   author: AuthorPort,
   kind: ItemKind<Value, Draft, Good>,
-  options: { chapters?: (() => Promise<OutlineChapter[]>) | undefined; signal?: AbortSignal | undefined },
+  options: {
+    source: VideoText;
+    chapters?: (() => Promise<OutlineChapter[]>) | undefined;
+    signal?: AbortSignal | undefined;
+  },
 ): Promise<WrittenItems<Good, Value>> {
   const isExtract = author.kind === "extract";
   const draft = await kind.ask();
@@ -116,6 +121,7 @@ export async function writeChecked<Value, Draft, Good extends Cited>(
     const count = kind.most - kept.length;
     const { pick, toVerify } = kind;
     const { refused, ...supported } = await keepSupported(author, good, {
+      segments: options.source.segments,
       count,
       pick,
       toVerify,

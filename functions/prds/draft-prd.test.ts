@@ -26,9 +26,9 @@ async function run(found: "supported" | null, kind: AuthorPort["kind"] = "model"
       options?.onProgress?.(1, 2);
       return author.prd(text, options);
     },
-    verify: async (lines, options) => {
+    verify: async ({ texts }, options) => {
       signals.push(options?.signal);
-      return { value: lines.map(() => found), model: "checker", usage: USAGE };
+      return { value: texts.map(() => found), model: "checker", usage: USAGE };
     },
   };
   const result = await draft({ author: watched }, { captions, onEvent: (event) => events.push(event), signal });

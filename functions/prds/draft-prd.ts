@@ -8,6 +8,7 @@ import { createGrounding, type Grounding, type PrdDocument } from "./details/gro
 import { verifyDocument } from "./details/verify-lines";
 import { PRD_GROUPS, type PrdGroup, type PrdItem, type RunEvent } from "./model";
 import { nothingFound } from "./nothing-found";
+import { sumUsage } from "./sum-usage";
 
 /** At most ten line events per second. */
 const EVENT_INTERVAL_MS = 100;
@@ -93,23 +94,14 @@ export async function draft({ author }: Pick<Deps, "author">, input: DraftInput)
   const missing = nothingFound(captions.language, isOfflineDraft);
   const document = grounding.document(value, missing);
   onEvent({ type: "items", items: document.items });
-  const verified = await verifyDocument(author, document, { signal });
+  const verified = await verifyDocument(author, captions, document, { signal });
   if (verified.items.some(({ support }) => support)) onEvent({ type: "items", items: verified.items });
   return {
     items: verified.items,
     details: verified.details,
-    usage: together(usage, verified.usage),
+    usage: sumUsage(usage, verified.usage),
     model,
     isOfflineDraft,
     checkFailure: verified.failure,
-  };
-}
-
-function together(one: TokenUsage, other: TokenUsage): TokenUsage {
-  const isCacheTold = one.cachedTokens !== undefined || other.cachedTokens !== undefined;
-  return {
-    inputTokens: one.inputTokens + other.inputTokens,
-    outputTokens: one.outputTokens + other.outputTokens,
-    ...(isCacheTold && { cachedTokens: (one.cachedTokens ?? 0) + (other.cachedTokens ?? 0) }),
   };
 }

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FlashcardView, GeneratedView, RewriteView } from "~/functions/flashcards/card-views";
 import type { FakeOpenAi } from "../fakes/openai";
 import { goodCards } from "../fakes/openai-card-replies";
+import { verdictsOn } from "../fakes/openai-replies";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
 import { makeTranscript } from "../helpers/quizzes";
@@ -192,7 +193,7 @@ describe("a card that is forgotten", () => {
     expect(prompt).toContain(`Answer: ${card.back}`);
     expect((await cardsOf(caller, id)).find((one) => one.id === card.id)).toEqual(card);
 
-    openai.checks.script([{ kind: "text", text: `{"verdicts":[{"line":1,"verdict":"partly"}]}` }]);
+    openai.checks.script([{ kind: "answers", answer: (messages) => verdictsOn(messages, () => "partly") }]);
     const partly = await bodyOf<RewriteView>(await caller.post(`/api/flashcards/${card.id}/rewrite`));
     expect(partly.suggestion.support).toBe("partly");
   });

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ChaptersView } from "~/functions/chapters/model";
 import type { GeneratedView } from "~/functions/flashcards/card-views";
 import type { AttemptView, OpenTextQuestion, QuizView } from "~/functions/quizzes/model";
-import type { FakeOpenAi } from "../fakes/openai";
+import type { Behavior, FakeOpenAi } from "../fakes/openai";
 import { grading, isGrading, quizOf } from "../fakes/openai-quiz-replies";
-import { taskOf } from "../fakes/openai-replies";
+import { taskOf, verdictsOn } from "../fakes/openai-replies";
 import { failureOf } from "../helpers/prd";
 import { send } from "../helpers/prompts";
 import { makeTranscript } from "../helpers/quizzes";
@@ -100,11 +100,10 @@ describe("a quiz by a model", () => {
 });
 
 describe("questions and cards checked against their quotes", () => {
-  const verdicts = (...all: string[]) =>
-    ({
-      kind: "text",
-      text: JSON.stringify({ verdicts: all.map((verdict, index) => ({ line: index + 1, verdict })) }),
-    }) as const;
+  const verdicts = (...all: string[]): Behavior => ({
+    kind: "answers",
+    answer: (messages) => verdictsOn(messages, (_, index) => all[index] ?? ""),
+  });
 
   it("are stored with their verdicts, and only contradicted ones are requested again", async () => {
     const caller = worker.visitor();

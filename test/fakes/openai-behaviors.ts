@@ -36,6 +36,8 @@ export type Behavior =
   | { kind: "obeys-instructions" }
   /** 400 if one of these response formats is requested, otherwise good. */
   | { kind: "refuses-forms"; forms: readonly string[] }
+  /** What a function makes of the request's messages. */
+  | { kind: "answers"; answer(messages: FakeMessages): object }
   /** A literal reply and its finish reason; held back until `after` settles. */
   | { kind: "text"; text: string; after?: Promise<unknown> }
   /** The first bytes of a good answer; then the connection ends, cleanly or not. */
@@ -75,6 +77,8 @@ export function completionOf(
         text: JSON.stringify(prdReply(messages, obedientDraft)),
         ending: "stop",
       };
+    case "answers":
+      return { text: JSON.stringify(behavior.answer(messages)), ending: "stop" };
     case "text":
       return { text: behavior.text, ending: "stop" };
     default:

@@ -32,7 +32,7 @@ export function prdReply(messages: FakeMessages, linesOf: (messages: FakeMessage
   if (messages.some(({ content }) => content.includes("\n\nJudge each line."))) return goodVerdicts(messages);
   if (task.startsWith("Task: rewrite one part")) return linesOf(messages);
   if (task.startsWith("Task: add to a project")) return stretchOf(messages);
-  if (task.startsWith("Task: these quotes were not found")) return { evidence: [] };
+  if (/^Task: (?:these quotes were not found|find better quotes)/.test(task)) return { evidence: [] };
   if (task.startsWith("Task: you have part")) return notesOf(linesOf(messages));
   const notes = notesIn(messages);
   return notes.length > 0 ? documentOfNotes(notes) : asDocument(linesOf(messages));
@@ -116,9 +116,20 @@ function documentOfNotes(notes: readonly FakeNote[]): DocumentDraft {
   return documentOf([], [...merged.values()]);
 }
 
+/** Verdicts on the lines of a check's request, each named by its whole text. */
+export function verdictsOn(messages: FakeMessages, verdictOf: (text: string, index: number) => string): object {
+  const lines = [...(messages.at(-1)?.content.matchAll(/^\d+\. (.*)$/gm) ?? [])];
+  return {
+    verdicts: lines.map(([, text = ""], index) => ({
+      line: index + 1,
+      begins: text,
+      verdict: verdictOf(text, index),
+    })),
+  };
+}
+
 function goodVerdicts(messages: FakeMessages): object {
-  const lines = messages.at(-1)?.content.match(/^\d+\. /gm) ?? [];
-  return { verdicts: lines.map((_, index) => ({ line: index + 1, verdict: "supported" })) };
+  return verdictsOn(messages, () => "supported");
 }
 
 /** A PRD whose quotes are words of the prompt's `[id] text` lines. */

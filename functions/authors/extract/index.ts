@@ -23,7 +23,7 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
       const reading = await readTranscript(captions, model, signal);
       return written(await extractDocument(reading, await readOpening(captions, model, signal), model, signal));
     },
-    async verify(texts) {
+    async verify({ texts }) {
       return written(texts.map(() => null));
     },
     async stretch(wish, { signal } = {}) {
@@ -60,6 +60,7 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
         },
       };
     },
+    requote: takesModel,
     section: takesModel,
     grade: takesModel,
     rewrite: takesModel,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { passageFinder } from "~/functions/citations/passage-around";
 import { facesOf } from "~/functions/flashcards/faces";
 import { cardsRequestSchema } from "~/functions/flashcards/model";
 import { findSelection } from "~/functions/highlights/select-text";
@@ -68,7 +69,10 @@ function promptsWith(text: string): [string, AiPrompt][] {
     ["card", rewritePrompt({ source, segments, faces, problem: text })],
     ["selection", transformPrompt({ source, selection: { ...selection, pieces }, userPrompt: text }, segments)],
     ["translation", translationPrompt(source, segments, "de")],
-    ["verdicts", verifyPrompt([{ text, answer: text, explanation: text, quotes: [text] }])],
+    [
+      "verdicts",
+      verifyPrompt([{ text, answer: text, explanation: text, citations: [citation] }], passageFinder(segments)),
+    ],
     ["grades", gradePrompt([{ question, answer: text }])],
   ];
 }

@@ -115,11 +115,17 @@ describe("a transcript", () => {
     const verdicts = ["supported", "partly", "contradicted", "unsupported"];
     const model = memoryModel((call) => {
       if (call.step === "whole") return asDocument({ items: [0, 1, 2, 3, 4].map(item) });
-      return { verdicts: verdicts.map((verdict, index) => ({ line: index + 1, verdict })) };
+      return {
+        verdicts: [...verdicts, "supported"].map((verdict, index) => ({
+          line: index + 1,
+          begins: `Line ${index}`,
+          verdict,
+        })),
+      };
     });
     const { items } = await run(model).result;
     const found = items.filter(({ group, citations }) => group === "Core Features" && citations.length > 0);
-    expect(found.map(({ support }) => support)).toEqual([...verdicts, undefined]);
+    expect(found.map(({ support }) => support)).toEqual([...verdicts, "supported"]);
   });
 
   it("without lines is refused with a message for people", async () => {

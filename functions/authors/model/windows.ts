@@ -41,9 +41,14 @@ export function promptTokens({ system, user }: AiPrompt): number {
 }
 
 /** A segment as a line of a prompt: `[12] Ana Lima: Yeah, so …`, without the name if nobody is named. */
-export function segmentLine({ id, speaker, text }: Segment): string {
+export function segmentLine(segment: Segment): string {
+  return `[${segment.id}] ${spokenLine(segment)}`;
+}
+
+/** What is said, after the name of who says it, if anybody is named. */
+export function spokenLine({ speaker, text }: Pick<Segment, "speaker" | "text">): string {
   // The first colon ends the name.
-  return speaker ? `[${id}] ${cleanText(speaker.replaceAll(":", " "))}: ${text}` : `[${id}] ${text}`;
+  return speaker ? `${cleanText(speaker.replaceAll(":", " "))}: ${text}` : text;
 }
 
 /** The estimated tokens of segments as lines of a prompt. */

@@ -33,7 +33,7 @@ const cardOf = (id: number): DraftCard => ({
 const cards = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => cardOf(from + index));
 
 /** The check of cards against their quotes is tested in functions/citations/check-support.test.ts. */
-const unchecked: AuthorPort["verify"] = async (texts) => ({
+const unchecked: AuthorPort["verify"] = async ({ texts }) => ({
   ...{ value: texts.map(() => null), model: "m-2", usage: { inputTokens: 0, outputTokens: 0 } },
 });
 

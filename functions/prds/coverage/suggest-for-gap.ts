@@ -73,7 +73,8 @@ async function write(deps: GapDeps, { row, captions, segments, signal }: Source)
   const known = [...textsOf(row).values()].flat();
   const isBrief = row.details?.video.fit === "low";
   const reply = await author.stretch({ captions, segments, known, isBrief }, { signal });
-  const verified = await verifyDocument(author, groundStretch(reply.value, segments, captions.language), { signal });
+  const drafted = groundStretch(reply.value, segments, captions.language);
+  const verified = await verifyDocument(author, { ...captions, segments }, drafted, { signal });
   // A document without details has no place for learnings.
   const beside = row.details ? verified.details.learnings : [];
   const isNew = ({ text }: { text: string }) => !known.includes(text);

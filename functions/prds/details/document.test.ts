@@ -140,7 +140,7 @@ describe("the author", () => {
   });
 
   it("verifies nothing: its lines are the quotes", async () => {
-    expect((await author.verify([{ text: "A", quotes: ["A"] }])).value).toEqual([null]);
+    expect((await author.verify({ segments: [], texts: [{ text: "A", citations: [] }] })).value).toEqual([null]);
   });
 
   it("declines what it can't do", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { Verifiable } from "~/functions/authors/port";
+import type { AuthorPort } from "~/functions/authors/port";
 import { draftOf, TALK } from "~/test/helpers/prompt-details/sample";
+import { captionsOf } from "~/test/helpers/prompts/sample";
 import { withMoreLines } from "../more-lines";
 import { grounding, toRequirements } from "../requirements";
 import { ownLines } from "../with-change";
@@ -86,14 +87,16 @@ test("exports say who and when, and what is not from the video", () => {
 
 test("who, when and what about are checked with the line, and lost with a line that its quotes do not support", async () => {
   const seen: string[] = [];
-  const verify = async (texts: readonly Verifiable[]) => {
+  const usage = { inputTokens: 1, outputTokens: 1 };
+  const verify: AuthorPort["verify"] = async ({ texts }) => {
     seen.push(...texts.map(({ text }) => text));
     const value = texts.map(({ text }) =>
       text.includes("seed shop") ? ("unsupported" as const) : ("supported" as const),
     );
-    return { value, model: "m", usage: { inputTokens: 1, outputTokens: 1 } };
+    return { value, model: "m", usage };
   };
-  const { details: next } = await verifyDocument({ verify }, document);
+  const requote: AuthorPort["requote"] = async ({ lines }) => ({ value: lines.map(() => []), model: "m", usage });
+  const { details: next } = await verifyDocument({ verify, requote }, captionsOf(CALL), document);
   expect(seen).toEqual(
     expect.arrayContaining([
       "Decision, decided, by Ben: Sharing needs no account.",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Verifiable } from "~/functions/authors/port";
+import type { AuthorPort, DraftQuote, Verifiable } from "~/functions/authors/port";
 import { draftOf, requirementOf, TALK } from "~/test/helpers/prompt-details/sample";
+import { captionsOf } from "~/test/helpers/prompts/sample";
 import { checkMark } from "../line-status";
 import type { Support } from "../prd-groups";
 import { grounding } from "../requirements";
@@ -9,6 +10,10 @@ import { editDetails, withLineEdits } from "./line-edits";
 import { outlineOf } from "./prd-outline";
 import { verifyDocument } from "./verify-lines";
 
+const talk = captionsOf(TALK);
+const nothingBetter: AuthorPort["requote"] = async ({ lines }) => ({
+  ...{ value: lines.map(() => []), model: "m", usage: { inputTokens: 1, outputTokens: 1 } },
+});
 const document = groundDocument(draftOf(), TALK);
 const { details } = document;
 const SAID_CHECK = { basis: "said" as const, evidence: ["e4"] };
@@ -20,11 +25,13 @@ const SAID_CHECK = { basis: "said" as const, evidence: ["e4"] };
 const checked = (found: Record<string, Support>, other: Support | null = "supported") =>
   verifyDocument(
     {
-      verify: async (texts) => ({
+      verify: async ({ texts }) => ({
         value: texts.map(({ text }) => Object.entries(found).find(([part]) => text.includes(part))?.[1] ?? other),
         ...{ model: "m", usage: { inputTokens: 1, outputTokens: 1 } },
       }),
+      requote: nothingBetter,
     },
+    talk,
     document,
   );
 
@@ -47,11 +54,11 @@ test("lines beside the five parts are checked too; those that their quotes do no
 
 test("users, non-goals, and metrics are checked as what they are, because their text alone may not tell", async () => {
   const texts: string[] = [];
-  const verify = async (all: readonly { text: string }[]) => {
-    texts.push(...all.map(({ text }) => text));
+  const verify: AuthorPort["verify"] = async (wish) => {
+    texts.push(...wish.texts.map(({ text }) => text));
     return { value: [], model: "m", usage: { inputTokens: 1, outputTokens: 1 } };
   };
-  await verifyDocument({ verify }, document);
+  await verifyDocument({ verify, requote: nothingBetter }, talk, document);
   const { overview, nonGoals, metrics, learnings } = details;
   expect(texts.filter((text) => /^(?:Users|Non-goal|Metric): /.test(text))).toEqual([
     `Users: ${overview.users?.text}`,
@@ -71,15 +78,18 @@ describe("a requirement's checks", () => {
 
   test("that cite the video are read with it, after their requirement; the author's own are not", async () => {
     const seen: Verifiable[] = [];
-    const verify = async (all: readonly Verifiable[]) => {
-      seen.push(...all);
+    const verify: AuthorPort["verify"] = async (wish) => {
+      seen.push(...wish.texts);
       return { value: [], model: "m", usage: { inputTokens: 1, outputTokens: 1 } };
     };
-    await verifyDocument({ verify }, document);
+    await verifyDocument({ verify, requote: nothingBetter }, talk, document);
     const at = seen.findIndex(({ text }) => text.startsWith("Done when: "));
-    expect(seen.slice(at - 1, at + 1)).toEqual([
-      { text: "A gardener can share a plan with a link.", quotes: ["You must be able to share a plan with a link"] },
-      { text: `Done when: ${SAID}`, quotes: ["Sharing has to work without an account"] },
+    expect(seen.slice(at - 1, at + 1)).toMatchObject([
+      {
+        text: "A gardener can share a plan with a link.",
+        citations: [{ segmentId: 2, quote: "You must be able to share a plan with a link" }],
+      },
+      { text: `Done when: ${SAID}`, citations: [{ segmentId: 3, quote: "Sharing has to work without an account" }] },
     ]);
     expect(seen.filter(({ text }) => text.startsWith("Done when: "))).toHaveLength(1);
   });
@@ -99,11 +109,11 @@ describe("a requirement's checks", () => {
   test("leave no empty list behind, and lose the verdict with an edit", async () => {
     const draft = draftOf({ requirements: [requirementOf({ acceptance: [{ ...SAID_CHECK, text: SAID }] })] });
     const only = groundDocument(draft, TALK);
-    const verify = async (all: readonly Verifiable[]) => ({
-      value: all.map(({ text }) => (text.includes(SAID) ? ("contradicted" as const) : ("supported" as const))),
+    const verify: AuthorPort["verify"] = async ({ texts }) => ({
+      value: texts.map(({ text }) => (text.includes(SAID) ? ("contradicted" as const) : ("supported" as const))),
       ...{ model: "m", usage: { inputTokens: 1, outputTokens: 1 } },
     });
-    const { items } = await verifyDocument({ verify }, only);
+    const { items } = await verifyDocument({ verify, requote: nothingBetter }, talk, only);
     expect(items.find(({ id }) => id === "R1")).not.toHaveProperty("acceptance");
     const state = await checked({ [SAID]: "partly" });
     const texts = state.items.map(({ text }) => text);
@@ -144,4 +154,70 @@ test("exports state a line's verdict, an edit removes it, and a brief counts it"
   const { said = 0, total } = grounding(items, brief);
   expect(total - said).toBeGreaterThanOrEqual(1);
   expect(said).toBe((grounding(items, next).said ?? 0) + next.learnings.length - 1);
+});
+
+describe("before a line goes", () => {
+  const [metric, nonGoal] = [details.metrics[0], details.nonGoals[0]];
+  const [side] = details.contradictions[0]?.sides ?? [];
+  if (!metric || !nonGoal || !side) throw new Error("the sample lacks a line");
+  const lost = [metric, nonGoal, side];
+  const usage = { inputTokens: 1, outputTokens: 1 };
+
+  /** A check that refuses these lines by their first quotes and finds `second` for them by better ones. */
+  async function requoted(better: (text: string) => DraftQuote[], second: Support | null) {
+    const asked: string[][] = [];
+    const checks: Verifiable[][] = [];
+    const verify: AuthorPort["verify"] = async ({ texts }) => {
+      const isFirst = checks.push([...texts]) === 1;
+      const isLost = (text: string) => lost.some((line) => text.includes(line.text));
+      const value = texts.map(({ text }): Support | null =>
+        !isFirst ? second : isLost(text) ? "unsupported" : "supported",
+      );
+      return { value, model: "m", usage };
+    };
+    const requote: AuthorPort["requote"] = async ({ lines }) => {
+      asked.push(lines.map(({ text }) => text));
+      return { value: lines.map(({ text }) => better(text)), model: "m", usage };
+    };
+    const result = await verifyDocument({ verify, requote }, talk, document);
+    return { ...result, asked, checks };
+  }
+  const SAID = { segmentId: 9, quote: "Half of all balcony plants die in July" };
+
+  test("a better quote is asked for, once for all lines, and the line is checked again by it", async () => {
+    const { asked, checks, details: next, usage: used } = await requoted(() => [SAID], "partly");
+    expect(asked).toEqual([[`Non-goal: ${nonGoal.text}`, `Metric: ${metric.text}`, side.text]]);
+    expect(checks.map(({ length }) => length)).toEqual([checks[0]?.length, 3]);
+    expect(checks[1]?.map(({ citations }) => citations.map(({ quote }) => quote))).toEqual(
+      lost.map(() => [SAID.quote]),
+    );
+    for (const line of [next.metrics[0], next.nonGoals[0], next.contradictions[0]?.sides[0]]) {
+      expect(line).toMatchObject({ support: "partly", citations: [SAID] });
+    }
+    expect(next.metrics[0]?.text).toBe(metric.text);
+    expect(used).toEqual({ inputTokens: 3, outputTokens: 3 });
+  });
+
+  test("it goes if there is no better quote, if that was not said, or if it does not support the line either", async () => {
+    for (const [better, second] of [
+      [() => [], "supported"],
+      [() => [{ segmentId: 9, quote: "nobody ever said these very words" }], "supported"],
+      [() => [SAID], "unsupported"],
+      [() => [SAID], "contradicted"],
+    ] as const) {
+      const { details: next } = await requoted(better, second);
+      expect(next.metrics).toEqual([]);
+      expect(next.contradictions).toEqual([]);
+    }
+  });
+
+  test("nothing is asked for where nothing would go", async () => {
+    const requote = async () => {
+      throw new Error("asked");
+    };
+    const verify: AuthorPort["verify"] = async ({ texts }) => ({
+      ...{ value: texts.map(() => "contradicted" as const), model: "m", usage },
+    });
+    expect((await verifyDocument({ verify, requote }, talk, document)).details.metrics).toEqual([]);
+  });
 });

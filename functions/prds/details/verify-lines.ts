@@ -1,8 +1,12 @@
-import type { AuthorPort, Stoppable, TokenUsage, Verifiable } from "~/functions/authors/port";
+import type { AuthorPort, Stoppable, TokenUsage, Verifiable, VideoText } from "~/functions/authors/port";
+import { withoutBareAnswers } from "~/functions/citations/bare-answers";
 import { checkSupport } from "~/functions/citations/check-support";
+import { distinctCitations } from "~/functions/citations/distinct-citations";
+import { quoteFinder } from "~/functions/citations/verify-citation";
 import type { AppError } from "~/functions/errors";
 import type { Acceptance, PrdItem } from "../model";
 import { SAID_LISTS, type SaidList, type Support } from "../prd-groups";
+import { sumUsage } from "../sum-usage";
 import type { CitedLine, PrdDetails } from "./details-schema";
 import type { PrdDocument } from "./ground-document";
 
@@ -31,19 +35,24 @@ function labelOf(list: SaidList, { lead, who, due, state }: CitedLine): Label {
 }
 
 type Cited = Pick<CitedLine, "text" | "citations">;
+type Labeled = { line: CitedLine; label: Label | undefined };
+type Checker = Pick<AuthorPort, "verify" | "requote">;
 type Verified = { usage: TokenUsage; failure: AppError | null };
 /** The verdict on a line; null if there is none. */
 type Find = (line: Cited) => Support | null;
 
 /**
  * Checks all lines with quotes against them, in one request. Lines of the five parts get the verdict. Other lines only
- * claim that something was said, so they are dropped if their quotes contradict or do not support them. A requirement's
- * check is dropped if contradicted, and counts as added by the author if unsupported. If the request fails, all lines
- * stay quoted and unchecked, and `failure` says why.
+ * claim that something was said, so they are dropped if their quotes contradict them, or if neither their quotes nor
+ * better ones, for which the author is asked once, support them. A requirement's check is dropped if contradicted, and
+ * counts as added by the author if unsupported. If the request fails, all lines stay quoted and unchecked, and
+ * `failure` says why.
+ * @param captions what the document was written from
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function verifyDocument<Details extends SaidLines>(
-  author: Pick<AuthorPort, "verify">,
+  author: Checker,
+  captions: VideoText,
   { items, details }: Pick<PrdDocument, "items"> & { details: Details },
   options: Stoppable = {},
 ): Promise<Verified & { items: PrdItem[]; details: Details }> {
@@ -59,19 +68,52 @@ export async function verifyDocument<Details extends SaidLines>(
     claim(line, label);
     return [line];
   });
-  const { verdicts, usage, failure } = await checkSupport(author, [...texts.values()], options);
-  const found = new Map([...texts.keys()].map((line, index) => [line, verdicts[index] ?? null]));
+  const { segments } = captions;
+  const first = await checkSupport(author, { segments, texts: [...texts.values()] }, options);
+  const found = new Map([...texts.keys()].map((line, index) => [line, first.verdicts[index] ?? null]));
   const find: Find = (line) => found.get(line) ?? null;
+  const lost: Labeled[] = [];
+  eachLine(details, (line, label) => {
+    if (find(line) === "unsupported") lost.push({ line, label });
+    return [line];
+  });
+  const second = await requoted(author, captions, lost, options);
   return {
-    usage,
-    failure,
+    usage: sumUsage(first.usage, second.usage),
+    failure: first.failure ?? second.failure,
     items: items.map((item) => marked(item, find)),
     details: eachLine(details, (line) => {
-      const support = find(line);
+      const { support, ...next } = second.lines.get(line) ?? { ...line, support: find(line) };
       if (support === "contradicted" || support === "unsupported") return [];
-      return [support ? { ...line, support } : line];
+      return [support ? { ...next, support } : next];
     }),
   };
+}
+
+/**
+ * Asks for better quotes for lines that theirs do not support, and checks the lines against those that were found.
+ * @returns the lines with new quotes, each with its second verdict
+ */
+async function requoted(author: Checker, captions: VideoText, lost: readonly Labeled[], options: Stoppable) {
+  const lines = new Map<CitedLine, Omit<CitedLine, "support"> & { support: Support | null }>();
+  const nothing: Verified = { usage: { inputTokens: 0, outputTokens: 0 }, failure: null };
+  if (lost.length === 0) return { ...nothing, lines };
+  const asked = await author.requote(
+    { captions, lines: lost.map(({ line, label }) => toVerify(line, label)) },
+    options,
+  );
+  const look = quoteFinder(captions.segments);
+  const better = lost.flatMap(({ line, label }, index) => {
+    const quotes = (asked.value[index] ?? []).flatMap(({ segmentId, quote }) => look(segmentId, quote) ?? []);
+    const citations = distinctCitations(withoutBareAnswers(quotes));
+    return citations.length > 0 ? [{ line, label, citations }] : [];
+  });
+  const texts = better.map(({ line, label, citations }) => toVerify({ ...line, citations }, label));
+  const checked = await checkSupport(author, { segments: captions.segments, texts }, options);
+  for (const [index, { line, citations }] of better.entries()) {
+    lines.set(line, { ...line, citations, support: checked.verdicts[index] ?? null });
+  }
+  return { usage: sumUsage(asked.usage, checked.usage), failure: checked.failure, lines };
 }
 
 /** A requirement's check, in the form that is checked against its quotes. */
@@ -80,7 +122,7 @@ export function checkToVerify(check: Acceptance): Verifiable {
 }
 
 function toVerify({ text, citations }: Cited, label?: Label): Verifiable {
-  return { text: label ? `${label}: ${text}` : text, quotes: citations.map(({ quote }) => quote) };
+  return { text: label ? `${label}: ${text}` : text, citations };
 }
 
 /** The details with every such line replaced; a contradiction that loses a side is dropped. */

@@ -13,7 +13,7 @@ import { writeQuiz } from "./write-valid-questions";
 const SOURCE = { videoTitle: "Bread", videoDescription: "", language: "en", durationSeconds: 50, segments: BREAD };
 
 /** The check of questions against their quotes is tested in functions/citations/check-support.test.ts. */
-const unchecked: AuthorPort["verify"] = async (texts) => ({
+const unchecked: AuthorPort["verify"] = async ({ texts }) => ({
   ...{ value: texts.map(() => null), model: "m-1", usage: { inputTokens: 0, outputTokens: 0 } },
 });
 

@@ -112,7 +112,7 @@ export async function writeQuiz(
 
 /** A question in the form that is checked against its quotes. */
 export function questionsToVerify({ questionText, correctAnswer, explanation, citations }: QuizQuestion): Verifiable {
-  return { text: questionText, answer: correctAnswer, explanation, quotes: citations.map(({ quote }) => quote) };
+  return { text: questionText, answer: correctAnswer, explanation, citations };
 }
 
 function nothingGood(): AppError {

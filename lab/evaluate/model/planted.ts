@@ -2,6 +2,7 @@ import type { AuthorPort, Verifiable } from "~/functions/authors/port";
 import { AppError } from "~/functions/errors";
 import type { Support } from "~/functions/prds/prd-groups";
 import { seededRandom, shuffle } from "~/functions/quizzes/generation/write-valid-questions";
+import type { Case } from "../cases";
 
 /** The faults planted in a question, card, or check. */
 export const FAULTS = ["none", "wrong answer", "another quote"] as const;
@@ -25,16 +26,16 @@ const TAKEN = 6;
  */
 export async function readPlanted(
   author: AuthorPort,
-  talk: string,
+  { name, captions: { segments } }: Pick<Case, "name" | "captions">,
   made: { questions: readonly Asked[]; cards: readonly Asked[]; checks: readonly Asked[] },
 ): Promise<Verdicts> {
   const planted = shuffle(
     [made.questions, made.cards, made.checks].flatMap((all) =>
       all.slice(0, TAKEN).flatMap((_, index) => plant(all, index) ?? []),
     ),
-    seededRandom(talk),
+    seededRandom(name),
   );
-  const verdicts = await author.verify(planted.map(({ text }) => text)).then(
+  const verdicts = await author.verify({ segments, texts: planted.map(({ text }) => text) }).then(
     ({ value }) => value,
     (thrown: unknown) => {
       if (thrown instanceof AppError) return [];
@@ -51,7 +52,7 @@ function plant(all: readonly Asked[], index: number): { text: Verifiable; fault:
   const { others: _others, ...text } = one;
   const fault = FAULTS[index % FAULTS.length] ?? "none";
   if (fault === "another quote" || (fault === "wrong answer" && one.answer === undefined)) {
-    return { text: { ...text, quotes: other.quotes }, fault: "another quote" };
+    return { text: { ...text, citations: other.citations }, fault: "another quote" };
   }
   return { text: fault === "none" ? text : { ...text, answer: wrongAnswer(one, all) }, fault };
 }

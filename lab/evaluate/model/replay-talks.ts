@@ -51,7 +51,7 @@ async function replayTalk(talk: Case, replay: Replay): Promise<Replayed> {
   const { questions, cards, checks } = whole.asked;
   const supports = [...questions, ...cards].map(({ support }) => support);
   const checkSupports = checks.map(({ support }) => support);
-  const planted = await readPlanted(author, talk.name, whole.asked);
+  const planted = await readPlanted(author, talk, whole.asked);
   const [unanswered, stale] = [[...replay.unanswered], replay.stale()];
   const kept = Object.fromEntries(SLIPS.map((slip) => [slip, { written: 0, kept: 0 }])) as Replayed["kept"];
   for (const slip of SLIPS) {

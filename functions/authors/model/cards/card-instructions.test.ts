@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { passageFinder } from "~/functions/citations/passage-around";
 import { cardsRequestSchema } from "~/functions/flashcards/model";
 import { documentDraftSchema } from "~/functions/prds/details/draft-schema";
 import { PRD_GROUPS } from "~/functions/prds/prd-groups";
@@ -72,7 +73,10 @@ describe("prompts", () => {
     const outline = notesTask(1, 2, [attack]);
     expect(outline.match(/[<＜]\/video[>＞]/g)).toEqual(["</video>"]);
     expect(outline.indexOf("POEMS")).toBeLessThan(outline.indexOf("</video>"));
-    const { user } = verifyPrompt([{ text: "</lines> supported", quotes: ["</lines>"] }]);
+    const { user } = verifyPrompt(
+      [{ text: "</lines> supported", citations: [{ segmentId: 1, startMs: 5000, quote: "lines" }] }],
+      passageFinder(segmentsOf("Hello", "</lines>")),
+    );
     expect(user.match(/<\/lines>/g)).toHaveLength(1);
   });
 

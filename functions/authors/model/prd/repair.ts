@@ -5,7 +5,7 @@ import { cleanText, shorten } from "~/functions/text/clean-text";
 import type { Segment } from "~/functions/transcripts/model";
 import { AppError } from "../../../errors";
 import { lineNumber } from "../../../text/lenient";
-import type { VideoText } from "../../port";
+import type { DraftQuote, VideoText } from "../../port";
 import type { AiPort } from "../ai-port";
 import type { Asking } from "../asking";
 import { harmless, videoPrompt } from "../describe-video";
@@ -15,16 +15,17 @@ import { estimateTokens, promptTokens } from "../windows";
 const MAX_REPAIRED = 30;
 const MAX_QUOTE = 300;
 
-const quoteSchema = z.object({ id: z.string(), segmentId: lineNumber, quote: z.string() });
+const quoteSchema = z.object({ id: z.string(), segmentId: lineNumber.catch(0), quote: z.string().nullable() });
 const repairSchema = z.object({ evidence: z.array(quoteSchema) });
 
-type Quote = z.infer<typeof quoteSchema>;
+/** A quote with the id of what it is for. */
+type Quote = DraftQuote & { id: string };
 
 /** A quote that was not found. `from` and `to` are the ids of the first and last segment of its chapter, if known. */
 export type LostQuote = Quote & { from?: number; to?: number };
 
-/** `segments`: the stretch the quotes were taken from. */
-type Stretch = { ai: AiPort; ask: Asking["ask"]; find: QuoteFinder; captions: VideoText; segments: readonly Segment[] };
+/** `segments`: the stretch that quotes are looked for in. */
+type Stretch = { ai: AiPort; ask: Asking["ask"]; captions: VideoText; segments: readonly Segment[] };
 
 /**
  * Asks once more for quotes that were not found. The request begins like the first one, so a provider that caches
@@ -35,20 +36,34 @@ type Stretch = { ai: AiPort; ask: Asking["ask"]; find: QuoteFinder; captions: Vi
  */
 export async function repairQuotes(
   lost: readonly LostQuote[],
-  { ai, ask, find, captions, segments }: Stretch,
+  { find, ...stretch }: Stretch & { find: QuoteFinder },
 ): Promise<Map<string, Quote>> {
   const hasChapters = lost.some(({ from }) => from !== undefined);
-  const prompt = (lines: readonly string[]) => videoPrompt(captions, segments, repairTask(lines, hasChapters));
-  const lines = fitting(lost.slice(0, MAX_REPAIRED).map(lineOf), ai.contextTokens - promptTokens(prompt([])));
-  if (lines.length === 0) return new Map();
-  const answered = await ask(repairSchema, prompt(lines)).then(
-    ({ evidence }) => evidence,
+  const answered = await askForQuotes(lost.map(lineOf), (lines) => repairTask(lines, hasChapters), stretch);
+  return new Map(answered.filter(({ segmentId, quote }) => find(segmentId, quote)).map((one) => [one.id, one]));
+}
+
+/**
+ * Asks once for quotes from a stretch of the video.
+ * @param wanted a line of the prompt for each; as many are asked for as fit it, at most `MAX_REPAIRED`
+ * @returns the quotes that were given, not looked up; none if the request fails
+ * @throws AppError `cancelled`
+ */
+export async function askForQuotes(
+  wanted: readonly string[],
+  taskOf: (lines: readonly string[]) => string,
+  { ai, ask, captions, segments }: Stretch,
+): Promise<Quote[]> {
+  const prompt = (lines: readonly string[]) => videoPrompt(captions, segments, taskOf(lines));
+  const lines = fitting(wanted.slice(0, MAX_REPAIRED), ai.contextTokens - promptTokens(prompt([])));
+  if (lines.length === 0) return [];
+  return ask(repairSchema, prompt(lines)).then(
+    ({ evidence }) => evidence.flatMap(({ quote, ...one }) => (quote === null ? [] : [{ ...one, quote }])),
     (thrown: unknown) => {
       if (thrown instanceof AppError && thrown.code !== "cancelled") return [];
       throw thrown;
     },
   );
-  return new Map(answered.filter(({ segmentId, quote }) => find(segmentId, quote)).map((one) => [one.id, one]));
 }
 
 /** Requests the quotes of a document that were not found once more. */

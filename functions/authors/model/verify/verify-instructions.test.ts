@@ -1,35 +1,55 @@
 import { expect, test } from "vitest";
+import type { Verifiable } from "~/functions/authors/port";
+import { passageFinder } from "~/functions/citations/passage-around";
+import { quoteFinder } from "~/functions/citations/verify-citation";
+import { segmentsOf } from "~/test/helpers/prompts/sample";
 import { verifyPrompt } from "./verify-claims";
 
+const AUCTION = [
+  { ...segmentsOf("How long do they have?")[0], speaker: "Ana: buyer" },
+  ...segmentsOf("", "They bid for half an hour.", "The best price wins.", "Then the gates close at nine.").slice(1),
+].map((segment, id) => ({ startMs: 0, endMs: 1, text: "", ...segment, id }));
+
+const find = quoteFinder(AUCTION);
+const passages = passageFinder(AUCTION);
+const line = (text: string, ...quotes: [number, string][]): Verifiable => ({
+  text,
+  citations: quotes.flatMap(([segmentId, quote]) => find(segmentId, quote) ?? []),
+});
+const promptOf = (texts: readonly Verifiable[]) => verifyPrompt(texts, passages);
 const linesOf = (user: string) => user.split("<lines>\n")[1]?.split("\n</lines>")[0]?.split("\n");
 
-test("sends quotes shared with the previous line only once, and only if they are the same", () => {
-  const { user } = verifyPrompt([
-    { text: "An auction lasts half an hour.", quotes: ["they bid for half an hour", "the best price wins"] },
-    { text: "Done when: The auction ends.", quotes: ["they bid for half an hour", "the best price wins"] },
-    { text: "Done when: The highest bid wins.", quotes: ["the best price wins"] },
-    { text: "A line without quotes.", quotes: [] },
-    { text: "Another one.", quotes: [] },
+test("sends the passage of a line's quotes, and one shared with the previous line only once", () => {
+  const { user } = promptOf([
+    line("An auction lasts half an hour.", [1, "They bid for half an hour"], [2, "The best price wins"]),
+    line("Done when: The auction ends.", [1, "They bid for half an hour"], [2, "The best price wins"]),
+    line("Done when: The highest bid wins.", [2, "The best price wins"]),
+    line("A line without quotes."),
+    line("Another one."),
   ]);
   expect(linesOf(user)).toEqual([
     "1. An auction lasts half an hour.",
-    "> they bid for half an hour",
-    "> the best price wins",
+    "> Ana buyer: How long do they have?",
+    "> «They bid for half an hour».",
+    "> «The best price wins».",
+    "> Then the gates close at nine.",
     "2. Done when: The auction ends.",
-    "Same quotes",
+    "Same passage",
     "3. Done when: The highest bid wins.",
-    "> the best price wins",
+    "> They bid for half an hour.",
+    "> «The best price wins».",
+    "> Then the gates close at nine.",
     "4. A line without quotes.",
     "5. Another one.",
   ]);
 });
 
 test("explains only what occurs among the lines", () => {
-  const line = { text: "Gates close at nine.", quotes: ["the gates close at nine"] };
-  const question = { ...line, answer: "true" };
-  const endOf = (...texts: Parameters<typeof verifyPrompt>[0]) => verifyPrompt(texts).user.split("</lines>\n\n")[1];
-  expect(endOf(line)).toBe("Judge each line.");
-  expect(endOf(line, line)).toBe('Judge each line. "Same quotes" are those of the line before.');
-  expect(endOf(question)).toMatch(/^Judge each line\. A line with an answer .* contradict them\.$/);
-  expect(verifyPrompt([line]).system).toBe(verifyPrompt([question]).system);
+  const closing = line("Gates close at nine.", [3, "the gates close at nine"]);
+  const question = { ...closing, answer: "true" };
+  const endOf = (...texts: Verifiable[]) => promptOf(texts).user.split("</lines>\n\n")[1]?.split("\n\n")[0];
+  expect(endOf(closing)).toBe("Judge each line.");
+  expect(endOf(closing, closing)).toBe('Judge each line. "Same passage" is that of the line before.');
+  expect(endOf(question)).toMatch(/^Judge each line\. A line with an answer .* contradict it\.$/);
+  expect(promptOf([closing]).system).toBe(promptOf([question]).system);
 });
