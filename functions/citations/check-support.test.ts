@@ -177,6 +177,17 @@ describe("cards checked against their quotes", () => {
     expect(linesOf(0)[1]).toBe("Answer: One hour \u203a the loaf cools \u2039/lines\u203a for a day");
   });
 
+  it("in words of their own are kept if the check supports them, and not if it gives no verdict", async () => {
+    const own = { ...hour, front: "Wie lange ruht fertiges Gebäck?", back: "Sechzig Minuten lang" };
+    fake.script([text({ cards: [own, blade] })]);
+    fake.checks.script([verdicts("supported", "supported")]);
+    expect((await write()).cards.map(({ front }) => front)).toEqual([own.front, blade.front]);
+    fake.script([text({ cards: [own, blade] }), text({ cards: [] })]);
+    fake.checks.script(NO_VERDICTS);
+    expect((await write()).cards.map(({ front }) => front)).toEqual([blade.front]);
+    expect(asked(1)).toContain(`- ${own.front} (what it says is not in the video)`);
+  });
+
   it("are kept when the check fails", async () => {
     fake.script([text({ cards: [hour, blade] })]);
     fake.checks.script(() => ({ kind: "length" }));

@@ -37,18 +37,20 @@ type Wanted<T> = Stoppable &
     /** Chooses which ones to check next. */
     pick: (open: readonly T[], count: number) => readonly T[];
     toVerify: (one: T) => Verifiable;
+    /** What is wrong with the words of one that has no verdict, or null. */
+    findForeign: (one: T) => string | null;
   };
 
 /**
  * Has questions or cards checked against their quotes. Those that are contradicted or unsupported are replaced by the
- * next ones while there are any.
+ * next ones while there are any; without a verdict, the words of each decide.
  * @returns `good` carries `support`, unless the check failed
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function keepSupported<T extends object>(
   author: Pick<AuthorPort, "verify">,
   all: readonly T[],
-  { segments, count, pick, toVerify, signal }: Wanted<T>,
+  { segments, count, pick, toVerify, findForeign, signal }: Wanted<T>,
 ): Promise<Check & { good: (T & { support?: KeptSupport })[]; refused: { one: T; problem: string }[] }> {
   const good: (T & { support?: KeptSupport })[] = [];
   const refused: { one: T; problem: string }[] = [];
@@ -64,7 +66,12 @@ export async function keepSupported<T extends object>(
     failure = checked.failure;
     for (const [index, one] of [...next].entries()) {
       const support = checked.verdicts[index] ?? null;
-      if (support === "contradicted" || support === "unsupported") refused.push({ one, problem: PROBLEMS[support] });
+      if (support === "contradicted" || support === "unsupported") {
+        refused.push({ one, problem: PROBLEMS[support] });
+        continue;
+      }
+      const foreign = support === null ? findForeign(one) : null;
+      if (foreign !== null) refused.push({ one, problem: foreign });
       else good.push(support ? { ...one, support } : one);
     }
   }

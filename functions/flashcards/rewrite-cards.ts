@@ -11,7 +11,7 @@ import { readTranscript } from "~/functions/transcripts/read-transcript";
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
 import { cardNotFound } from "./card-not-found";
 import type { RewriteView } from "./card-views";
-import { checkCard, type GoodCard } from "./checks/check-card";
+import { checkCard, findForeignWords, type GoodCard } from "./checks/check-card";
 import { cardsToVerify } from "./checks/verify-cards";
 import { facesOf } from "./faces";
 import type { DraftCard } from "./model";
@@ -97,6 +97,7 @@ export async function rewriteCard(
       count: 1,
       pick: (open) => open,
       toVerify: cardsToVerify,
+      findForeign: (one) => findForeignWords(one, source),
       signal,
     });
     deps.log("info", "rewording checked", check.usage);

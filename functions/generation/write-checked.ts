@@ -61,6 +61,8 @@ export type ItemKind<Value, Draft, Good extends Cited> = {
   validate(drafts: readonly Draft[], kept: readonly Good[]): { good: Good[]; rejected: Rejection[] };
   textOf(good: Good): string;
   toVerify(good: Good): Verifiable;
+  /** What is wrong with the words of one that has no verdict, or null. */
+  findForeign(good: Good): string | null;
   pick(open: readonly Good[], count: number): Good[];
   /** With fewer good ones than this the author gets a second request. */
   enough: number;
@@ -119,12 +121,13 @@ export async function writeChecked<Value, Draft, Good extends Cited>(
     const { good, rejected } = kind.validate(drafts, kept);
     if (isExtract) return { good, rejected, usage: { inputTokens: 0, outputTokens: 0 }, failure: null };
     const count = kind.most - kept.length;
-    const { pick, toVerify } = kind;
+    const { pick, toVerify, findForeign } = kind;
     const { refused, ...supported } = await keepSupported(author, good, {
       segments: options.source.segments,
       count,
       pick,
       toVerify,
+      findForeign,
       signal: options.signal,
     });
     const unsupported = refused.map(({ one, problem }) => reject(kind.textOf(one), one, problem));

@@ -54,6 +54,54 @@ describe("one question", () => {
     expect(problemOf(bakeQuestion(change))).toMatch(problem);
   });
 
+  it.each([
+    "Next to each other, not on each other",
+    "Faster than any other loaf",
+    "Either other flour or more water",
+    "On the shelf above any other bread",
+  ])("may have an option with words of comparison: %s", (option) => {
+    const options = [option, "Beneath the old oven", "Behind the cold cellar"];
+    const citations = [{ segmentId: 5, quote: "the loaf cools for one hour on a rack" }];
+    const question = bakeQuestion({ questionText: "Where do they cool?", options, correctAnswer: option, citations });
+    expect(problemOf(question) ?? "").not.toMatch(/other options/);
+  });
+
+  it.each(["All of the others", "all others", "Neither of the others", "Both answers", "A and B"])(
+    "may have no option that speaks of the others: %s",
+    (option) => {
+      expect(problemOf(bakeQuestion({ options: ["12 hours", "3 hours", option] }))).toMatch(/other options/);
+    },
+  );
+
+  it("is not turned down for its words if its quotes are checked afterwards", () => {
+    const change = {
+      questionText: "Who invented the tandem?",
+      options: ["Mikael", "Ingrid", "Dan"],
+      correctAnswer: "Dan",
+    };
+    const rules = { source: questionSourceOf(BREAD), request: quizRequestSchema.parse({}), kept: [], isVerified: true };
+    expect(validateQuestions([bakeQuestion(change)], rules).good).toHaveLength(1);
+  });
+
+  it("may rest on what was said up to 60 words before and 120 after its quote, however long captions are", () => {
+    const words = Array.from({ length: 400 }, (_, index) => `w${index}`);
+    const around = (perLine: number) => {
+      const segments = Array.from({ length: 400 / perLine }, (_, id) => ({
+        ...{ id, startMs: id, endMs: id + 1, text: words.slice(id * perLine, (id + 1) * perLine).join(" ") },
+      }));
+      const source = questionSourceOf(segments);
+      return source.around({ segmentId: 200 / perLine, startMs: 0, quote: "" }).split(" ");
+    };
+    for (const perLine of [1, 5, 8, 100]) {
+      const heard = around(perLine);
+      expect(heard.at(0)).toBe("w140");
+      expect(heard.at(-1)).toBe(`w${200 + perLine + 119}`.replace("w419", "w399"));
+    }
+    const japanese = Array.from({ length: 400 }, (_, id) => ({ id, startMs: id, endMs: id + 1, text: "水" }));
+    const heard = questionSourceOf(japanese).around({ segmentId: 150, startMs: 0, quote: "" });
+    expect(heard.match(/水/g)).toHaveLength(120 + 1 + 240);
+  });
+
   it("is rejected if its type, difficulty or level was not requested", () => {
     for (const wish of [{ types: ["true_false"] }, { difficulty: "hard" }, { bloomsLevels: ["apply"] }]) {
       const request = quizRequestSchema.parse(wish);

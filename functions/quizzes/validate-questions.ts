@@ -3,8 +3,9 @@ import type { Citation } from "~/functions/citations/model";
 import { quoteFinder } from "~/functions/citations/verify-citation";
 import { siftDrafts } from "~/functions/generation/write-checked";
 import { areContrasted, comparable, shareOf, stemsOf, type Terms, termsOf } from "~/functions/text/terms";
+import { isUnspaced, type Word, wordsOf } from "~/functions/text/words";
 import type { Segment } from "~/functions/transcripts/model";
-import { checkQuestion, type QuestionSource } from "./checks/check-question";
+import { checkQuestion, findForeignAnswer, type QuestionSource } from "./checks/check-question";
 import { isWished } from "./checks/mix";
 import type { QuizDraftQuestion, QuizQuestion, QuizRequest } from "./model";
 
@@ -38,11 +39,9 @@ export function asksSame(a: ComparedQuestion, b: ComparedQuestion): boolean {
   return share >= SAME_TEXT || (a.answer !== "" && a.answer === b.answer && share >= SAME_WITH_ANSWER);
 }
 
-/** Segments before and after a citation that may contain its answer. */
-const BEFORE = 2;
-const AFTER = 4;
-/** Characters on each side of the cited segment: four captions of two lines. Some captions are minutes long. */
-const BESIDE = 500;
+/** Words before and after the cited segment that may contain an answer: half a minute and a minute of speech. */
+const BEFORE = 60;
+const AFTER = 120;
 
 /**
  * Indexes the transcript once, so that many questions can be checked against it.
@@ -55,39 +54,73 @@ export function questionSourceOf(segments: readonly Segment[], language = "en"):
     find: quoteFinder(segments),
     around({ segmentId }: Citation) {
       const position = positions.get(segmentId) ?? 0;
-      const before = textOf(segments.slice(Math.max(0, position - BEFORE), position));
-      const after = textOf(segments.slice(position + 1, position + AFTER + 1));
-      return [wordsAtEnd(before), segments[position]?.text, wordsAtBegin(after)].filter(Boolean).join(" ");
+      const before = lastWords(segments, position, BEFORE);
+      const after = firstWords(segments, position + 1, AFTER);
+      return [before, segments[position]?.text, after].filter(Boolean).join(" ");
     },
   };
 }
 
-function textOf(segments: readonly Segment[]): string {
-  return segments.map(({ text }) => text).join(" ");
+/** The last words before a segment. */
+function lastWords(segments: readonly Segment[], position: number, count: number): string {
+  let text = "";
+  let left = count;
+  for (let at = position - 1; at >= 0 && left > 0; at -= 1) {
+    const own = segments[at]?.text ?? "";
+    const words = wordsOf(own).toReversed();
+    const cut = wordsWithin(words, left);
+    text = `${own.slice(words[cut - 1]?.start ?? 0)} ${text}`;
+    left -= lengthOf(words);
+  }
+  return text.trimEnd();
 }
 
-function wordsAtEnd(text: string): string {
-  return text.length <= BESIDE ? text : text.slice(text.indexOf(" ", text.length - BESIDE) + 1).slice(-BESIDE);
+/** The first words from a segment on. */
+function firstWords(segments: readonly Segment[], position: number, count: number): string {
+  let text = "";
+  let left = count;
+  for (let at = position; at < segments.length && left > 0; at += 1) {
+    const own = segments[at]?.text ?? "";
+    const words = wordsOf(own);
+    const cut = wordsWithin(words, left);
+    text += ` ${cut < words.length ? own.slice(0, words[cut - 1]?.end ?? 0) : own}`;
+    left -= lengthOf(words);
+  }
+  return text.trimStart();
 }
 
-function wordsAtBegin(text: string): string {
-  return text.length <= BESIDE ? text : text.slice(0, Math.max(text.lastIndexOf(" ", BESIDE), 0) || BESIDE);
+/** About two characters make a word where words are not spaced. */
+function lengthOf(words: readonly Word[]): number {
+  return words.reduce((sum, { folded }) => sum + (isUnspaced(folded) ? 0.5 : 1), 0);
+}
+
+/** How many of these words are within a length, at least one. */
+function wordsWithin(words: readonly Word[], length: number): number {
+  let left = length;
+  const beyond = words.findIndex((word) => {
+    left -= lengthOf([word]);
+    return left < 0;
+  });
+  return Math.max(1, beyond < 0 ? words.length : beyond);
 }
 
 /**
  * The questions that may be in a quiz, and why the others may not. A good question has one correct answer, among
  * distinct options of similar length and kind; does not give it away; has a requested type, difficulty and level; is
  * based on a quote that was said; and does not repeat an earlier question.
- * @param kept questions that are already in the quiz
+ * @param input.kept questions that are already in the quiz
+ * @param input.isVerified whether each is checked against its quotes afterwards; if not, it must use words said there
  */
 export function validateQuestions(
   drafts: readonly QuizDraftQuestion[],
-  input: { source: QuestionSource; request: QuizRequest; kept: readonly QuizQuestion[] },
+  input: { source: QuestionSource; request: QuizRequest; kept: readonly QuizQuestion[]; isVerified?: boolean },
 ): { good: QuizQuestion[]; rejected: Rejection[] } {
   return siftDrafts(drafts, {
     check(draft) {
       const checked = checkQuestion(draft, input.source);
       if ("problem" in checked) return checked;
+      const foreign = input.isVerified ? null : findForeignAnswer(checked.question, input.source);
+      if (foreign !== null) return { problem: foreign };
       const isRequested = isWished(checked.question, input.request);
       return isRequested ? { good: checked.question } : { problem: "its type, difficulty or level was not asked for" };
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createModelAuthor } from "~/functions/authors/model";
 import type { AiPort, AiPrompt } from "~/functions/authors/model/ai-port";
 import { retriesOf } from "~/functions/authors/model/second-attempt";
-import { windowsOf } from "~/functions/authors/model/windows";
+import { countTokens, windowsOf } from "~/functions/authors/model/windows";
 import { AppError } from "~/functions/errors";
 import { cardsRequestSchema } from "~/functions/flashcards/model";
 import { quizRequestSchema } from "~/functions/quizzes/model";
@@ -20,8 +20,8 @@ const down = (segmentId: number | null) => ({ text: `About ${segmentId}`, proble
 const citing = (...ids: number[]) => ids.map((segmentId) => ({ citations: [{ segmentId }] }));
 const retries = (change: Partial<Parameters<typeof retriesOf>[1]>) =>
   retriesOf(WINDOWS, { count: 2, kept: [], rejected: [], chapters: CHAPTERS, ...change }).map(
-    ({ window, count, inPlace }) => [
-      window.at(0)?.id,
+    ({ segments, count, inPlace }) => [
+      `${segments.at(0)?.id}-${segments.at(-1)?.id}`,
       count,
       ...inPlace.map(({ text, from, to }) => (from === undefined ? text : `${text}: ${from}-${to}`)),
     ],
@@ -30,30 +30,35 @@ const retries = (change: Partial<Parameters<typeof retriesOf>[1]>) =>
 describe("what is missing after a first attempt", () => {
   it("is looked for in the chapter of each one turned down, within its window", () => {
     expect(retries({ count: 3, rejected: [down(45), down(97), down(230)] })).toEqual([
-      [0, 2, "About 45: 40-89", "About 97: 90-99"],
-      [195, 1, "About 230: 195-260"],
+      ["40-99", 2, "About 45: 40-89", "About 97: 90-99"],
+      ["195-260", 1, "About 230: 195-260"],
     ]);
   });
 
-  it("is looked for in the lines around where there are no chapters", () => {
-    expect(retries({ rejected: [down(45), down(250)], chapters: [] })).toEqual([
-      [0, 1, "About 45: 30-60"],
-      [195, 1, "About 250: 235-260"],
-    ]);
+  it("is looked for in a few minutes of a long chapter, or where there are no chapters", () => {
+    const long = [manySegments(600)];
+    const [retry, ...others] = retriesOf(long, { count: 1, kept: [], rejected: [down(300)], chapters: [] });
+    expect(others).toEqual([]);
+    expect(retry?.segments.map(({ id }) => id)).toContain(300);
+    expect(countTokens(retry?.segments ?? [])).toBeLessThan(1001);
+    expect(retry?.segments.length).toBeGreaterThan(20);
+    const one = [{ startSegmentId: 0, title: "All" }];
+    expect(retriesOf(long, { count: 1, kept: [], rejected: [down(300)], chapters: one })).toEqual([retry]);
   });
 
   it("is no more than is missing, however many were turned down", () => {
-    expect(retries({ count: 1, rejected: [down(45), down(230)] })).toEqual([[0, 1, "About 45: 40-89"]]);
+    expect(retries({ count: 1, rejected: [down(45), down(230)] })).toEqual([["40-89", 1, "About 45: 40-89"]]);
   });
 
-  it("comes from the window with the fewest good ones where nothing was turned down or no line was cited", () => {
-    const kept = citing(10, 120, 130, 220);
-    expect(retries({ count: 3, kept: [...kept, ...citing(20)], rejected: [down(null), down(9999)] })).toEqual([
-      [195, 3, "About null", "About 9999"],
+  it("comes from the stretches with the fewest good ones where nothing was turned down or no line was cited", () => {
+    const kept = citing(10, 45, 92, 120, 170, 180, 220, 230);
+    expect(retries({ count: 3, kept, rejected: [down(null), down(9999)] })).toEqual([
+      ["0-89", 2, "About 9999"],
+      ["95-149", 1, "About null"],
     ]);
     expect(retries({ count: 2, kept: citing(10, 220), rejected: [down(45)] })).toEqual([
-      [0, 1, "About 45: 40-89"],
-      [95, 1],
+      ["40-89", 1, "About 45: 40-89"],
+      ["95-149", 1],
     ]);
   });
 });
@@ -103,7 +108,7 @@ describe.each(["quiz", "cards"] as const)("an attempt at a %s", (feature) => {
     expect(windows.length).toBeGreaterThan(3);
     const { prompts, value } = await ask();
     expect(value).toHaveLength(2);
-    expect(prompts.map((prompt) => segmentsIn(prompt).length)).toEqual([windows[0]?.length, windows.at(-1)?.length]);
+    expect(prompts.map((prompt) => segmentsIn(prompt).length)).toEqual([40, windows.at(-1)?.length]);
     for (const { user } of prompts)
       expect(user).toMatch(/Wanted: 1 (question|card)\. In place of each one turned down/);
     expect(prompts[0]?.user).toContain(`- Why? (${problem}), lines 0 to 39\n`);

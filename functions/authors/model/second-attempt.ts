@@ -2,21 +2,24 @@ import type { Segment } from "~/functions/transcripts/model";
 import { AppError } from "../../errors";
 import type { OutlineChapter, Rejection } from "../port";
 import type { Asking } from "./asking";
-import { chapterOf, within } from "./chapter-of";
-import { emptiest } from "./window-counts";
+import { countTokens, splitWindows } from "./windows";
 
-/** A rejected question or card with the first and last line of its chapter, if it cited one. */
+/** A rejected question or card with the first and last line of the stretch that it cited, if it cited one. */
 export type AttemptInPlace = Omit<Rejection, "segmentId"> & { from?: number; to?: number };
 
-/** What one window is asked for again. */
-export type Retry = { window: Segment[]; count: number; inPlace: AttemptInPlace[] };
+/** What is asked for again of one window: the stretches of it that something is missing from. */
+export type Retry = { segments: Segment[]; count: number; inPlace: AttemptInPlace[] };
 
-/** Without chapters, this many lines on each side of the cited one count as its chapter. */
-const NEAR = 15;
+/** The most tokens of a stretch: about four minutes of speech. */
+const STRETCH_TOKENS = 1_000;
+
+/** `asked`: how many are asked for; `kept`: how many good ones cite it. */
+type Stretch = { segments: Segment[]; kept: number; asked: number; inPlace: AttemptInPlace[] };
 
 /**
- * Divides what is missing among the windows. Each rejected item is replaced by one from its chapter. The window with the
- * fewest good ones supplies the rest.
+ * Divides what is missing among the stretches of the windows: chapters, or parts of long ones. Each rejected item is
+ * replaced by one from the stretch that it cited; the stretches with the fewest good ones supply the rest. Only the
+ * stretches that are asked for something are sent.
  */
 export function retriesOf(
   windows: readonly Segment[][],
@@ -28,25 +31,55 @@ export function retriesOf(
   },
 ): Retry[] {
   const { count, kept, rejected, chapters } = missing;
-  const retries = new Map<Segment[], Retry>();
-  const add = (window: Segment[], one: AttemptInPlace[]) => {
-    const retry = retries.get(window) ?? { window, count: 0, inPlace: [] };
-    retries.set(window, { ...retry, count: retry.count + 1, inPlace: [...retry.inPlace, ...one] });
-  };
-  const elsewhere = emptiest(windows, kept);
+  const divided = windows.map((window) => stretchesOf(window, chapters, kept));
+  const stretches = divided.flat();
   for (const { segmentId, ...one } of rejected.slice(0, count)) {
-    const window = segmentId === null ? undefined : windows.find((some) => some.some(({ id }) => id === segmentId));
-    if (window && segmentId !== null) add(window, [{ ...one, ...placeOf(segmentId, window, chapters) }]);
-    else add(elsewhere, [one]);
+    const cited = stretches.find(({ segments }) => segments.some(({ id }) => id === segmentId));
+    const place = cited && { from: cited.segments.at(0)?.id ?? 0, to: cited.segments.at(-1)?.id ?? 0 };
+    ask(cited ?? emptiest(stretches), [{ ...one, ...place }]);
   }
-  for (let rest = rejected.length; rest < count; rest += 1) add(elsewhere, []);
-  return windows.flatMap((window) => retries.get(window) ?? []);
+  for (let rest = rejected.length; rest < count; rest += 1) ask(emptiest(stretches), []);
+  return divided.flatMap((own) => {
+    const asked = own.filter((stretch) => stretch.asked > 0);
+    if (asked.length === 0) return [];
+    return {
+      // Parts of a long chapter repeat a few segments.
+      segments: [...new Set(asked.flatMap(({ segments }) => segments))],
+      count: asked.reduce((sum, stretch) => sum + stretch.asked, 0),
+      inPlace: asked.flatMap(({ inPlace }) => inPlace),
+    };
+  });
 }
 
-/** The part of a line's chapter that lies in the window; without chapters, the lines near it. */
-function placeOf(segmentId: number, window: readonly Segment[], chapters: readonly OutlineChapter[]) {
-  const near = { from: segmentId - NEAR, to: segmentId + NEAR };
-  return within(window, chapterOf(segmentId, chapters) ?? near);
+function ask(stretch: Stretch | undefined, inPlace: readonly AttemptInPlace[]): void {
+  if (!stretch) return;
+  stretch.asked += 1;
+  stretch.inPlace.push(...inPlace);
+}
+
+function stretchesOf(
+  window: readonly Segment[],
+  chapters: readonly OutlineChapter[],
+  kept: readonly { citations: readonly { segmentId: number }[] }[],
+): Stretch[] {
+  const chapterOf = (id: number) => chapters.findLastIndex(({ startSegmentId }) => startSegmentId <= id);
+  const parts = [...Map.groupBy(window, ({ id }) => chapterOf(id)).values()];
+  return parts
+    .flatMap((part) => splitWindows(part, STRETCH_TOKENS))
+    .map((segments) => {
+      const ids = new Set(segments.map(({ id }) => id));
+      const citing = kept.filter(({ citations }) => citations.some(({ segmentId }) => ids.has(segmentId)));
+      return { segments, kept: citing.length, asked: 0, inPlace: [] };
+    });
+}
+
+/** The stretch with the fewest good ones, present and asked for; of several, the longest. */
+function emptiest(stretches: readonly Stretch[]): Stretch | undefined {
+  const share = ({ kept, asked }: Stretch) => kept + asked;
+  const fewest = Math.min(...stretches.map(share));
+  const open = stretches.filter((stretch) => share(stretch) === fewest);
+  const lengths = open.map(({ segments }) => countTokens(segments));
+  return open[lengths.indexOf(Math.max(...lengths))];
 }
 
 /**

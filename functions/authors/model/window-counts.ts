@@ -1,5 +1,3 @@
-import type { Segment } from "~/functions/transcripts/model";
-
 /** How much more than needed is requested, because checks reject some: twelve for ten. */
 const SPARE = 1.2;
 
@@ -12,16 +10,4 @@ export function windowShare(count: number, windows: number): number {
 export function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
-}
-
-/** The window with the fewest citations. */
-export function emptiest(
-  windows: readonly Segment[][],
-  citing: readonly { citations: readonly { segmentId: number }[] }[],
-): Segment[] {
-  const counts = windows.map((window) => {
-    const ids = new Set(window.map(({ id }) => id));
-    return citing.filter(({ citations }) => citations.some(({ segmentId }) => ids.has(segmentId))).length;
-  });
-  return windows[counts.indexOf(Math.min(...counts))] ?? [];
 }

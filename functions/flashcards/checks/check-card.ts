@@ -8,7 +8,7 @@ import { stemsOf } from "~/functions/text/terms";
 import { hasCloze, listClozeNumbers, parseCloze, writeCloze } from "../cloze";
 import { type GeneratedKind, MAX_BACK, MAX_FRONT } from "../flashcard-kinds";
 import type { DraftCard } from "../model";
-import { findSourceProblem } from "./grounded";
+import { findForeignCard, findSourceProblem } from "./grounded";
 
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 const LINK = /!?\[([^[\]\n]*)\]\([^()\n]*\)/g;
@@ -59,10 +59,19 @@ export function checkCard(draft: DraftCard, source: QuestionSource): { card: Goo
   const citations = [...withoutBareAnswers(found)];
   const problem = findLengthProblem(card) ?? findFormProblem(card);
   if (problem !== null) return { problem };
-  const filled = filledOf(card.front);
-  const claim = card.kind === "cloze" ? filled : card.back;
-  const ungrounded = findSourceProblem({ whole: `${filled}\n${card.back}`, claim, citations }, source);
+  const claim = card.kind === "cloze" ? filledOf(card.front) : card.back;
+  const ungrounded = findSourceProblem({ whole: wholeOf(card), claim, citations }, source);
   return ungrounded === null ? { card: { ...card, citations } } : { problem: ungrounded };
+}
+
+/** Why a card's words are not those said where it cites, or null; only for a card that no reader checks. */
+export function findForeignWords({ front, back, citations }: GoodCard, source: QuestionSource): string | null {
+  return findForeignCard({ whole: wholeOf({ front, back }), citations }, source);
+}
+
+/** Question and answer as one text. */
+function wholeOf({ front, back }: Pick<GoodCard, "front" | "back">): string {
+  return `${filledOf(front)}\n${back}`;
 }
 
 /** A cloze text with its gaps filled in. */

@@ -27,17 +27,29 @@ export type SpokenContext = {
 /** Why a card is not supported by what was said where it cites, or null. */
 export function findSourceProblem({ whole, claim, citations }: SpokenContext, source: QuestionSource): string | null {
   if (citations.length === 0) return "its quote was not said in the video";
-  const around = citations.map((citation) => `${citation.quote} ${source.around(citation)}`).join(" ");
+  const around = aroundOf(citations, source);
   const link = LINK.exec(whole)?.[0];
   if (link !== undefined && !around.includes(link)) return "it names an address that was not said there";
   const figure = findUnspokenFigure(claim.replace(POINT, ""), around, source.language);
-  if (figure !== null) return `its answer is not in the video: ${figure} was not said there`;
+  return figure === null ? null : `its answer is not in the video: ${figure} was not said there`;
+}
+
+/**
+ * Why a card has nothing to do with what was said where it cites, or null: they share too few words. A reader who can
+ * tell needs no such guess.
+ */
+export function findForeignCard({ whole, citations }: Omit<SpokenContext, "claim">, source: QuestionSource) {
+  const around = aroundOf(citations, source);
   const heard = plainTermsOf(`${around}\n${numeralsToDigits(around, source.language)}`, source.language);
   const known = new Set(heard);
   const terms = plainTermsOf(whole.replace(POINT, ""), source.language);
   const found = terms.filter((term) => known.has(term) || heard.some((other) => isSameWord(term, other)));
   const enough = Math.max(1, Math.ceil(terms.length * MIN_SAID));
   return terms.length === 0 || found.length >= enough ? null : "what it says is not in the video";
+}
+
+function aroundOf(citations: readonly Citation[], source: QuestionSource): string {
+  return citations.map((citation) => `${citation.quote} ${source.around(citation)}`).join(" ");
 }
 
 function isSameWord(term: string, other: string): boolean {

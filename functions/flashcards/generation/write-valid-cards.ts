@@ -7,7 +7,7 @@ import type { QuestionSource } from "~/functions/quizzes/checks/check-question";
 import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 import { questionSourceOf } from "~/functions/quizzes/validate-questions";
 import { areContrasted, comparable, shareOf, stemsOf, type Terms, termsOf } from "~/functions/text/terms";
-import { checkCard, type GoodCard } from "../checks/check-card";
+import { checkCard, findForeignWords, type GoodCard } from "../checks/check-card";
 import { isRequestedCard } from "../checks/requested";
 import { cardsToVerify } from "../checks/verify-cards";
 import { facesOf, plainFace } from "../faces";
@@ -54,19 +54,31 @@ export function asksSameCard(a: CardQuestion, b: CardQuestion): boolean {
 const ASKED_ALREADY = "it asks the same as another card";
 
 /**
+ * `known`: existing cards. `isVerified`: whether each is checked against its quotes afterwards; if not, it must use words
+ * said there.
+ */
+type CardRules = {
+  source: QuestionSource;
+  request: CardTraits;
+  known: readonly CardQuestion[];
+  isVerified?: boolean;
+};
+
+/**
  * The cards that may be saved, and why the others may not. A good card is well-formed and within its limits, does not
  * give away its answer, is based on a quote that was said, has a requested kind and difficulty, and does not repeat
  * another card.
- * @param known existing cards
  */
 export function validateCards(
   drafts: readonly DraftCard[],
-  { source, request, known }: { source: QuestionSource; request: CardTraits; known: readonly CardQuestion[] },
+  { source, request, known, isVerified }: CardRules,
 ): { good: GoodCard[]; rejected: Rejection[] } {
   return siftDrafts(drafts, {
     check(draft) {
       const checked = checkCard(draft, source);
       if ("problem" in checked) return checked;
+      const foreign = isVerified ? null : findForeignWords(checked.card, source);
+      if (foreign !== null) return { problem: foreign };
       const isRequested = isRequestedCard(checked.card, request);
       return isRequested ? { good: checked.card } : { problem: "its kind or difficulty was not asked for" };
     },
@@ -126,10 +138,11 @@ export async function writeCards({ author }: Pick<Deps, "author">, input: CardsI
     draftsOf: ({ cards }) => cards,
     validate(drafts, kept) {
       const others = [...asked, ...kept.map((card) => cardQuestionOf(card))];
-      return validateCards(drafts, { source: evidence, request, known: others });
+      return validateCards(drafts, { source: evidence, request, known: others, isVerified: author.kind === "model" });
     },
     textOf: ({ front }) => front,
     toVerify: cardsToVerify,
+    findForeign: (card) => findForeignWords(card, evidence),
     pick: (open, count) => spread(open, count, source.durationSeconds * 1000),
     enough: Math.min(enough, input.most),
     most: Math.min(most, input.most),

@@ -7,12 +7,14 @@ import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { formatClock } from "~/functions/text/format-time";
 import type { Captions, Segment } from "~/functions/transcripts/model";
+import { detailSections } from "../details/detail-sections";
 import { textsOf } from "../details/detail-texts";
 import type { StretchDraft } from "../details/draft-schema";
 import { groundDocument } from "../details/ground-document";
 import { verifyDocument } from "../details/verify-lines";
 import { isNothingFound } from "../nothing-found";
 import { presentRow, storedCaptions } from "../present-prd";
+import { repeatFinder } from "./find-repeats";
 import { type SuggestedLine, type Suggestion, sealLabel } from "./suggestion";
 
 const ms = z.number().int().nonnegative();
@@ -77,7 +79,8 @@ async function write(deps: GapDeps, { row, captions, segments, signal }: Source)
   const verified = await verifyDocument(author, { ...captions, segments }, drafted, { signal });
   // A document without details has no place for learnings.
   const beside = row.details ? verified.details.learnings : [];
-  const isNew = ({ text }: { text: string }) => !known.includes(text);
+  const isRepeat = repeatFinder(bareTextsOf(row), captions.language);
+  const isNew = ({ text }: { text: string }) => !isRepeat(text);
   const lines: SuggestedLine[] = [
     ...verified.items.filter(isNew).map((item) => ({ item })),
     ...beside.filter(isNew).map((learning) => ({ learning })),
@@ -86,6 +89,12 @@ async function write(deps: GapDeps, { row, captions, segments, signal }: Source)
   deps.log("info", "gap written", { model: reply.model, lines: lines.length, outputTokens: usage.outputTokens });
   const sealed = await deps.vault.seal(JSON.stringify(lines), sealLabel(row.id));
   return { lines, sealed, model: reply.model, isOfflineDraft: author.kind === "extract" };
+}
+
+/** The texts of a document's lines, without the titles and labels that `textsOf` adds. */
+function bareTextsOf({ items, details }: PromptRow): string[] {
+  const beside = details ? detailSections(details).flatMap(({ entries }) => entries) : [];
+  return [...items, ...beside.flatMap(({ lines }) => lines)].map(({ text }) => text);
 }
 
 /** The draft's lines with a quote from the stretch; others do not come from it. */

@@ -11,7 +11,7 @@ import { type QuizDraftQuestion, type QuizQuestion, quizQuestionSchema, TOO_FEW_
 const LABEL = /^\s*(?:\(?[A-Ha-h1-8][).:]|[A-H]\s+[-–—])\s+/;
 /** "All of the above" and the like, in the languages that the product sees most. */
 const REFERS_TO_OTHERS =
-  /\b(?:all|none|both|neither|any|each|either)\s+(?:of\s+)?(?:the\s+|these\s+|those\s+)?(?:above|options?|answers?|choices?|others?|below)\b|\b(?:all|none|both|neither)\s+of\s+(?:these|those|them)\b|\b(?:both\s+)?[A-D]\s*(?:and|&)\s*[A-D]\b|\b(?:todas|ninguna|ningún|nenhuma)\b.*\banteriores\b|\balle\b.*\b(?:oben|genannten)\b|\bkeine\b.*\b(?:oben|genannten|davon)\b|\b(?:toutes|aucune)\b.*\b(?:ci-dessus|réponses)\b/iu;
+  /\b(?:all|none|both|neither|any|each|either)\s+(?:of\s+)?(?:the\s+|these\s+|those\s+)?(?:above|options?|answers?|choices?|below)\b|\b(?:all|none|both|neither|any)\s+of\s+the\s+others?\b|\ball\s+(?:the\s+)?others?\b|\b(?:all|none|both|neither)\s+of\s+(?:these|those|them)\b|\b(?:both\s+)?[A-D]\s*(?:and|&)\s*[A-D]\b|\b(?:todas|ninguna|ningún|nenhuma)\b.*\banteriores\b|\balle\b.*\b(?:oben|genannten)\b|\bkeine\b.*\b(?:oben|genannten|davon)\b|\b(?:toutes|aucune)\b.*\b(?:ci-dessus|réponses)\b/iu;
 
 /** Options without their labels. */
 function withoutLabels(options: readonly string[]): string[] {
@@ -152,19 +152,40 @@ function says(text: string, part: string): boolean {
   return ` ${stemsOf(text).join(" ")} `.includes(` ${stemsOf(part).join(" ")} `);
 }
 
+function aroundOf(citations: readonly Citation[], source: QuestionSource): string {
+  return citations.map((citation) => `${citation.quote} ${source.around(citation)}`).join(" ");
+}
+
+/** What a question claims to be true. */
+function statementOf({
+  questionText,
+  questionType,
+  correctAnswer,
+}: Pick<QuizDraftQuestion, "questionText" | "questionType" | "correctAnswer">): string {
+  if (questionType !== "true_false") return correctAnswer;
+  return correctAnswer === "true" ? questionText : "";
+}
+
 function findSourceProblem(
   question: QuizDraftQuestion,
   citations: readonly Citation[],
   source: QuestionSource,
 ): string | null {
   if (citations.length === 0) return "its quote was not said in the video";
-  const around = citations.map((citation) => `${citation.quote} ${source.around(citation)}`).join(" ");
-  const { questionText, questionType, correctAnswer, explanation, bloomsLevel } = question;
-  const statement = questionType === "true_false" ? (correctAnswer === "true" ? questionText : "") : correctAnswer;
-  const figure = findUnspokenFigure(statement, around, source.language);
+  const figure = findUnspokenFigure(statementOf(question), aroundOf(citations, source), source.language);
   if (figure !== null) return `its answer is not in the video: ${figure} was not said there`;
+  return null;
+}
+
+/**
+ * Why a question's answer has nothing to do with what was said around its quotes, or null: they share no word. A reader
+ * who can tell needs no such guess.
+ */
+export function findForeignAnswer(question: QuizQuestion, source: QuestionSource): string | null {
+  const around = aroundOf(question.citations, source);
+  const { questionText, questionType, correctAnswer, explanation, bloomsLevel } = question;
   // A number in the answer was already found there, in whatever notation.
-  if (tokensOf(statement).some(isNumber)) return null;
+  if (tokensOf(statementOf(question)).some(isNumber)) return null;
   const isRecalled = bloomsLevel === "remember" || bloomsLevel === "understand";
   const asked =
     isRecalled && questionType !== "true_false" ? correctAnswer : `${questionText} ${correctAnswer} ${explanation}`;

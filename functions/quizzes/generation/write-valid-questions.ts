@@ -4,6 +4,7 @@ import { AppError } from "~/functions/errors";
 import { nothingExtracted, unmetRequest } from "~/functions/generation/unmet-request";
 import { type ItemKind, type WrittenItems, writeChecked } from "~/functions/generation/write-checked";
 import { cleanText, shorten } from "~/functions/text/clean-text";
+import { findForeignAnswer } from "../checks/check-question";
 import { pickMix } from "../checks/mix";
 import { MAX_QUIZ_TITLE, type QuizDraft, type QuizDraftQuestion, type QuizQuestion, type QuizRequest } from "../model";
 import { BLOOMS_LEVELS, DIFFICULTIES, MAX_QUESTIONS, QUESTION_TYPES, type QuestionType } from "../quiz-kinds";
@@ -77,9 +78,11 @@ export async function writeQuiz(
   const kind: ItemKind<QuizDraft, QuizDraftQuestion, QuizQuestion> = {
     ask: (again) => author.quiz({ source, request, again }, { signal }),
     draftsOf: ({ questions }) => questions,
-    validate: (drafts, kept) => validateQuestions(drafts, { source: evidence, request, kept }),
+    validate: (drafts, kept) =>
+      validateQuestions(drafts, { source: evidence, request, kept, isVerified: author.kind === "model" }),
     textOf: ({ questionText }) => questionText,
     toVerify: questionsToVerify,
+    findForeign: (question) => findForeignAnswer(question, evidence),
     pick,
     enough: request.count,
     most: request.count,

@@ -1,3 +1,4 @@
+import type { Citation } from "~/functions/citations/model";
 import { isTypedAlike } from "~/functions/text/edit-distance";
 import { isNumber, isSign, negationsOf, stemsOf, termsOf, tokensOf } from "~/functions/text/terms";
 import type { Verdict } from "../quiz-kinds";
@@ -30,6 +31,9 @@ export type ShortQuestion = {
   questionText: string;
   correctAnswer: string;
   acceptedAnswers: readonly string[];
+  /** Why the answer is right, and what the video says about it: for a model, which grades by meaning. */
+  explanation?: string;
+  citations?: readonly Pick<Citation, "quote">[];
   /** The video's language, BCP 47: decides how numbers are written. Defaults to English. */
   language?: string;
 };

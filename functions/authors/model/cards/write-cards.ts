@@ -10,8 +10,8 @@ import { cardsTask } from "./card-instructions";
 
 /**
  * Writes cards on the whole transcript, window by window. Each window is asked for its share and a few more, because
- * checks reject some. The second attempt requests only the missing cards, each around the chapter of one that was
- * rejected.
+ * checks reject some. The second attempt requests only the missing cards, each from the stretch that a rejected
+ * one cited.
  */
 export async function writeCardsDraft(
   ai: AiPort,
@@ -24,9 +24,9 @@ export async function writeCardsDraft(
     const { kept, rejected, chapters } = again;
     const retries = retriesOf(windows, { count: request.count - kept.length, kept, rejected, chapters });
     const told = [...known, ...kept.map(({ front }) => front)];
-    const drafts = await askAll({ each }, retries, ({ window, count, inPlace }) => {
+    const drafts = await askAll({ each }, retries, ({ segments, count, inPlace }) => {
       const task = cardsTask({ request: { ...request, count }, kept: told, inPlace });
-      return ask(cardsDraftSchema, videoPrompt(source, window, task));
+      return ask(cardsDraftSchema, videoPrompt(source, segments, task));
     });
     return written({ cards: drafts.flatMap(({ cards }) => cards) });
   }

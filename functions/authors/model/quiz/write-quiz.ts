@@ -63,8 +63,8 @@ function notes({ inPlace, kept }: { inPlace: readonly AttemptInPlace[]; kept: re
 
 /**
  * Writes the questions of a quiz on the whole transcript, window by window. Each window is asked for its share and a
- * few more, because checks reject some. The second attempt requests only the missing questions, each around the
- * chapter of one that was rejected.
+ * few more, because checks reject some. The second attempt requests only the missing questions, each from the
+ * stretch that a rejected one cited.
  */
 export async function writeQuizDraft(
   ai: AiPort,
@@ -77,8 +77,8 @@ export async function writeQuizDraft(
     const { kept, rejected, chapters } = again;
     const retries = retriesOf(windows, { count: request.count - kept.length, kept, rejected, chapters });
     const told = kept.map(({ questionText }) => questionText);
-    const drafts = await askAll({ each }, retries, ({ window, count, inPlace }) =>
-      ask(quizDraftSchema, videoPrompt(source, window, quizTask({ ...request, count }, { inPlace, kept: told }))),
+    const drafts = await askAll({ each }, retries, ({ segments, count, inPlace }) =>
+      ask(quizDraftSchema, videoPrompt(source, segments, quizTask({ ...request, count }, { inPlace, kept: told }))),
     );
     return written({ title: "", description: "", questions: drafts.flatMap(({ questions }) => questions) });
   }
