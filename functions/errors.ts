@@ -63,6 +63,8 @@ type AppErrorOptions = {
   cause?: unknown;
   /** Seconds after which the same call may succeed; becomes the Retry-After header. */
   retryAfterSeconds?: number;
+  /** What may be logged about the cause, without anything of a visitor's. */
+  detail?: string;
   /** The invalid field of the request body; nested names are joined by dots. */
   path?: string | undefined;
 };
@@ -71,6 +73,7 @@ type AppErrorOptions = {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
+  readonly detail: string | undefined;
   readonly path: string | undefined;
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
@@ -78,6 +81,7 @@ export class AppError extends Error {
     this.name = "AppError";
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.detail = options.detail;
     this.path = options.path;
   }
 
@@ -87,10 +91,11 @@ export class AppError extends Error {
 }
 
 /**
- * What may be logged about a failure: the innermost cause, because its wrappers may quote content (a failed query its
+ * What may be logged about a failure: its detail, or else the innermost cause, because its wrappers may quote content (a failed query its
  * parameters, a failed parse its input). Unexpected failures are logged in full, others only by their kind.
  */
 export function causeOf(error: AppError): string {
+  if (error.detail !== undefined) return error.detail;
   let { cause } = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
   if (!(cause instanceof Error)) return typeof cause;

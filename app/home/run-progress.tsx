@@ -3,12 +3,15 @@ import { Button } from "~/app/ui/button";
 import { ProgressBar } from "~/app/ui/progress-bar";
 import { PRD_GROUPS } from "~/functions/prds/prd-groups";
 import { counted } from "~/functions/text/counted";
+import { silenceText, useSilence } from "./use-silence";
 
 const STEPS = ["starting", "captions", "reading", "writing"] as const;
 
 /** The current step with real progress, announced to screen readers one change at a time. */
 export default function RunProgress({ run, onCancel }: { run: PrdRun; onCancel: () => void }) {
   const isShown = isRunning(run);
+  const seconds = useSilence(run);
+  const silence = silenceText(run, seconds);
   return (
     <div className={isShown ? "mt-6 flex items-start justify-between gap-4 border-y border-line py-4" : ""}>
       <div className="min-w-0 grow">
@@ -17,9 +20,14 @@ export default function RunProgress({ run, onCancel }: { run: PrdRun; onCancel: 
             <>
               <p className="font-semibold">{headline(run)}</p>
               <p className="text-small text-quiet">{detail(run)}</p>
+              {silence !== null && <p className="text-small">{silence}</p>}
             </>
           )}
         </div>
+        {/* Beside the live region: a screen reader would announce every second. */}
+        {isShown && silence !== null && (
+          <p className="text-small text-quiet">{counted(seconds, "second")} without a word</p>
+        )}
         {isShown && <ProgressBar label="Progress" max={PRD_GROUPS.length + 3} value={progressOf(run)} />}
       </div>
       {isShown && run.phase !== "starting" && (

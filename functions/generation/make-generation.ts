@@ -1,7 +1,7 @@
 import type { Owner } from "~/functions/accounts/owner";
 import type { TokenUsage } from "~/functions/authors/port";
 import type { Deps } from "~/functions/deps";
-import type { AppError } from "~/functions/errors";
+import { type AppError, causeOf } from "~/functions/errors";
 import { currentOwner, jobSource } from "~/functions/transcripts/job-source";
 import type { TranscriptView } from "~/functions/transcripts/model";
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
@@ -39,7 +39,7 @@ export async function makeGeneration<Written extends WrittenReport>(
   const startedAt = deps.now();
   const written = await write(source, before);
   const { model, inputTokens, outputTokens, rejected, checkFailure } = written;
-  if (checkFailure) deps.log("warn", `${what} not verified`, { code: checkFailure.code });
+  if (checkFailure) deps.log("warn", `${what} not verified`, { code: checkFailure.code, cause: causeOf(checkFailure) });
   const ms = deps.now().getTime() - startedAt.getTime();
   deps.log("info", `${what} written`, { model, inputTokens, outputTokens, items: countOf(written), rejected, ms });
   // Read again: a visitor may have become an account in the meantime.

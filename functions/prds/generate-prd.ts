@@ -4,7 +4,7 @@ import type { Owner } from "~/functions/accounts/owner";
 import { giveBackUse } from "~/functions/allowance/spend-free-use";
 import { finishedOutline } from "~/functions/chapters/chapter-outline";
 import type { Deps } from "~/functions/deps";
-import { AppError } from "~/functions/errors";
+import { AppError, causeOf } from "~/functions/errors";
 import type { JobParts, PrdJob } from "~/functions/jobs/port";
 import { newShareToken } from "~/functions/share-token";
 import { type Captions, canonicalVideoUrl } from "~/functions/transcripts/model";
@@ -69,7 +69,10 @@ async function carryOut(deps: GenerateDeps, input: PrdJob & { runId: string }, w
     ...watch,
   });
   watch.signal.throwIfAborted();
-  if (written.checkFailure) deps.log("warn", "prd lines not verified", { code: written.checkFailure.code });
+  const { checkFailure } = written;
+  if (checkFailure) {
+    deps.log("warn", "prd lines not verified", { code: checkFailure.code, cause: causeOf(checkFailure) });
+  }
   deps.log("info", "prd drafted", {
     model: written.model,
     inputTokens: written.usage.inputTokens,

@@ -38,8 +38,8 @@ export type Behavior =
   | { kind: "refuses-forms"; forms: readonly string[] }
   /** What a function makes of the request's messages. */
   | { kind: "answers"; answer(messages: FakeMessages): object }
-  /** A literal reply and its finish reason; held back until `after` settles. */
-  | { kind: "text"; text: string; after?: Promise<unknown> }
+  /** A literal reply and its finish reason ("stop" by default); held back until `after` settles. */
+  | { kind: "text"; text: string; ending?: "length"; after?: Promise<unknown> }
   /** The first bytes of a good answer; then the connection ends, cleanly or not. */
   | { kind: "truncated"; bytes: number; isAbrupt: boolean };
 
@@ -80,7 +80,7 @@ export function completionOf(
     case "answers":
       return { text: JSON.stringify(behavior.answer(messages)), ending: "stop" };
     case "text":
-      return { text: behavior.text, ending: "stop" };
+      return { text: behavior.text, ending: behavior.ending ?? "stop" };
     default:
       return { text: good(), ending: "stop" };
   }

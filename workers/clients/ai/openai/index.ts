@@ -5,17 +5,19 @@ import type { DeepPartial, TokenUsage } from "~/functions/authors/port";
 import { addUsage } from "~/functions/authors/usage";
 import { cacheKeyOf } from "./cache-key";
 import { type Call, complete } from "./complete-chat";
+import { completeWhole } from "./complete-whole";
 import { type Deadline, startDeadline } from "./deadline";
 import { listening } from "./listening";
 import { invalidReply } from "./openai-failures";
 import { type OpenAiEndpoint, type OpenAiSettings, type ResponseForm, withDefaults } from "./openai-settings";
 import { readReply } from "./reply";
-import { firstMessages, repairMessages } from "./request";
+import { repairMessages } from "./request";
 
 /**
  * A language model behind any server that speaks OpenAI's chat completions (OpenAI, AI Gateway, Ollama, LM Studio,
  * vLLM).
- * The reply's format is requested, validated here whatever the server promises, and repaired once if it does not fit.
+ * The reply's format is requested, validated here whatever the server promises, and repaired once if it does not fit;
+ * the rest of a reply that was cut at its length is asked for.
  * Prompts and replies are never logged. Usage is what the server counted over all attempts.
  */
 export function createOpenAi(given: OpenAiSettings): AiPort {
@@ -40,7 +42,7 @@ export function createOpenAi(given: OpenAiSettings): AiPort {
           withOpenText: options.withOpenText,
           onUsage: (used) => addUsage(usage, used),
         };
-        const first = await complete(call, schema, firstMessages(prompt));
+        const first = await completeWhole(call, schema, prompt);
         const read = readReply(schema, first.text);
         if (read.isValid) return { value: read.value, usage, model: first.model ?? settings.model };
         const second = await complete(call, schema, repairMessages(schema, first.text, read.issues));

@@ -1,5 +1,7 @@
 import type { APIError } from "openai";
+import { ContextExceeded } from "~/functions/authors/model/context-limit";
 import { AppError } from "~/functions/errors";
+import { cleanText, shorten } from "~/functions/text/clean-text";
 import { isOutOfQuota, isTimedOut, retryAfterMs } from "./retry";
 
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
@@ -13,7 +15,7 @@ export function isFormRefused(error: APIError): boolean {
 /** The error to show the visitor for a failed call. The server's own message stays in `cause`. */
 export function modelFailure(error: APIError): AppError {
   if (isTooLong(error)) {
-    return new AppError("transcript_too_long", "This video is too long for the AI model.", { cause: error });
+    return new ContextExceeded(limitIn(error.message), error);
   }
   if (error.code === "content_filter") return contentFiltered(error);
   if (error.status === 429 && !isOutOfQuota(error)) {
@@ -22,9 +24,30 @@ export function modelFailure(error: APIError): AppError {
     return new AppError("ai_rate_limited", "The AI service is busy.", { cause: error, retryAfterSeconds });
   }
   if (isTimedOut(error)) return timedOut(error);
-  return new AppError("ai_unavailable", "The AI service isn't available right now. Please try again later.", {
-    cause: error,
-  });
+  return new AppError("ai_unavailable", unavailableMessage(error), { cause: error, detail: detailOf(error) });
+}
+
+/** What no retry helps against is named, because only whoever runs the server can change it. */
+function unavailableMessage(error: APIError): string {
+  const { status, code } = error;
+  if (isOutOfQuota(error)) {
+    return "The AI service's quota of this server is used up. Whoever runs this server can raise it.";
+  }
+  if (status === 404 || code === "model_not_found") {
+    return "The AI service has no model of the name that this server is set to. Whoever runs this server can change it.";
+  }
+  if (status === 401 || status === 403) {
+    return "The AI service refused this server's key. Whoever runs this server can replace it.";
+  }
+  return "The AI service isn't available right now. Please try again later.";
+}
+
+const MAX_DETAIL = 300;
+
+/** The status and the server's message, as the SDK joins them, for the log. Keys that it repeats are left out. */
+function detailOf({ message }: APIError): string {
+  const plain = cleanText(message).replace(/\b(?:(?:sk|pk|key)[-_]|Bearer )[\w*.-]{6,}/gi, "[key]");
+  return shorten(plain, MAX_DETAIL);
 }
 
 export function contentFiltered(cause?: unknown): AppError {
@@ -53,4 +76,13 @@ export function invalidReply(cause?: unknown): AppError {
 function isTooLong({ code, status, message }: APIError): boolean {
   if (code === "context_length_exceeded" || status === 413) return true;
   return status === 400 && /context (length|window|size)|exceed_context_size/i.test(message);
+}
+
+/**
+ * The limit that a message names: "maximum context length is 8192 tokens" (OpenAI, vLLM), "context size (4096 tokens)"
+ * (llama.cpp), "context length of only 4096 tokens" (LM Studio).
+ */
+function limitIn(message: string): number | null {
+  const named = /context (?:length|window|size)[^\d]{0,30}(\d[\d,]*)/i.exec(message)?.[1];
+  return named === undefined ? null : Number(named.replaceAll(",", ""));
 }

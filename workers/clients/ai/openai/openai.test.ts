@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DeepPartial } from "~/functions/authors/port";
+import { causeOf } from "~/functions/errors";
 import { type PrdDraft, prdDraftSchema } from "~/functions/prds/model";
 import { type Behavior, type FakeOpenAi, startFakeOpenAi } from "../../../../test/fakes/openai";
 import { clientFor, prompt, segments } from "../../../../test/helpers/openai/fixtures";
@@ -114,6 +115,10 @@ describe("a temporary failure", () => {
 
 describe("a permanent failure", () => {
   const TOO_LONG = { code: "transcript_too_long" };
+  const unavailable = (words: string) => ({ code: "ai_unavailable", message: expect.stringContaining(words) });
+  const NO_KEY = unavailable("refused this server's key");
+  const NO_MODEL = unavailable("has no model of the name");
+  const NO_QUOTA = unavailable("quota of this server is used up");
   const always = (behavior: Behavior) => Array.from({ length: 9 }, () => behavior);
 
   test.each<[string, Behavior, object, number]>([
@@ -129,10 +134,12 @@ describe("a permanent failure", () => {
       { code: "ai_rate_limited", retryAfterSeconds: 90 },
       1,
     ],
-    ["out of quota", { kind: "rate-limited", code: "insufficient_quota" }, { code: "ai_unavailable" }, 1],
-    ["a wrong key", { kind: "status", status: 401 }, { code: "ai_unavailable", status: 503 }, 1],
-    ["no permission", { kind: "status", status: 403 }, { code: "ai_unavailable" }, 1],
-    ["an unknown model", { kind: "status", status: 404 }, { code: "ai_unavailable" }, 1],
+    ["out of quota", { kind: "rate-limited", code: "insufficient_quota" }, NO_QUOTA, 1],
+    ["unpaid", { kind: "status", status: 402 }, NO_QUOTA, 1],
+    ["a wrong key", { kind: "status", status: 401 }, NO_KEY, 1],
+    ["no permission", { kind: "status", status: 403 }, NO_KEY, 1],
+    ["an unknown model", { kind: "status", status: 404 }, NO_MODEL, 1],
+    ["an unknown model, by its code", { kind: "status", status: 400, code: "model_not_found" }, NO_MODEL, 1],
     ["server errors", { kind: "status", status: 500 }, { code: "ai_unavailable" }, 3],
     ["no connection", { kind: "drop" }, { code: "ai_unavailable" }, 3],
     ["a gateway that waited in vain", { kind: "status", status: 524 }, { code: "ai_timeout", status: 504 }, 1],
@@ -140,19 +147,35 @@ describe("a permanent failure", () => {
     [
       "too much text, in words",
       { kind: "status", status: 400, message: "exceeds the available context size" },
-      TOO_LONG,
+      { ...TOO_LONG, limitTokens: null },
       1,
     ],
+    ...[
+      "This model's maximum context length is 8,192 tokens. However, you requested 10,000 tokens.",
+      "request (12000 tokens) exceeds the available context size (8192 tokens), try increasing it",
+      "prompt is longer than the context length of only 8192 tokens",
+    ].map((message): [string, Behavior, object, number] => [
+      ...(["too much text, with the limit", { kind: "status", status: 400, message }] as const),
+      ...([{ ...TOO_LONG, limitTokens: 8192 }, 1] as const),
+    ]),
     ["a web page", { kind: "garbage" }, { code: "ai_invalid_reply", status: 502 }, 1],
     ["events that are no JSON", { kind: "noise" }, { code: "ai_invalid_reply", status: 502 }, 3],
     ["a refusal", { kind: "refusal" }, { code: "ai_refused", status: 422 }, 1],
-    ["an end by length", { kind: "length" }, { code: "ai_truncated", status: 502 }, 1],
+    ["an end by length", { kind: "length" }, { code: "ai_truncated", status: 502 }, 3],
     ["a content filter", { kind: "content-filter" }, { code: "ai_content_filtered", status: 422 }, 1],
     ["no JSON", { kind: "invalid-json" }, { code: "ai_invalid_reply" }, 2],
     ["another schema", { kind: "schema-violation" }, { code: "ai_invalid_reply" }, 2],
   ])("%s has its own error", async (_, behavior, error, calls) => {
     await expect(generate(always(behavior))).rejects.toMatchObject({ name: "AppError", ...error });
     expect(fake.requests).toHaveLength(calls);
+  });
+
+  test("can be logged with the server's status and message, without a key that it repeats", async () => {
+    const message = "Incorrect API key provided: sk-abc123def456***xyz.\nSee the docs.";
+    const failed = generate([{ kind: "status", status: 401, message }]);
+    await expect(failed).rejects.toMatchObject({ detail: "401 Incorrect API key provided: [key] See the docs." });
+    const told = await generate([{ kind: "status", status: 404, message: "No such model" }]).catch(causeOf);
+    expect(told).toBe("404 No such model");
   });
 
   test.each([[undefined], [4]])("a silent server times out (silent after %s pieces)", async (afterPieces) => {

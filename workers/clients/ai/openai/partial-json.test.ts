@@ -30,6 +30,18 @@ describe("JSON that is still arriving", () => {
     expect(readAfter("I am sorry, but")).toBeUndefined();
   });
 
+  test.each([
+    ['{"a":[{"t":"x","q":["y"]},{"t":"z","q":["y","w', { a: [{ t: "x", q: ["y"] }] }],
+    ['{"a":[{"t":"x"}],"b":{"c":"d","e":["f","g', { a: [{ t: "x" }], b: { c: "d", e: ["f"] } }],
+    ['{"a":["x","y","z', { a: ["x", "y"] }],
+    ['{"a":[{"t":"x', { a: [] }],
+    ["I am sorry", undefined],
+  ])("can be read without the list entry that is arriving: %s", (text, expected) => {
+    const json = createPartialJson();
+    json.push(text);
+    expect(json.wholeEntries()).toEqual(expected);
+  });
+
   test("may come in a code fence and end in words", () => {
     expect(readAfter('```json\n{"a":[1,2]}\n```\nThere {you} go')).toEqual({ a: [1, 2] });
   });

@@ -19,14 +19,18 @@ export function createPartialJson() {
   const open: string[] = [];
   /** The position up to which the text is complete. Every bracket moves it, so what was open there is still open. */
   let safeEnd: number | null = null;
+  let openLists = 0;
+  /** The position up to which every list entry outside of other entries is complete, and how many brackets are open there. */
+  let wholeEnd: { end: number; depth: number } | null = null;
   /** Where the last opened string begins, and whether it is a value rather than a name. */
   let opened = { at: 0, isValue: false };
   let lastSign = "";
 
   const markSafe = (end: number) => {
     safeEnd = end;
+    if (openLists === 0 || (openLists === 1 && open.at(-1) === "]")) wholeEnd = { end, depth: open.length };
   };
-  const closers = () => [...open].reverse().join("");
+  const closers = (depth = open.length) => open.slice(0, depth).reverse().join("");
   const look = (character: string, at: number) => {
     if (!isInString && /[:,[\]{}]/.test(character)) lastSign = character;
     if (isInString) {
@@ -39,10 +43,12 @@ export function createPartialJson() {
     } else if (character === "{" || character === "[") {
       if (start < 0) start = at;
       open.push(character === "{" ? "}" : "]");
+      if (character === "[") openLists += 1;
       markSafe(at + 1);
     } else if (character === "}" || character === "]") {
       if (open.at(-1) !== character) return;
       open.pop();
+      if (character === "]") openLists -= 1;
       markSafe(at + 1);
       isComplete = open.length === 0;
     } else if (character === "," && open.length > 0) {
@@ -69,6 +75,10 @@ export function createPartialJson() {
     /** What can be read so far; undefined when nothing can, or when it is not JSON. */
     value(): unknown {
       return safeEnd !== null && start >= 0 ? parse(text.slice(start, safeEnd) + closers()) : undefined;
+    },
+    /** Like `value`, without the list entry that is arriving now. */
+    wholeEntries(): unknown {
+      return wholeEnd === null ? undefined : parse(text.slice(start, wholeEnd.end) + closers(wholeEnd.depth));
     },
     /** The complete value once the last bracket has closed; undefined before that, or when it is not JSON. */
     whole(): unknown {

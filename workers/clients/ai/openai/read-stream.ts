@@ -14,6 +14,9 @@ const MAX_MODEL_NAME = 100;
 
 type Chunk = OpenAI.ChatCompletionChunk;
 
+/** `model`: the name that the server reports. */
+export type Completion = { text: string; model: string | null; cut?: unknown };
+
 export type StreamReader = {
   /** Called for each chunk as it arrives. */
   heard(): void;
@@ -25,13 +28,11 @@ export type StreamReader = {
 
 /**
  * Collects the text of one streamed completion.
+ * @returns `cut`: what had arrived whole of an answer that ended at the output limit; undefined for one that is finished
  * @throws AppError `ai_refused`, `ai_truncated` (also when the stream stops without finishing), `ai_content_filtered`,
  * or `ai_invalid_reply` for an endless reply or one that is not a completion stream; errors of the stream pass through
  */
-export async function readStream(
-  stream: AsyncIterable<Chunk>,
-  reader: StreamReader,
-): Promise<{ text: string; model: string | null }> {
+export async function readStream(stream: AsyncIterable<Chunk>, reader: StreamReader): Promise<Completion> {
   const json = createPartialJson();
   let text = "";
   let refusal = "";
@@ -66,6 +67,7 @@ export async function readStream(
   if (ending === "content_filter") throw contentFiltered();
   // A stream that simply stops was cut off, whatever its text looks like.
   if (ending === null) throw model === null && text === "" ? invalidReply() : truncated();
+  if (ending === "length" && isObject(json.wholeEntries())) return { text, model, cut: json.wholeEntries() };
   if (ending !== "stop") throw truncated();
   return { text, model };
 }

@@ -52,7 +52,7 @@ const MAX_ISSUES = 10;
  * JSON; the object is extracted from that. A few entries of a list that do not match the schema are left out.
  */
 export function readReply<T>(schema: z.ZodType<T>, text: string): ReadReply<T> {
-  const json = parse(text) ?? objectIn(text);
+  const json = readObject(text);
   if (!json) return { isValid: false, issues: "It is not valid JSON." };
   const parsed = schema.safeParse(json.value);
   if (parsed.success) return { isValid: true, value: parsed.data };
@@ -62,6 +62,11 @@ export function readReply<T>(schema: z.ZodType<T>, text: string): ReadReply<T> {
     .slice(0, MAX_ISSUES)
     .map(({ path, message }) => `${path.join(".") || "the whole"}: ${message}`);
   return { isValid: false, issues: issues.join("\n") };
+}
+
+/** The JSON of a finished reply; null if there is none. */
+export function readObject(text: string): { value: unknown } | null {
+  return parse(text) ?? objectIn(text);
 }
 
 function parse(text: string): { value: unknown } | null {

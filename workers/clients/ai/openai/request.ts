@@ -71,6 +71,8 @@ type TemplateOptions = { chat_template_kwargs?: { enable_thinking: boolean } };
 /** A repair only fixes the format, so the faulty reply is sent back without the transcript. */
 const REPAIR =
   "You repair JSON. Keep every text, quote and number as it is and change the form alone. Answer with the repaired JSON only.";
+const REST =
+  "Your answer was cut off; above is what arrived whole. Go on after its last entry, with JSON of the same form that has only the fields and entries that are still missing.";
 const MAX_REPAIRED_LENGTH = 60_000;
 
 /** @param cacheKey the same for prompts that begin alike; sent if the provider uses it to find cached beginnings */
@@ -118,6 +120,15 @@ export function firstMessages(prompt: AiPrompt): Messages {
   return [
     { role: "system", content: prompt.system },
     { role: "user", content: prompt.user },
+  ];
+}
+
+/** Asks for the rest of an answer that was cut. The prompt stays at the beginning, for servers that cache beginnings. */
+export function restMessages(prompt: AiPrompt, arrived: unknown): Messages {
+  return [
+    ...firstMessages(prompt),
+    { role: "assistant", content: JSON.stringify(arrived) },
+    { role: "user", content: REST },
   ];
 }
 

@@ -29,8 +29,8 @@ export function isTimedOut({ status }: APIError): boolean {
 }
 
 /** A spent budget also answers 429, but waiting does not refill it. */
-export function isOutOfQuota({ code }: APIError): boolean {
-  return code === "insufficient_quota";
+export function isOutOfQuota({ code, status }: APIError): boolean {
+  return code === "insufficient_quota" || status === 402;
 }
 
 /** The wait the server asks for: `retry-after-ms`, or Retry-After in seconds or as a date (RFC 9110, 10.2.3). */
