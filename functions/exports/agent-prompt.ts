@@ -1,6 +1,6 @@
 import { readingLine } from "~/functions/prds/details/detail-reading";
 import { notSaidLine } from "~/functions/prds/details/detail-sections";
-import { checkNote, type OutlineNote, outlineOf } from "~/functions/prds/details/prd-outline";
+import { checkNote, type OutlineNote, outlineOf, overreachNotes } from "~/functions/prds/details/prd-outline";
 import { addedBy, claimOf } from "~/functions/prds/line-status";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
@@ -34,11 +34,11 @@ export function toAgentPrompt(prompt: PromptView): string {
     `Build what the document "${toOneLine(prompt.videoTitle)}" describes. It was taken from a video${videoUrl ? ` (${videoUrl})` : ""}.${details ? ` ${toOneLine(readingLine(details.video))}` : ""}`.trim(),
     writtenBy(prompt),
     section("GOAL", [...linesOf(OVERVIEW).map(plain), ...beside(OVERVIEW)]),
-    section("REQUIREMENTS", numbered(linesOf("Core Features"), videoUrl)),
-    section("CONSTRAINTS", numbered([...linesOf("Technical Requirements"), ...linesOf("API Integration")], videoUrl)),
+    section("REQUIREMENTS", numbered(linesOf("Core Features"), prompt)),
+    section("CONSTRAINTS", numbered([...linesOf("Technical Requirements"), ...linesOf("API Integration")], prompt)),
     section("STRUCTURE", beside("Structure")),
     section("WORDINGS", beside("Wordings")),
-    section("DESIGN", designLines(linesOf("Design Vision"), videoUrl)),
+    section("DESIGN", designLines(linesOf("Design Vision"), prompt)),
     section("DECIDED", beside("Decisions")),
     section("SUCCESS", beside("Metrics")),
     section("ASK BEFORE YOU BUILD", [...beside("Contradictions"), ...beside("Open questions")]),
@@ -79,21 +79,31 @@ function plain(item: PrdItem): string {
   return `${item.title ? `${toOneLine(item.title)}: ` : ""}${toOneLine(item.text)}${marks.join("")}`;
 }
 
-function designLines(items: readonly PrdItem[], videoUrl: string | null): string[] {
+function designLines(items: readonly PrdItem[], prompt: PromptView): string[] {
   const requirements = items.filter((item) => !isParagraph(item));
-  return [...items.filter(isParagraph).map(plain), ...numbered(requirements, videoUrl)];
+  return [...items.filter(isParagraph).map(plain), ...numbered(requirements, prompt)];
 }
 
-/** Each line with its id, and below it its checks and the moments it was said at. Ids count within their part. */
-function numbered(items: readonly PrdItem[], videoUrl: string | null): string[] {
+/** Each line with its id, and below it its notes, its checks and the moments it was said at. Ids count within their part. */
+function numbered(items: readonly PrdItem[], prompt: PromptView): string[] {
+  const { videoUrl } = prompt;
   const counts = new Map<PrdGroup, number>();
   return items.flatMap((item) => {
     const count = (counts.get(item.group) ?? 0) + 1;
     counts.set(item.group, count);
     const checks = (item.acceptance ?? []).map((check) => `    ${noteLine(videoUrl, checkNote(check)).trim()}`);
     const sources = item.citations.map((citation) => `    source: ${momentLine(videoUrl, citation)}`);
-    return [`${ID_LETTER[item.group] ?? "R"}${count}. ${plain(item)}`, ...checks, ...sources];
+    return [
+      `${ID_LETTER[item.group] ?? "R"}${count}. ${plain(item)}`,
+      ...overreachLines(item, prompt),
+      ...checks,
+      ...sources,
+    ];
   });
+}
+
+function overreachLines(item: PrdItem, { details, videoUrl }: PromptView): string[] {
+  return overreachNotes(item, details).map((note) => `    ${noteLine(videoUrl, note)}`);
 }
 
 /** The details shown under a part's heading; for the overview, those of its own section. */

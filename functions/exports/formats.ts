@@ -1,5 +1,5 @@
 import type { Citation } from "~/functions/citations/model";
-import { checkNote } from "~/functions/prds/details/prd-outline";
+import { checkNote, overreachNotes } from "~/functions/prds/details/prd-outline";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { EXTRACT_NOTICE, PRIORITY_NAMES, type PrdGroup } from "~/functions/prds/prd-groups";
@@ -45,12 +45,17 @@ export function toTaskCsv(prompt: PromptView): string {
   return [COLUMNS, ...rows].map((cells) => `${cells.map(csvField).join(",")}\r\n`).join("");
 }
 
-function taskRow({ videoTitle, videoUrl, isOfflineDraft }: PromptView, item: PrdItem, label: string): string[] {
+function taskRow(
+  { videoTitle, videoUrl, isOfflineDraft, details }: PromptView,
+  item: PrdItem,
+  label: string,
+): string[] {
   const title = shorten(item.title ?? item.text, MAX_TITLE_LENGTH);
   const priority = item.priority ? PRIORITY_NAMES[item.priority] : "";
   const description = [
     item.text,
     ...(item.area ? [`Area: ${item.area}`] : []),
+    ...overreachNotes(item, details).map((note) => noteLine(videoUrl, note)),
     // A checkbox in anything that renders Markdown: GitHub, GitLab, Linear.
     ...(item.acceptance ?? []).map((check) => `- [ ] ${noteLine(videoUrl, checkNote(check))}`),
     `${linkOrigin(item)}${item.citations.length > 0 ? ":" : "."}`,
@@ -108,14 +113,9 @@ export function toExportJson(prompt: PromptView): string {
     grounding: prompt.grounding,
     requirements: prompt.requirements,
     items: withMoments(prompt.items, videoUrl),
-    details: prompt.details && withMoments(withoutCheck(prompt.details), videoUrl),
+    details: prompt.details && withMoments(prompt.details, videoUrl),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
-}
-
-/** The owner's own checks before sharing are not part of the document. */
-function withoutCheck({ check: _check, ...details }: NonNullable<PromptView["details"]>) {
-  return details;
 }
 
 /** The same data with each citation as a moment that can be opened, wherever it is. */

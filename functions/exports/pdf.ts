@@ -27,7 +27,10 @@ export const exportPdfSchema = z.object({
   title: z.string().max(300).optional(),
   videoUrl: videoUrlSchema.nullish(),
   /** The details, as the page has them. */
-  details: prdDetailsSchema.omit({ evidence: true, check: true }).nullish(),
+  details: prdDetailsSchema
+    .omit({ evidence: true })
+    .extend({ check: prdDetailsSchema.shape.check.default({ overreach: [] }) })
+    .nullish(),
   isOfflineDraft: z.boolean().optional(),
   /** Name of the model that wrote it. */
   model: z.string().max(200).optional(),

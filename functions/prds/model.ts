@@ -144,7 +144,7 @@ export type SharedPromptView = Omit<PromptView, "id" | "shareId" | "transcriptId
   details: SharedDetails | null;
 };
 
-export type SharedDetails = Omit<PrdDetails, "evidence" | "check">;
+export type SharedDetails = Omit<PrdDetails, "evidence">;
 
 /** How a version of a PRD came about. */
 export const VERSION_CAUSES = ["generated", "edited", "restored", "regenerated", "extended"] as const;

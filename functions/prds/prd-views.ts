@@ -45,6 +45,6 @@ export function toSharedView(row: PromptRow): SharedPromptView {
     ...shared
   } = toPromptView(row);
   if (!details) return { ...shared, details };
-  const { evidence: _evidence, check: _check, ...shown } = details;
+  const { evidence: _evidence, ...shown } = details;
   return { ...shared, details: shown };
 }

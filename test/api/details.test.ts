@@ -23,14 +23,14 @@ const edit = (caller: Visitor, { id, version }: PromptView, lines: unknown[]) =>
   send(caller, "PATCH", `/api/prompts/${id}`, { lines, version });
 const indexOf = ({ items }: PromptView, id: string) => items.findIndex((item) => item.id === id);
 
-it("returns every field to the owner, leaves out the owner's checks for others, and none of it is in lists", async () => {
+it("returns every field to the owner, leaves out unused quotes for others, and none of it is in lists", async () => {
   const { caller, prd } = await makeDeep();
   expect(prd.details?.evidence).toHaveLength(22);
   expect(prd.grounding).toEqual({ quoted: 11, total: 12, said: 8 });
   const shared = await bodyOf<SharedPromptView>(await worker.visitor().get(`/api/prompts/share/${prd.shareId}`));
   expect(shared.details?.contradictions).toEqual(prd.details?.contradictions);
   expect(shared.details).not.toHaveProperty("evidence");
-  expect(shared.details).not.toHaveProperty("check");
+  expect(shared.details?.check).toEqual(prd.details?.check);
   const [listed] = await bodyOf<object[]>(await caller.get("/api/prompts"));
   expect(listed).not.toHaveProperty("details");
 });

@@ -24,8 +24,8 @@ describe("GET /api/prompts/share/{shareId}", () => {
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     const shared = await bodyOf<SharedPromptView>(response);
     const { id: _id, transcriptId: _transcript, version: _version, details, ...visible } = prd;
-    // Only the owner sees what the author collected and checked.
-    const { evidence: _evidence, check: _check, ...shown } = details ?? ({} as PrdDetails);
+    // Only the owner sees what the author collected.
+    const { evidence: _evidence, ...shown } = details ?? ({} as PrdDetails);
     expect(shared).toEqual({ ...visible, details: shown });
     const page = await (await worker.fetch(`/shared/${prd.shareId}`)).text();
     for (const text of [JSON.stringify(shared), page]) {

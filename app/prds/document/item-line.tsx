@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import type { MomentSource } from "~/app/player/player-moments";
+import { OVERREACH } from "~/functions/prds/details/overreach-of";
 import { lineAnchor } from "~/functions/prds/line-anchor";
 import { checkMark, claimOf, DOUBTS, standingOf } from "~/functions/prds/line-status";
 import type { Acceptance, PrdItem } from "~/functions/prds/model";
@@ -13,10 +14,16 @@ import { InPlaceContext } from "./in-place-context";
 import { LinkedContext } from "./linked";
 import { Quotes } from "./quotes";
 
-type LineProps = { item: PrdItem; source: MomentSource; showQuotes: boolean; isBullet: boolean };
+type LineProps = {
+  item: PrdItem;
+  overreach: readonly string[];
+  source: MomentSource;
+  showQuotes: boolean;
+  isBullet: boolean;
+};
 
 /** A line of one of the five parts with its timestamps, and below it its acceptance checks. */
-export function ItemLine({ item, source, showQuotes, isBullet }: LineProps) {
+export function ItemLine({ item, overreach, source, showQuotes, isBullet }: LineProps) {
   const { id, title, text, citations, acceptance = [] } = item;
   const anchor = id === undefined ? undefined : lineAnchor(id);
   const linked = useContext(LinkedContext);
@@ -48,6 +55,11 @@ export function ItemLine({ item, source, showQuotes, isBullet }: LineProps) {
             {text}
             {!title && marks}
           </p>
+          {overreach.map((why) => (
+            <p key={why} className="max-w-[66ch] font-sans text-small text-warn">
+              {OVERREACH}: {why}
+            </p>
+          ))}
           {showQuotes && <Quotes citations={citations} />}
         </div>
         <TimeMarks citations={citations} source={source} />

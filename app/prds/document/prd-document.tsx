@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useContext } from "react";
 import type { MomentSource } from "~/app/player/player-moments";
 import { Skeleton } from "~/app/ui/skeleton";
 import { type DetailSection, detailSections, notSaidLine } from "~/functions/prds/details/detail-sections";
+import { overreachOf } from "~/functions/prds/details/overreach-of";
 import { arrangeParts, byArea, emptyPartsLine, partsOf } from "~/functions/prds/details/prd-outline";
 import type { PrdItem, SharedDetails } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
@@ -46,6 +47,7 @@ export function PrdDocumentView({ items, details = null, source, showQuotes = fa
         source={source}
         showQuotes={showQuotes}
         isGrowing={isGrowing}
+        details={details}
       >
         {group === "Project Overview" && overview && section(overview)}
       </Part>
@@ -73,25 +75,30 @@ type PartProps = {
   source: MomentSource;
   showQuotes: boolean;
   isGrowing: boolean;
+  details: SharedDetails | null;
   /** Shown below the lines. */
   children?: ReactNode;
 };
 
 /** One of the five parts: its lines, grouped by area. */
-function Part({ group, items, source, showQuotes, isGrowing, children }: PartProps) {
+function Part({ group, items, source, showQuotes, isGrowing, details, children }: PartProps) {
+  const line = (item: PrdItem, index: number) => (
+    <ItemLine
+      // Lines are only ever added at the end or replaced whole.
+      key={index}
+      item={item}
+      overreach={overreachOf(item, details)}
+      source={source}
+      showQuotes={showQuotes}
+      isBullet={!isParagraph(item)}
+    />
+  );
   const paragraphs = items.filter(isParagraph);
   const areas = [...Map.groupBy(byArea(items.filter((item) => !isParagraph(item))), ({ area }) => area)];
   return (
     <section>
       <h3 className="document-heading mb-3 font-sans text-body font-semibold">{group}</h3>
-      {paragraphs.length > 0 && (
-        <div className="lines">
-          {paragraphs.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end or replaced whole
-            <ItemLine key={index} item={item} source={source} showQuotes={showQuotes} isBullet={false} />
-          ))}
-        </div>
-      )}
+      {paragraphs.length > 0 && <div className="lines">{paragraphs.map(line)}</div>}
       {areas.map(([area, lines]) => (
         <Fragment key={area ?? ""}>
           {area && (
@@ -99,12 +106,7 @@ function Part({ group, items, source, showQuotes, isGrowing, children }: PartPro
               {area}
             </h4>
           )}
-          <ul className="lines">
-            {lines.map((item, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end or replaced whole
-              <ItemLine key={index} item={item} source={source} showQuotes={showQuotes} isBullet />
-            ))}
-          </ul>
+          <ul className="lines">{lines.map(line)}</ul>
         </Fragment>
       ))}
       {items.length === 0 && (isGrowing ? <Growing /> : <p className="document-heading text-quiet">{NO_LINES}</p>)}

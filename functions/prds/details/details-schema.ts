@@ -116,7 +116,7 @@ export const prdDetailsSchema = z.object({
   openQuestions: z.array(openQuestionSchema).max(MAX_DETAILS.openQuestions),
   notSaid: z.array(z.enum(TOPICS)),
   learnings: saidList("learnings"),
-  /** For the owner only. Unused demands and warnings are not stored, because they follow from the evidence. */
+  /** Unused demands and warnings are not stored, because they follow from the evidence. */
   check: z.object({ overreach: z.array(overreachSchema) }),
 });
 

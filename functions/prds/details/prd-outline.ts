@@ -5,6 +5,7 @@ import { isNothingFound } from "../nothing-found";
 import { PRD_GROUPS, PRIORITY_NAMES, type PrdGroup } from "../prd-groups";
 import { isParagraph } from "../requirements";
 import { type DetailEntry, type DetailSection, detailSections, notSaidLine } from "./detail-sections";
+import { OVERREACH, overreachOf } from "./overreach-of";
 
 /** A note below a line: a check, a side of a contradiction, or a reason. `lead` says which. */
 export type OutlineNote = { lead: string | null; text: string; citations: readonly Citation[] };
@@ -32,7 +33,7 @@ export function outlineOf({ items, details }: Document): OutlineSection[] {
   const rest = beside.filter((section) => section !== overview);
   const { first, last, empty } = arrangeParts({ items, details }, partsOf(items));
   const notes = [emptyPartsLine(empty), details && notSaidLine(details)].filter((note) => note !== null);
-  const part = (group: PrdGroup) => partOutline(group, items, overview);
+  const part = (group: PrdGroup) => partOutline(group, { items, details }, overview);
   return [
     ...first.map(part),
     ...rest.map((section) => sectionOutline(section, titles)),
@@ -77,8 +78,12 @@ export function byArea<Item extends Pick<PrdItem, "area">>(items: readonly Item[
   return [...Map.groupBy(items, ({ area }) => area ?? "").values()].flat();
 }
 
-function partOutline(group: PrdGroup, items: readonly PrdItem[], overview: DetailSection | undefined): OutlineSection {
-  const own = byArea(items.filter((item) => item.group === group)).map(itemOutline);
+function partOutline(
+  group: PrdGroup,
+  { items, details }: Document,
+  overview: DetailSection | undefined,
+): OutlineSection {
+  const own = byArea(items.filter((item) => item.group === group)).map((item) => itemOutline(item, details));
   const [first, ...rest] = own;
   const notes = group === "Project Overview" ? (overview?.entries ?? []).flatMap(({ lines }) => lines.map(toNote)) : [];
   return {
@@ -87,7 +92,7 @@ function partOutline(group: PrdGroup, items: readonly PrdItem[], overview: Detai
   };
 }
 
-function itemOutline(item: PrdItem): OutlineLine {
+function itemOutline(item: PrdItem, details: SharedDetails | null): OutlineLine {
   const { text, title, area, citations, priority, acceptance = [] } = item;
   const claim = priority || item.support || item.edited || item.added ? claimOf(item) : null;
   const marks = [priority && PRIORITY_NAMES[priority].toLowerCase(), claim].filter(Boolean).join(", ");
@@ -98,8 +103,13 @@ function itemOutline(item: PrdItem): OutlineLine {
     marks: marks || null,
     text,
     citations,
-    notes: acceptance.map(checkNote),
+    notes: [...overreachNotes(item, details), ...acceptance.map(checkNote)],
   };
+}
+
+/** In what an item says more than its quotes, as notes below it. */
+export function overreachNotes(item: PrdItem, details: SharedDetails | null): OutlineNote[] {
+  return overreachOf(item, details).map((text) => ({ lead: OVERREACH, text, citations: [] }));
 }
 
 /** A requirement's check as a note below it. */
