@@ -1,8 +1,8 @@
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import { isUnspaced, type Word, wordsOf } from "~/functions/text/words";
 import type { Segment } from "~/functions/transcripts/model";
-import { beginsTurn } from "~/functions/transcripts/voice";
 import { isBare } from "./bare-answers";
+import { beginsTurn } from "./begins-turn";
 import { closestStretch, slippedStretch, slipsOf, toleranceOf, type WordStretch } from "./closeness";
 import type { Citation } from "./model";
 

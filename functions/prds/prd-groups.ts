@@ -77,8 +77,6 @@ export type Topic = (typeof TOPICS)[number];
 /** What a requirement asks for of something that exists, or may exist, already. */
 export const CHANGES = ["new", "change", "exists", "problem"] as const;
 
-export type Change = (typeof CHANGES)[number];
-
 /** What has become of a decision: taken, waiting for something or somebody, or left open. */
 export const DECISION_STATES = ["decided", "waiting", "open"] as const;
 

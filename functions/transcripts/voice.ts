@@ -1,13 +1,5 @@
+import { beginsTurn } from "~/functions/citations/begins-turn";
 import type { Segment } from "./model";
-
-/**
- * Whether another person speaks in a segment than in the one before. Where nobody is named and no mark shows a change,
- * the voice goes on.
- */
-export function beginsTurn(before: Segment | undefined, segment: Segment | undefined): boolean {
-  if (!before || !segment) return false;
-  return segment.turn === true || before.speaker !== segment.speaker;
-}
 
 /**
  * Follows who speaks from segment to segment, as far as the captions say.

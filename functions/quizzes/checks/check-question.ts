@@ -11,7 +11,7 @@ import { type QuizDraftQuestion, type QuizQuestion, quizQuestionSchema, TOO_FEW_
 const LABEL = /^\s*(?:\(?[A-Ha-h1-8][).:]|[A-H]\s+[-–—])\s+/;
 /** "All of the above" and the like, in the languages that the product sees most. */
 const REFERS_TO_OTHERS =
-  /\b(?:all|none|both|neither|any|each|either)\s+(?:of\s+)?(?:the\s+|these\s+|those\s+)?(?:above|options?|answers?|choices?|below)\b|\b(?:all|none|both|neither|any)\s+of\s+the\s+others?\b|\ball\s+(?:the\s+)?others?\b|\b(?:all|none|both|neither)\s+of\s+(?:these|those|them)\b|\b(?:both\s+)?[A-D]\s*(?:and|&)\s*[A-D]\b|\b(?:todas|ninguna|ningún|nenhuma)\b.*\banteriores\b|\balle\b.*\b(?:oben|genannten)\b|\bkeine\b.*\b(?:oben|genannten|davon)\b|\b(?:toutes|aucune)\b.*\b(?:ci-dessus|réponses)\b/iu;
+  /\b(?:all|none|both|neither|any|each|either)\s+(?:of\s+)?(?:the\s+|these\s+|those\s+)?(?:above|options?|answers?|choices?|below)\b|\b(?:all|none|both|neither|any)\s+of\s+the\s+others?\b|\ball\s+(?:the\s+)?others?\b|\b(?:all|none|both|neither)\s+of\s+(?:these|those|them)\b|\b(?:both\s+)?[A-D]\s*(?:and|&)\s*[A-D]\b|\b(?:todas|ninguna|ningún|nenhuma)\b.{0,60}\banteriores\b|\balle\b.{0,60}\b(?:oben|genannten)\b|\bkeine\b.{0,60}\b(?:oben|genannten|davon)\b|\b(?:toutes|aucune)\b.{0,60}\b(?:ci-dessus|réponses)\b/iu;
 
 /** Options without their labels. */
 function withoutLabels(options: readonly string[]): string[] {
