@@ -12,10 +12,12 @@ type RewriteProps = {
   version: number;
   /** What was wrong with the last attempt. */
   failed: RewriteAnswer | undefined;
+  /** What of the last instruction the model could not follow, in its words. */
+  notFollowed: string | null;
 };
 
 /** Rewrites one section by an instruction. */
-export function RewriteForm({ obstacle, version, failed }: RewriteProps) {
+export function RewriteForm({ obstacle, version, failed, notFollowed }: RewriteProps) {
   const { state, formData } = useNavigation();
   const isBusy = state !== "idle" && formData?.get("intent") === "regenerate";
   if (obstacle) return <p className="mt-2 max-w-measure text-quiet">{obstacle}</p>;
@@ -43,6 +45,11 @@ export function RewriteForm({ obstacle, version, failed }: RewriteProps) {
         />
       </label>
       <div role="alert">{failed && !isBusy && <p className="border-l-4 border-bad py-1 pl-4">{failed.message}</p>}</div>
+      <div role="status">
+        {notFollowed && !isBusy && (
+          <p className="border-l-4 border-warn py-1 pl-4">The section was rewritten. The model says: {notFollowed}</p>
+        )}
+      </div>
       <p className="flex flex-wrap items-center gap-4">
         <Button type="submit" disabled={isBusy}>
           {isBusy ? "Rewriting..." : "Rewrite section"}

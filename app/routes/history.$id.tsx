@@ -43,7 +43,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const parsed = regenerateSchema.safeParse({ ...form, version });
       if (!parsed.success) throw new AppError("invalid_input", parsed.error.issues[0]?.message ?? "");
       const input = { id, owner, networkAddress, request: parsed.data, signal: request.signal };
-      await regenerateSection(deps, input);
+      const { notFollowed } = await regenerateSection(deps, input);
+      if (notFollowed) return json({ intent: "rewritten", message: notFollowed, group: "", instruction: "" });
     }
     return redirect(`/history/${id}`, 303);
   } catch (thrown) {
@@ -100,6 +101,7 @@ export default function Prompt() {
             obstacle={obstacle}
             version={prompt.version}
             failed={failed?.intent === "regenerate" ? failed : undefined}
+            notFollowed={failed?.intent === "rewritten" ? failed.message : null}
           />
         </section>
       </div>

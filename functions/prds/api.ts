@@ -118,9 +118,9 @@ export const promptsApi = new Hono<ApiEnv>()
     const { deps, networkAddress } = c.env;
     const request = c.req.valid("json");
     const input = { ...ofCaller(c), networkAddress, request, signal: c.req.raw.signal };
-    const { prompt, usesLeft } = await regenerateSection(deps, input);
+    const { prompt, notFollowed, usesLeft } = await regenerateSection(deps, input);
     if (usesLeft !== null) c.header("X-Free-Uses-Remaining", String(usesLeft));
-    return c.json(prompt);
+    return c.json({ ...prompt, ...(notFollowed && { notFollowed }) });
   })
 
   /** Writes lines from a gap that no line cites; nothing is saved. */

@@ -28,12 +28,20 @@ const modelCitationSchema = z.object({
 
 const modelItemSchema = z.object({
   group: z.enum(PRD_GROUPS),
+  /** The line that it rewrites, as the request names it; absent for a new line. */
+  id: z.string().nullish().catch(null),
+  title: z.string().nullish().catch(null),
   text: z.string().min(1).max(MAX_ITEM_LENGTH),
+  priority: z.enum(PRIORITIES).nullish().catch(null),
   citations: z.array(modelCitationSchema).max(8),
 });
 
 /** What a model is asked to write. Nothing is trusted until the citations have been checked. */
-export const prdDraftSchema = z.object({ items: z.array(modelItemSchema).max(MAX_PRD_ITEMS) });
+export const prdDraftSchema = z.object({
+  items: z.array(modelItemSchema).max(MAX_PRD_ITEMS),
+  /** The part of the instruction that could not be followed, and why. */
+  notFollowed: z.string().nullish().catch(null),
+});
 
 export type PrdDraft = z.infer<typeof prdDraftSchema>;
 export type PrdDraftItem = PrdDraft["items"][number];

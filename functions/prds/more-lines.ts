@@ -59,7 +59,8 @@ function tooLong(): AppError {
   return new AppError("invalid_input", "These lines would make the document too long. Add fewer, or remove some.");
 }
 
-function freeId(ids: ReadonlySet<string | undefined>): string {
+/** An id that no line has. */
+export function freeId(ids: ReadonlySet<string | undefined>): string {
   let number = 1;
   while (ids.has(`g${number}`)) number += 1;
   return `g${number}`;

@@ -7,14 +7,18 @@ import type { AuthorPort, Written } from "~/functions/authors/port";
 import { quoteFinder } from "~/functions/citations/verify-citation";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import { cleanText } from "~/functions/text/clean-text";
 import type { Captions } from "~/functions/transcripts/model";
-import { arrangeLines } from "./arrange-lines";
-import { groundSectionLine } from "./details/ground-document";
+import type { PrdDetails } from "./details/details-schema";
+import { withoutLostReferences } from "./details/line-references";
+import { verifyDocument } from "./details/verify-lines";
 import { conflict } from "./edit-prd";
-import { PRD_GROUPS, type PrdDraft, type PrdItem, type PromptView } from "./model";
+import { PRD_GROUPS, type PrdItem, type PromptView } from "./model";
 import { saveAsNext } from "./prd-versions-list";
 import { toPromptView } from "./prd-views";
 import { presentRow, storedCaptions } from "./present-prd";
+import { rewrittenLines } from "./rewritten-lines";
+import { sumUsage } from "./sum-usage";
 
 const MAX_INSTRUCTION_LENGTH = 1000;
 
@@ -36,16 +40,17 @@ export type RegenerateInput = z.infer<typeof regenerateSchema>;
 type RegenerateDeps = SpendDeps & Pick<Deps, "author" | "newToken" | "now" | "rateLimits" | "log">;
 
 /**
- * Has the model rewrite one part from the stored transcript, following an instruction. Every citation is checked, and
- * the result is a new version. Counts as a use, which is returned on failure.
- * @returns the PRD, and the free uses left if they are counted
+ * Has the model rewrite one part from the stored transcript, following an instruction. Lines keep their ids and checks;
+ * every citation is looked up, and the lines are checked against theirs. The result is a new version. Counts as a use,
+ * which is returned on failure.
+ * @returns the PRD, what of the instruction could not be followed, and the free uses left if they are counted
  * @throws AppError model_required, not_found, conflict, rate_limited, free_limit_reached, network_limit_reached,
  * daily_limit_reached, ai_*
  */
 export async function regenerateSection(
   deps: RegenerateDeps,
   input: { id: number; owner: Owner; networkAddress: string; request: RegenerateInput; signal?: AbortSignal },
-): Promise<{ prompt: PromptView; usesLeft: number | null }> {
+): Promise<{ prompt: PromptView; notFollowed: string | null; usesLeft: number | null }> {
   const { id, owner, request } = input;
   await throttle(deps, input);
   const row = await presentRow(deps, { id, owner, version: request.version });
@@ -57,40 +62,67 @@ export async function regenerateSection(
   const useId = deps.newToken();
   const usesLeft = await spendUse(deps, input, "prd", useId);
   try {
-    const { items, reply } = await write(deps.author, { row, captions, request, signal: input.signal });
-    const { details } = row;
-    const next = { owner, replaced: row, items, details, cause: "regenerated", usage: reply.usage } as const;
-    const saved = await saveAsNext(deps, next);
+    const { items, notFollowed, model, usage } = await write(deps.author, {
+      row,
+      captions,
+      request,
+      signal: input.signal,
+    });
+    const details = row.details && withoutOldFindings(row.details, row.items, items);
+    const saved = await saveAsNext(deps, { owner, replaced: row, items, details, cause: "regenerated", usage });
     if (!saved) throw conflict();
-    deps.log("info", "section regenerated", { model: reply.model, outputTokens: reply.usage.outputTokens });
-    return { prompt: toPromptView(saved), usesLeft };
+    deps.log("info", "section regenerated", { model, outputTokens: usage.outputTokens });
+    return { prompt: toPromptView(saved), notFollowed, usesLeft };
   } catch (error) {
     await giveBackUse(deps, owner, "prd", useId);
     throw error;
   }
 }
 
-/** The document with that part rewritten. */
+type Rewritten = Pick<Written<unknown>, "model" | "usage"> & { items: PrdItem[]; notFollowed: string | null };
+
+/** The document with that part rewritten and its lines checked. */
 async function write(
   author: AuthorPort,
   input: { row: PromptRow; captions: Captions; request: RegenerateInput; signal: AbortSignal | undefined },
-): Promise<{ items: PrdItem[]; reply: Written<PrdDraft> }> {
+): Promise<Rewritten> {
   const { row, captions, signal } = input;
   const { group, instruction } = input.request;
-  const reply = await author.section({ captions, group, instruction, items: row.items }, { signal });
-  const find = quoteFinder(captions.segments);
-  const written = arrangeLines(
-    reply.value.items.filter((item) => item.group === group).map((item) => groundSectionLine(item, find)),
+  const { value, model, usage } = await author.section({ captions, group, instruction, items: row.items }, { signal });
+  const others = row.items.filter((item) => item.group !== group);
+  const own = row.items.filter((item) => item.group === group);
+  const drafted = rewrittenLines(
+    own,
+    value.items.filter((item) => item.group === group),
+    { find: quoteFinder(captions.segments), taken: others.map(({ id }) => id) },
   );
-  if (written.length === 0) {
+  if (drafted.length === 0) {
     throw new AppError("ai_invalid_reply", "The model wrote nothing for this section. The section is unchanged.");
   }
-  const items = PRD_GROUPS.flatMap((name) => {
-    const own = row.items.filter((item) => item.group === name);
-    if (name !== group) return own;
-    // The model must not rewrite what the owner wrote.
-    const kept = own.filter(({ added }) => added);
-    return [...written.filter(({ text }) => !kept.some((item) => item.text === text)), ...kept];
-  });
-  return { items, reply };
+  const written = await verifyDocument(author, captions, { items: drafted, details: NO_DETAILS }, { signal });
+  // The model must not rewrite what the owner wrote.
+  const kept = own.filter(({ added }) => added);
+  const next = [...written.items.filter(({ text }) => !kept.some((item) => item.text === text)), ...kept];
+  return {
+    items: PRD_GROUPS.flatMap((name) => (name === group ? next : others.filter((item) => item.group === name))),
+    notFollowed: cleanText(value.notFollowed ?? "") || null,
+    model,
+    usage: sumUsage(usage, written.usage),
+  };
+}
+
+const NO_DETAILS = {
+  overview: { problem: null, users: null, outcome: null },
+  contradictions: [],
+  nonGoals: [],
+  metrics: [],
+  learnings: [],
+};
+
+/** The details without findings about lines that were reworded, and without references to lines that are gone. */
+function withoutOldFindings(details: PrdDetails, before: readonly PrdItem[], items: readonly PrdItem[]): PrdDetails {
+  const old = new Map(before.map(({ id, text }) => [id, text]));
+  const same = new Set(items.flatMap(({ id, text }) => (old.get(id) === text ? [id] : [])));
+  const overreach = details.check.overreach.filter(({ about }) => same.has(about));
+  return withoutLostReferences({ ...details, check: { overreach } }, items);
 }

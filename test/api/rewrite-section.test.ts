@@ -56,6 +56,23 @@ describe("rewriting a section", () => {
       expect(blocked.code).toBe("free_limit_reached");
     });
 
+    it("keeps a line's id, checks the new wording, and says what could not be followed", async () => {
+      const caller = withModel.visitor();
+      const prd = await makePrd(caller);
+      const old = prd.items.find(({ group }) => group === "Core Features");
+      if (!old) throw new Error("the document has no feature");
+      const item = { group: old.group, id: old.id ?? "line1", text: "In other words.", citations: old.citations };
+      openai.script([{ kind: "text", text: JSON.stringify({ items: [item], notFollowed: "Nobody named a price." }) }]);
+      const request = { group: "Core Features", instruction: "Shorter, with the price" };
+      const rewritten = await bodyOf<PromptView & { notFollowed?: string }>(
+        await send(caller, "POST", `${pathOf(prd)}/regenerate`, request),
+      );
+      expect(rewritten.notFollowed).toBe("Nobody named a price.");
+      const own = rewritten.items.filter(({ group }) => group === "Core Features");
+      expect(own).toMatchObject([{ text: "In other words.", support: "supported", ...(old.id && { id: old.id }) }]);
+      expect(await bodyOf(await caller.get(pathOf(prd)))).not.toHaveProperty("notFollowed");
+    });
+
     it("leaves everything unchanged when the model fails, and returns the use", async () => {
       const caller = withModel.visitor();
       const prd = await makePrd(caller);

@@ -26,7 +26,9 @@ test("a section is rewritten by an instruction; a failure keeps what was typed",
   const opened = await visitPrd();
   const { page } = opened;
   opened.allow(/status of 422/);
-  world.openai.script([{ kind: "refusal" }]);
+  const items = [{ group: "Technical Requirements", text: "It runs in a browser.", citations: [] }];
+  const partly = JSON.stringify({ items, notFollowed: "Nobody named a number." });
+  world.openai.script([{ kind: "refusal" }, { kind: "text", text: partly }]);
   await page.getByRole("combobox").selectOption("Technical Requirements");
   await page.getByLabel("What should change").fill("Name the numbers");
   await page.getByRole("button", { name: "Rewrite section" }).click();
@@ -40,6 +42,7 @@ test("a section is rewritten by an instruction; a failure keeps what was typed",
   await page.getByRole("button", { name: "Rewrite section" }).click();
   await page.getByText("a section rewritten").waitFor();
   await page.getByText("Version 2").first().waitFor();
+  await page.getByRole("status").getByText("The model says: Nobody named a number.").waitFor();
   await expect.poll(() => page.getByLabel("What should change").inputValue()).toBe("");
 });
 

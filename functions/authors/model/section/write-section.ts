@@ -1,6 +1,6 @@
 import type { Citation } from "~/functions/citations/model";
 import { type PrdDraft, type PrdItem, prdDraftSchema } from "~/functions/prds/model";
-import { isParagraph } from "~/functions/prds/requirements";
+import { namedLines } from "~/functions/prds/rewritten-lines";
 import { cleanText } from "~/functions/text/clean-text";
 import type { Segment } from "~/functions/transcripts/model";
 import type { SectionWish, Stoppable, Written } from "../../port";
@@ -83,15 +83,22 @@ export async function writeSection(
  * words are not.
  */
 export function sectionTask({ group, instruction, items }: Omit<SectionWish, "captions">): string {
-  const shape = isParagraph({ group }) ? "exactly one item, a paragraph" : "one item for each point, at most 20";
+  const isWhole = group === "Project Overview";
+  const shape = isWhole ? "exactly one item, a paragraph" : "the whole part, one item for each point, at most 20";
   return [
     `Task: rewrite one part, "${group}", of a project requirements document (PRD) that was written from this video. Its owner tells you in <instruction> how they want it.`,
-    `Rules:\n- Answer ${shape}, every item with the group "${group}".\n- Where the instruction asks for more than the video says, leave that out.\n- Each item cites what it rests on, at most 8 quotes; an item that follows from no single passage has an empty list.\n- Repeat nothing of the other parts. Each text under 500 characters, on one line, without bullets and without the part's name.`,
-    tagged("part", linesOf(items.filter((item) => item.group === group))),
+    `Rules:\n- Answer ${shape}, every item with the group "${group}". "id" is that of the line that it rewrites, or null where it is new; a line that stays is answered as it is, and one that goes is left out.\n- Where the instruction asks for more than the video says, leave that out.\n- Each item cites what it rests on, at most 8 quotes; an item that follows from no single passage has an empty list.\n- Repeat nothing of the other parts. Each text under 500 characters, on one line, without bullets and without the part's name. "title" and "priority" (must, should, could) only where they change; else null.\n- "notFollowed": what of the instruction you could not follow, and why, in one sentence to its owner; null if all of it.`,
+    tagged("part", ownLines(items.filter((item) => item.group === group))),
     tagged("other-parts", linesOf(items.filter((item) => item.group !== group))),
     tagged("instruction", [harmless(cleanText(instruction))]),
-    `Form: {"items":[{"group":"${group}","text":"<line>","citations":[{"segmentId":<number of the line>,"quote":"<exact words>"}]}]}`,
+    `Form: {"items":[{"group":"${group}","id":"<id>"|null,"title":"…"|null,"text":"<line>","priority":"…"|null,"citations":[{"segmentId":<number of the line>,"quote":"<exact words>"}]}],"notFollowed":"…"|null}`,
   ].join("\n\n");
+}
+
+function ownLines(items: readonly PrdItem[]): string[] {
+  return [...namedLines(items)].map(([id, { title, priority, text }]) =>
+    harmless(cleanText([`[${id}]`, title && `${title}:`, text, priority && `(${priority})`].filter(Boolean).join(" "))),
+  );
 }
 
 function linesOf(items: readonly PrdItem[]): string[] {

@@ -62,7 +62,7 @@ describe("a good answer", () => {
     const format = fake.requests[0]?.body.response_format;
     expect(format).toMatchObject({
       type: "json_schema",
-      json_schema: { strict: true, schema: { additionalProperties: false, required: ["items"] } },
+      json_schema: { strict: true, schema: { additionalProperties: false, required: ["items", "notFollowed"] } },
     });
     expect(JSON.stringify(format)).not.toMatch(/maxItems|minLength|maximum/);
   });
