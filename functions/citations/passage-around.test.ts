@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Segment } from "../transcripts/model";
+import { quoteFinder } from "./find-quote";
 import { passageFinder } from "./passage-around";
-import { quoteFinder } from "./verify-citation";
 
 const CALL: Segment[] = (
   [

@@ -4,7 +4,7 @@ import { wordsOf } from "~/functions/text/words";
 import { SAMPLES } from "~/functions/transcripts/sample-talks";
 import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";
 import { segmentsOf } from "../../test/helpers/prompts/sample";
-import { quoteFinder } from "./verify-citation";
+import { quoteFinder } from "./find-quote";
 
 const speech = segmentsOf(
   "so people pay through the little page that stripe hosts for us and it takes a minute",

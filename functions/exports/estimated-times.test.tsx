@@ -5,7 +5,7 @@ import { TimeMarks } from "~/app/prds/time-marks";
 import { toParagraphs } from "~/app/transcripts/group-paragraphs";
 import { toTextChunks as toPageChunks } from "~/app/transcripts/page-text/chunk";
 import { openingHtml } from "~/app/transcripts/page-text/chunk-html";
-import { quoteFinder } from "~/functions/citations/verify-citation";
+import { quoteFinder } from "~/functions/citations/find-quote";
 import { readMoments, writeMoments } from "~/functions/exchange/card-moments";
 import { toTranscriptMarkdown, toVtt } from "~/functions/exports/transcript-formats";
 import { toMarkdown } from "~/functions/prds/prd-markdown";

@@ -1,7 +1,7 @@
 import { withoutBareAnswers } from "~/functions/citations/bare-answers";
 import { distinctCitations } from "~/functions/citations/distinct-citations";
+import { quoteFinder } from "~/functions/citations/find-quote";
 import type { Citation } from "~/functions/citations/model";
-import { quoteFinder } from "~/functions/citations/verify-citation";
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import type { Segment } from "~/functions/transcripts/model";
 import { MAX_HIGHLIGHT_ANSWER } from "./highlight-limits";

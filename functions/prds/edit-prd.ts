@@ -1,6 +1,6 @@
 import type { Owner } from "~/functions/accounts/owner";
 import { citationKey } from "~/functions/citations/distinct-citations";
-import { quoteFinder } from "~/functions/citations/verify-citation";
+import { quoteFinder } from "~/functions/citations/find-quote";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { readTranscript } from "~/functions/transcripts/read-transcript";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { closestStretch, toleranceOf } from "~/functions/citations/closeness";
-import { quoteFinder } from "~/functions/citations/verify-citation";
+import { quoteFinder } from "~/functions/citations/find-quote";
 import { groundLines } from "~/test/helpers/prompts/ground-lines";
 import { segmentsOf } from "~/test/helpers/prompts/sample";
 import { groundSectionLine } from "./details/ground-document";

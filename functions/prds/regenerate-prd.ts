@@ -4,7 +4,7 @@ import type { Owner } from "~/functions/accounts/owner";
 import { giveBackUse, type SpendDeps, spendUse } from "~/functions/allowance/spend-free-use";
 import { throttle } from "~/functions/allowance/throttle";
 import type { AuthorPort, Written } from "~/functions/authors/port";
-import { quoteFinder } from "~/functions/citations/verify-citation";
+import { quoteFinder } from "~/functions/citations/find-quote";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { cleanText } from "~/functions/text/clean-text";

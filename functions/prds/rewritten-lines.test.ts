@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sectionTask } from "~/functions/authors/model/section/write-section";
-import { quoteFinder } from "~/functions/citations/verify-citation";
+import { quoteFinder } from "~/functions/citations/find-quote";
 import { draftOf, requirementOf, TALK } from "~/test/helpers/prompt-details/sample";
 import { groundDocument } from "./details/ground-document";
 import type { PrdDraftItem, PrdItem } from "./model";

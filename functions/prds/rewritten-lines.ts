@@ -1,4 +1,4 @@
-import type { QuoteFinder } from "~/functions/citations/verify-citation";
+import type { QuoteFinder } from "~/functions/citations/find-quote";
 import { arrangeLines } from "./arrange-lines";
 import { groundSectionLine } from "./details/ground-document";
 import type { PrdDraftItem, PrdItem } from "./model";

@@ -1,6 +1,6 @@
 import type { Rejection } from "~/functions/authors/port";
+import { quoteFinder } from "~/functions/citations/find-quote";
 import type { Citation } from "~/functions/citations/model";
-import { quoteFinder } from "~/functions/citations/verify-citation";
 import { siftDrafts } from "~/functions/generation/write-checked";
 import { areContrasted, comparable, shareOf, stemsOf, type Terms, termsOf } from "~/functions/text/terms";
 import { isUnspaced, type Word, wordsOf } from "~/functions/text/words";

@@ -5,7 +5,7 @@ import { toTextChunks as toPageChunks } from "~/app/transcripts/page-text/chunk"
 import { openingHtml } from "~/app/transcripts/page-text/chunk-html";
 import { Translation } from "~/app/transcripts/side/translation";
 import { exportSegments } from "~/db/queries/accounts/account-data";
-import { quoteFinder } from "~/functions/citations/verify-citation";
+import { quoteFinder } from "~/functions/citations/find-quote";
 import { fromChunks, toChunks } from "~/functions/transcripts/chunks";
 import { createOffsets } from "~/functions/transcripts/offsets";
 import { textOfRange } from "~/functions/transcripts/selected-text";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { NOTIFICATION_TEXTS } from "~/functions/notifications/texts";
+import { NOTIFICATION_TEXTS } from "~/functions/notifications/notification-texts";
 import { deploy, type Options } from "~/workers/commands/deploy/deploy";
 import { makeProject, ORIGIN } from "../fakes/cloudflare/project";
 import { standInForCloudflare } from "../fakes/cloudflare/server";

@@ -1,6 +1,6 @@
 import { writeProductRows } from "../../db/product-rows";
 import { contentTemplates, notificationTemplates } from "../../db/schema";
-import { NOTIFICATION_TEXTS } from "../../functions/notifications/texts";
+import { NOTIFICATION_TEXTS } from "../../functions/notifications/notification-texts";
 import { BUILT_IN_TEMPLATES } from "../../functions/templates/built-in";
 
 /** When the built-in templates were made. */

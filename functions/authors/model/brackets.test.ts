@@ -11,7 +11,7 @@ import { cardsTask } from "./cards/card-instructions";
 import { harmless, videoPrompt } from "./describe-video";
 import { gradePrompt } from "./grade/grade-answers";
 import { mergePrompt } from "./prd/merge";
-import { notesTask } from "./prd/prd-instructions";
+import { notesTask } from "./prd/prd-prompt";
 import { quizTask } from "./quiz/write-quiz";
 import { rewritePrompt } from "./rewrite/rewrite-card";
 import { sectionTask } from "./section/write-section";

@@ -11,7 +11,7 @@ import { type Answer, memoryModel, plainAnswer } from "../../../test/helpers/aut
 import { segmentsIn, stepOf } from "../../../test/helpers/authors/model/prompt-lines";
 import { captionsOf, manySegments, segmentsOf } from "../../../test/helpers/prompts/sample";
 import { videoPrompt } from "./describe-video";
-import { DOCUMENT_TASK } from "./prd/prd-instructions";
+import { DOCUMENT_TASK } from "./prd/prd-prompt";
 
 const segments = manySegments(700);
 const captions = captionsOf(segments);

@@ -9,7 +9,7 @@ import { captionsOf, manySegments } from "../../../test/helpers/prompts/sample";
 import { cardsTask } from "./cards/card-instructions";
 import { chaptersTask } from "./chapters/write-chapters";
 import { videoPrompt } from "./describe-video";
-import { DOCUMENT_TASK, MERGE_TASK, notesTask } from "./prd/prd-instructions";
+import { DOCUMENT_TASK, MERGE_TASK, notesTask } from "./prd/prd-prompt";
 import { quizTask } from "./quiz/write-quiz";
 import { rewritePrompt } from "./rewrite/rewrite-card";
 import { sectionTask } from "./section/write-section";

@@ -1,7 +1,7 @@
 import { withoutBareAnswers } from "~/functions/citations/bare-answers";
 import { distinctCitations } from "~/functions/citations/distinct-citations";
+import { type QuoteFinder, quoteFinder } from "~/functions/citations/find-quote";
 import type { Citation } from "~/functions/citations/model";
-import { type QuoteFinder, quoteFinder } from "~/functions/citations/verify-citation";
 import { findNumbers } from "~/functions/text/numbers";
 import { findNumerals } from "~/functions/text/numerals/find-numerals";
 import type { Segment } from "~/functions/transcripts/model";

@@ -1,4 +1,4 @@
-import type { QuoteFinder } from "~/functions/citations/verify-citation";
+import type { QuoteFinder } from "~/functions/citations/find-quote";
 import { MAX_SAID, SAID_LISTS, type SaidList } from "../prd-groups";
 import { type CitedLine, MAX_FACT, MAX_LEAD, type PrdDetails } from "./details-schema";
 import type { DocumentDraft, DraftLine } from "./draft-schema";

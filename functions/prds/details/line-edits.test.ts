@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { quoteFinder } from "~/functions/citations/verify-citation";
+import { quoteFinder } from "~/functions/citations/find-quote";
 import { draftOf, TALK } from "~/test/helpers/prompt-details/sample";
 import type { LineEditInput } from "../edit-schema";
 import { claimOf } from "../line-status";

@@ -2,7 +2,7 @@ import type { AuthorPort, Stoppable, TokenUsage, Verifiable, VideoText } from "~
 import { withoutBareAnswers } from "~/functions/citations/bare-answers";
 import { checkSupport } from "~/functions/citations/check-support";
 import { distinctCitations } from "~/functions/citations/distinct-citations";
-import { quoteFinder } from "~/functions/citations/verify-citation";
+import { quoteFinder } from "~/functions/citations/find-quote";
 import type { AppError } from "~/functions/errors";
 import type { Acceptance, PrdItem } from "../model";
 import { SAID_LISTS, type SaidList, type Support } from "../prd-groups";

@@ -9,7 +9,7 @@ import { chaptersTask } from "../chapters/write-chapters";
 import { videoPrompt } from "../describe-video";
 import { mergePrompt } from "../prd/merge";
 import type { Note } from "../prd/notes-schema";
-import { DOCUMENT_TASK, MERGE_TASK, notesTask } from "../prd/prd-instructions";
+import { DOCUMENT_TASK, MERGE_TASK, notesTask } from "../prd/prd-prompt";
 import { quizTask } from "../quiz/write-quiz";
 import { verifyPrompt } from "../verify/verify-claims";
 import { cardsTask } from "./card-instructions";

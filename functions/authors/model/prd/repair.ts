@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type QuoteFinder, quoteFinder } from "~/functions/citations/verify-citation";
+import { type QuoteFinder, quoteFinder } from "~/functions/citations/find-quote";
 import type { DocumentDraft } from "~/functions/prds/details/draft-schema";
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import type { Segment } from "~/functions/transcripts/model";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type QuoteFinder, quoteFinder } from "~/functions/citations/verify-citation";
+import { type QuoteFinder, quoteFinder } from "~/functions/citations/find-quote";
 import type { JobParts } from "~/functions/jobs/port";
 import type { PrdGroup } from "~/functions/prds/prd-groups";
 import type { Segment } from "~/functions/transcripts/model";
@@ -12,7 +12,7 @@ import { videoPrompt } from "../describe-video";
 import { estimateTokens, promptTokens, windowsOf } from "../windows";
 import { mergeNoteLine, mergePrompt } from "./merge";
 import { type Note, type NoteDraft, notesDraftSchema } from "./notes-schema";
-import { MERGE_TASK, notesTask } from "./prd-instructions";
+import { MERGE_TASK, notesTask } from "./prd-prompt";
 import { type LostQuote, repairQuotes } from "./repair";
 
 const TENTHS = 10;

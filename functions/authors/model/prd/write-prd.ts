@@ -11,7 +11,7 @@ import { type Asking, createAsking } from "../asking";
 import { harmless, materialBlock, videoPrompt } from "../describe-video";
 import { promptTokens } from "../windows";
 import { evidenceOfNotes, mergePrompt } from "./merge";
-import { DOCUMENT_TASK, MERGE_TASK } from "./prd-instructions";
+import { DOCUMENT_TASK, MERGE_TASK } from "./prd-prompt";
 import { repairEvidence } from "./repair";
 import { takeNotes } from "./take-notes";
 

@@ -4,7 +4,7 @@ import type { Stoppable, StretchTask, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";
 import { harmless, videoPrompt } from "../describe-video";
-import { PARTS } from "../prd/prd-instructions";
+import { PARTS } from "../prd/prd-prompt";
 import { promptTokens, splitWindows } from "../windows";
 
 const FORM = `{"evidence":[{"id":"e1","segmentId":0,"quote":"…","force":"…"}],"requirements":[{"id":"r1","part":"…","area":"…","title":"…","text":"…","priority":"…","basis":"said"|"implied","evidence":["e1"],"acceptance":[{"text":"…","basis":"…","evidence":[]}]}],"learnings":[{"text":"…","evidence":["e1"]}]}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Verifiable } from "~/functions/authors/port";
+import { quoteFinder } from "~/functions/citations/find-quote";
 import { passageFinder } from "~/functions/citations/passage-around";
-import { quoteFinder } from "~/functions/citations/verify-citation";
 import { segmentsOf } from "~/test/helpers/prompts/sample";
 import { verifyPrompt } from "./verify-claims";
 

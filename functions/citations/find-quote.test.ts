@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { segmentsOf } from "../../test/helpers/prompts/sample";
-import { quoteFinder } from "./verify-citation";
+import { quoteFinder } from "./find-quote";
 
 const SPEECH = segmentsOf(
   "we plan a garden",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { productRows } from "~/workers/commands/product-rows-sql";
 import { createDelivering, MINUTE } from "../../test/helpers/delivering";
 import { insertMember, rowsOf, START } from "../../test/helpers/verb-deps";
-import { NOTIFICATION_TEXTS } from "./texts";
+import { NOTIFICATION_TEXTS } from "./notification-texts";
 
 async function write(DB: D1Database, texts = NOTIFICATION_TEXTS): Promise<void> {
   for (const statement of productRows(texts).split(/;\n/)) if (statement !== "") await rowsOf(DB, statement);
