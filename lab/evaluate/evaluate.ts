@@ -2,9 +2,14 @@ import { existsSync } from "node:fs";
 import type { AuthorPort } from "~/functions/authors/port";
 import { writeBetweenMarks } from "../between-marks";
 import { readCorpus } from "../train/corpus";
+import { callLines } from "./call-document";
+import { type CallResult, callReport } from "./call-report";
+import { readCalls } from "./calls";
 import { type Case, readCases } from "./cases";
+import { findCallFaults } from "./find-call-faults";
 import { findCaseFaults } from "./find-case-faults";
-import { ALL_TALKS, extractShortfalls, modelShortfalls } from "./floors";
+import { ALL_CALLS, ALL_TALKS, callShortfalls, extractShortfalls, modelShortfalls } from "./floors";
+import { scoreCall } from "./measure/call-lines";
 import { type Replayed, replayAll } from "./model/replay-talks";
 import { modelTables } from "./model/tables";
 import { configuredAuthor, extractAuthor, write } from "./product";
@@ -16,7 +21,9 @@ const MARKS = ["<!-- tables: npm run evaluate -- --write -->", "<!-- end of tabl
 const args: string[] = process.argv.slice(2);
 const parts = args.filter((arg) => !arg.startsWith("--"));
 if (parts.length > 0 && args.includes("--write")) throw new Error("Only a run over all talks is written down.");
-const talks = readCases().filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
+const isWanted = ({ name }: { name: string }) => parts.length === 0 || parts.some((part) => name.includes(part));
+const talks = readCases().filter(isWanted);
+const calls = readCalls().filter(isWanted);
 
 /** Runs one author on every talk; failures go to standard error. */
 async function evaluate(name: string, author: AuthorPort, some: readonly Case[]): Promise<Result[]> {
@@ -25,6 +32,17 @@ async function evaluate(name: string, author: AuthorPort, some: readonly Case[])
     const written = await write(author, talk);
     process.stderr.write(`${name}, ${talk.name}: ${written.failures.join("; ") || "written"}\n`);
     results.push(resultOf(talk, written));
+  }
+  return results;
+}
+
+/** Runs the extract on every call. */
+async function evaluateCalls(): Promise<CallResult[]> {
+  const results: CallResult[] = [];
+  for (const call of calls) {
+    const { document, failures } = await write(extractAuthor(), call, { study: false });
+    process.stderr.write(`extract, ${call.name}: ${failures.join("; ") || "written"}\n`);
+    results.push({ call, score: document && scoreCall(call, callLines(document)) });
   }
   return results;
 }
@@ -55,14 +73,22 @@ function recorded(replayed: readonly Replayed[]): string {
  * recorded answer.
  */
 const extracted = await evaluate("extract", extractAuthor(), talks);
+const called = await evaluateCalls();
 const replayed = args.includes("--live") ? null : await replay();
-const tables = `${report("Without a model", extracted)}\n\n${replayed ? recorded(replayed) : await live()}`;
+const tables = [
+  report("Without a model", extracted),
+  callReport(called),
+  replayed ? recorded(replayed) : await live(),
+].join("\n\n");
 process.stdout.write(`${tables}\n`);
 if (args.includes("--write")) writeBetweenMarks("lab/evaluation.md", MARKS, tables);
 if (parts.length === 0) {
+  const corpus = readCorpus();
   const problems = [
-    ...findCaseFaults(talks, readCorpus()),
+    ...findCaseFaults(talks, corpus),
+    ...findCallFaults(calls, corpus),
     ...extractShortfalls(extracted, ALL_TALKS.extract),
+    ...callShortfalls(called, ALL_CALLS),
     ...(replayed ? modelShortfalls(replayed, ALL_TALKS.model) : []),
   ];
   for (const problem of problems) process.stderr.write(`! ${problem}\n`);

@@ -11,9 +11,7 @@ const UNDETERMINED = ["ar"];
  * fact that its captions do not state, another language, or words from the extract's training.
  */
 export function findCaseFaults(cases: readonly Case[], corpus: readonly Talk[]): string[] {
-  const taught = new Set(
-    corpus.flatMap(({ sentences, language }) => sentences.flatMap(({ text }) => runsOf(text, language))),
-  );
+  const taught = taughtRuns(corpus);
   return cases.flatMap((talk) => faultsOf(talk, taught).map((fault) => `${talk.name}: ${fault}`));
 }
 
@@ -35,8 +33,13 @@ function faultsOf({ captions, facts, forbidden, language }: Case, taught: Readon
   ];
 }
 
+/** The runs of words that the extract was trained on. */
+export function taughtRuns(corpus: readonly Talk[]): ReadonlySet<string> {
+  return new Set(corpus.flatMap(({ sentences, language }) => sentences.flatMap(({ text }) => runsOf(text, language))));
+}
+
 /** Runs of eight words; of sixteen characters in scripts without spaces, where eight form a common phrase. */
-function runsOf(text: string, language: string): string[] {
+export function runsOf(text: string, language: string): string[] {
   const words = wordsOf(text).map(({ folded }) => folded);
   const length = ["ja", "zh", "th"].includes(language) ? 16 : 8;
   return words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(" "));

@@ -1,3 +1,5 @@
+import type { CallResult } from "./call-report";
+import type { CallScore } from "./measure/call-lines";
 import { SLIPS, type Slip } from "./model/perturb";
 import type { Replayed } from "./model/replay-talks";
 import type { Result } from "./results";
@@ -45,6 +47,25 @@ export const ALL_TALKS: Floors = {
     items: 251,
   },
 };
+
+/** The extract's last results on some calls: `worth` is a share of the lines, the others are counts. */
+export type CallFloors = { worth: number; opposite: number; settled: number; owners: number; joined: number };
+
+export const ALL_CALLS: CallFloors = { worth: 0.7, opposite: 23, settled: 127, owners: 9, joined: 75 };
+
+/** @returns a line for each figure of the calls below its floor */
+export function callShortfalls(results: readonly CallResult[], floors: CallFloors): string[] {
+  const scores = results.flatMap(({ score }) => score ?? []);
+  const total = (of: keyof CallScore) => sum(scores.map((score) => score[of]));
+  return [
+    atLeast("documents of calls", scores.length, results.length),
+    atLeast("share of lines of calls worth keeping", total("worth") / total("lines"), floors.worth),
+    atMost("lines that say the opposite", total("opposite"), floors.opposite),
+    atLeast("settled points", total("settled"), floors.settled),
+    atLeast("owners named", total("owners"), floors.owners),
+    atMost("lines that join two speakers", total("joined"), floors.joined),
+  ].flat();
+}
 
 /** @returns a line for each of the extract's figures below its floor */
 export function extractShortfalls(results: readonly Result[], floors: Floors["extract"]): string[] {

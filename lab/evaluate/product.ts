@@ -7,6 +7,7 @@ import { cardsToVerify as cardToVerify } from "~/functions/flashcards/checks/ver
 import { writeCards } from "~/functions/flashcards/generation/write-valid-cards";
 import { cardsRequestSchema } from "~/functions/flashcards/model";
 import type { CitedLine, PrdDetails } from "~/functions/prds/details/details-schema";
+import type { PrdDocument } from "~/functions/prds/details/ground-document";
 import { checkToVerify } from "~/functions/prds/details/verify-lines";
 import { draft } from "~/functions/prds/draft-prd";
 import type { PrdItem } from "~/functions/prds/model";
@@ -26,6 +27,8 @@ import type { Asked } from "./model/planted";
 /** Everything one author writes about a talk. Anything it could not write is null, with the reason in `failures`. */
 export type Written = {
   lines: Line[] | null;
+  /** The document that the lines are from. */
+  document: PrdDocument | null;
   questions: Item[];
   cards: Item[];
   /** Citations of the lines, and how many of them match the transcript word for word at the place they name. */
@@ -42,7 +45,11 @@ export type Written = {
 type Read = Asked & { support: KeptSupport | null };
 
 /** The only place that knows how to call the product's authors. */
-export async function write(author: AuthorPort, { captions }: Case, features = { study: true }): Promise<Written> {
+export async function write(
+  author: AuthorPort,
+  { captions }: Pick<Case, "captions">,
+  features = { study: true },
+): Promise<Written> {
   const failures: string[] = [];
   const attempt = async <T>(feature: string, work: () => Promise<T>): Promise<T | null> => {
     try {
@@ -70,6 +77,7 @@ export async function write(author: AuthorPort, { captions }: Case, features = {
   const items = [...(prd?.items.filter(({ text }) => !isNothingFound(text)) ?? []), ...besideParts(prd?.details)];
   const citations = items.flatMap((item) => item.citations);
   return {
+    document: prd,
     lines: prd && items.map(({ text, citations }) => ({ text, rests: restsOf(citations) })),
     questions: (quiz ? quiz.questions : []).map((question) => ({
       kind: question.questionType,

@@ -119,6 +119,7 @@ function faultTable(results: readonly Result[]): string {
   );
 }
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const ratio = (value: number, of: number) => (of === 0 ? "" : (value / of).toFixed(1));
-const share = (value: number, of: number) => (of === 0 ? "" : `${value} of ${of} (${Math.round((100 * value) / of)}%)`);
+export const share = (value: number, of: number) =>
+  of === 0 ? "" : `${value} of ${of} (${Math.round((100 * value) / of)}%)`;

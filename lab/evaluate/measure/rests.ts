@@ -6,17 +6,29 @@ export type Rests = ReadonlyMap<number, number>;
 
 export type Citation = { segmentId: number; quote: string };
 
-/** Finds the captions that quotes span; null for a quote that is not there word for word. */
-export function locator(segments: readonly Segment[]): (citation: Citation) => Rests | null {
+/** A run of a transcript's words: their numbers from 0, `to` excluded. */
+export type Span = { from: number; to: number };
+
+/** Finds the words that quotes span; null for a quote that is not there word for word. */
+export function spanFinder(segments: readonly Segment[]): (citation: Citation) => Span | null {
   const words = segments.flatMap(({ id, text }) => wordsOf(text).map(({ folded }) => ({ folded, id })));
   return ({ segmentId, quote }) => {
     // A quote too long to show ends with an ellipsis.
     const quoted = wordsOf(quote.replace(/…$/u, "")).map(({ folded }) => folded);
-    const start = words.findIndex(
+    const from = words.findIndex(
       ({ id }, at) => id === segmentId && quoted.every((word, offset) => words[at + offset]?.folded === word),
     );
-    if (start < 0 || quoted.length === 0) return null;
-    return countBy(words.slice(start, start + quoted.length).map(({ id }) => id));
+    return from < 0 || quoted.length === 0 ? null : { from, to: from + quoted.length };
+  };
+}
+
+/** Finds the captions that quotes span; null for a quote that is not there word for word. */
+export function locator(segments: readonly Segment[]): (citation: Citation) => Rests | null {
+  const ids = segments.flatMap(({ id, text }) => wordsOf(text).map(() => id));
+  const find = spanFinder(segments);
+  return (citation) => {
+    const span = find(citation);
+    return span && countBy(ids.slice(span.from, span.to));
   };
 }
 
