@@ -93,6 +93,25 @@ describe("the transcript of a meeting as text", () => {
     expect(words(parsed.segments.map((one) => one.text).join(" "))).toEqual(words(text));
   });
 
+  it("as Meet marks it every five minutes: names in a short one, a reply given twice, and turns up to the end", () => {
+    const meet = (...turns: string[]) => `Transcript\n\n00:00:00\n\n${turns.join("\n")}`;
+    expect(read(meet("Ana Lima: Yes.", "Ben Lee: Are you sure?", "Ana Lima: Yes.", "Ben Lee: Good."))).toMatchObject([
+      "panel",
+      "0 Ana Lima: Yes.",
+      expect.stringMatching(/ Ben Lee: Are you sure\?$/),
+      expect.stringMatching(/ Ana Lima: Yes\.$/),
+      expect.stringMatching(/ Ben Lee: Good\.$/),
+    ]);
+    const turns = Array.from(
+      { length: 40 },
+      (_, at) => `${at % 2 ? "Ana Lima" : "Ben Lee"}: we talk about number ${at}.`,
+    );
+    const { segments } = parseCaptions({ text: `${meet(...turns)}\n\n00:05:00\n\n${turns.join("\n")}` });
+    expect(segments).toHaveLength(80);
+    // Forty turns of seven words, names included, take 112 seconds at 150 words a minute.
+    expect(segments.at(-1)?.endMs).toBe(300_000 + 112_000);
+  });
+
   it("keeps a notice that is a sentence, and speech above the first name", () => {
     const talk =
       "Jane Doe 0:05\nHello.\nJane Doe will transcribe this.\nLee 0:09\nFine.\nJane Doe 0:12\nGood.\nLee 0:14\nBye.";

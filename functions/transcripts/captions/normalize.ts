@@ -72,7 +72,10 @@ function refuseTooLong(cues: readonly Cue[]): void {
   throw new AppError("transcript_too_long", "The captions span more than 24 hours. Please upload a shorter part.");
 }
 
-/** Takes sorted cues. Of those with the same start, speaker and text, only the first stays, with the latest end. */
+/**
+ * Takes sorted cues. Of those with the same start, speaker and text, only the first stays, with the latest end. What a
+ * named speaker says again after somebody else stays.
+ */
 function dropSame(sorted: readonly Cue[]): Cue[] {
   const kept: Cue[] = [];
   const atThisStart = new Map<string, Cue>();
@@ -82,7 +85,8 @@ function dropSame(sorted: readonly Cue[]): Cue[] {
     startMs = cue.startMs;
     const words = JSON.stringify([cue.speaker, cue.text]);
     const same = atThisStart.get(words);
-    if (same) same.endMs = Math.max(same.endMs, cue.endMs);
+    if (same && (cue.speaker === undefined || kept.at(-1)?.text === cue.text))
+      same.endMs = Math.max(same.endMs, cue.endMs);
     else {
       const own = { ...cue };
       kept.push(own);
@@ -132,7 +136,9 @@ function inOrder(sorted: readonly Cue[]): Cue[] {
  * Takes sorted cues. An end that was never set, or that the other ends show to be wrong, is estimated from the words.
  */
 function withPlausibleEnds(sorted: readonly Cue[]): Cue[] {
-  const isStacked = (cue: Cue, next: Cue | undefined) => next !== undefined && cue.endMs > next.startMs + STACKED_MS;
+  // Turns of one caption share its times.
+  const isStacked = (cue: Cue, next: Cue | undefined) =>
+    next !== undefined && next.startMs > cue.startMs && cue.endMs > next.startMs + STACKED_MS;
   const stacked = sorted.filter((cue, at) => isStacked(cue, sorted[at + 1])).length;
   const areWrong = stacked > 0 && stacked >= (sorted.length - 1) * STACKED_SHARE;
   return sorted.map((cue) => {

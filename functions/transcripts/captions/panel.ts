@@ -101,7 +101,8 @@ export function parsePanel(lines: readonly string[]): Cue[] {
   const opening = before.slice(head + 1).filter((line) => !isFrame(line));
   const isLate = head >= 0 && opening.length > 0 && firstMs >= LATE_MS;
   if (isLate || opening.length > 3 || opening.some((line) => line.length > 120)) {
-    cues.unshift({ startMs: 0, endMs: firstMs, text: plainText(opening.join("\n")) });
+    const text = plainText(opening.join("\n"));
+    cues.unshift({ startMs: 0, endMs: lastUntil(0, firstMs, text), text });
   }
   return cues;
 }

@@ -157,7 +157,6 @@ describe("names before a colon", () => {
 describe("labels that nothing else looks like", () => {
   it.each([
     [">> ANNA: hello >> well", ["ANNA: hello", "well"]],
-    [">> ANNA: hello\n>> BEN JOHN: hi", ["ANNA: hello", "BEN JOHN: hi"]],
     ["SPEAKER 2: hello", ["SPEAKER 2: hello"]],
     ["- [Instructor] In this video", ["Instructor: In this video"]],
     ["- [Music] In this video", ["In this video"]],
@@ -168,7 +167,20 @@ describe("labels that nothing else looks like", () => {
     expect(voices(srt(text, "and on it goes"))).toEqual([...expected, "and on it goes"]);
   });
 
-  it("inside a line name the rest of it, and what goes on", () => {
+  it("name what goes on until the next change, however many captions have one", () => {
+    const captions = [
+      ">> ANNA: hello to you\n>> BEN JOHN: hi to you too",
+      "and on it goes",
+      ">> Yes it does",
+      ">> ANNA: no it doesn't",
+    ];
+    expect(voices(srt(...captions))).toEqual([
+      "ANNA: hello to you",
+      "BEN JOHN: hi to you too",
+      "BEN JOHN: and on it goes",
+      "Yes it does",
+      "ANNA: no it doesn't",
+    ]);
     expect(voices(srt("hello >> Ben: hi", "and on it goes"))).toEqual(["hello", "Ben: hi", "Ben: and on it goes"]);
   });
 });

@@ -11,6 +11,7 @@ const BEFORE_COLON =
 const IN_BRACKETS = /^\s*[-–—]\s?\[(?<bracketed>[\p{Lu}\p{Lo}][^\][]{0,40})\]\s+(?=\S)/u;
 /** Another voice without a name: the chevrons of live captions, or the dash of a dialogue. */
 const CHANGE = /^\s*(?:>{2,}|[-–—]\s+(?=[^\s\d]))/u;
+const CHEVRONS = /^\s*>{2,}/mu;
 /** Chevrons inside a line begin another voice. */
 const CHEVRON_INSIDE = /\s(?=>{2,}[\s\p{L}])/gu;
 
@@ -41,13 +42,14 @@ export function hearSpeakers(cues: readonly Cue[]): Cue[] {
   const names = isNamed ? new Set<string>() : findNames(texts);
   if (!isNamed && names.size === 0 && areHeaded(texts)) return cues.map(takeHead);
   const turns = cues.flatMap((cue) => splitTurns(cue, names));
-  return isNamed ? turns : withSpeakers(turns);
+  const named = turns.filter(({ speaker }) => speaker !== undefined).length;
+  // Otherwise each caption is named whose speaker is known. Live captions mark every change.
+  const areChangesNamed = named * 2 < turns.length || texts.some((text) => CHEVRONS.test(text));
+  return isNamed || !areChangesNamed ? turns : withSpeakers(turns);
 }
 
-/** Where at least half of all captions are named, one without a name has an unknown speaker. */
+/** The name at a change of voice goes on until the next change. */
 function withSpeakers(cues: readonly Cue[]): Cue[] {
-  const named = cues.filter(({ speaker }) => speaker !== undefined).length;
-  if (named === 0 || named * 2 >= cues.length) return [...cues];
   let current: string | undefined;
   return cues.map((cue) => {
     current = cue.speaker ?? (cue.turn ? undefined : current);
@@ -64,18 +66,22 @@ export function findNames(texts: readonly string[], { areTimed = true } = {}): S
   const times = new Map<string, number>();
   let labeled = 0;
   let spoken = 0;
+  let areLines = false;
   for (const text of texts) {
-    const labels = text.split("\n").flatMap((line) => readLabel(line) ?? []);
+    const lines = text.split("\n");
+    const labels = lines.flatMap((line) => readLabel(line) ?? []);
     for (const { name } of labels) times.set(name, (times.get(name) ?? 0) + 1);
     if (/\p{L}/u.test(text)) spoken++;
     if (labels.length > 0) labeled++;
+    // One caption may hold minutes of a meeting, a line for each turn.
+    areLines ||= labels.length > 2 && labels.length * 2 >= lines.filter(isWritten).length;
   }
   const names = [...times].filter(([name, count]) =>
     isName(name) ? count > 1 || !NUMBERED.test(name) : isHandle(name) && count > 1,
   );
   const often = (least: number) => names.filter(([, count]) => count >= least);
   const sum = (some: readonly [string, number][]) => some.reduce((total, [, count]) => total + count, 0);
-  if (labeled >= 2 && labeled >= spoken * RULE_SHARE) {
+  if ((labeled >= 2 || areLines) && labeled >= spoken * RULE_SHARE) {
     const areFull = areTimed && names.every(([name]) => isFullName(name));
     if (areFull || sum(often(2)) * 2 >= sum(names)) return namesOf(areTimed ? names : often(2));
   }
