@@ -130,11 +130,13 @@ function useLinkedLine(play: (startMs: number) => void): string {
 
 /** Requirement filters: each a link with a count, to the address with that filter. */
 function FilterBar({ filters }: { filters: LineFilters }) {
-  const { priorities, standings, shown, total, isOn, all } = filters;
+  const { priorities, standings, speakers, sides, shown, total, isOn, all } = filters;
   return (
     <div className="document-heading flex flex-wrap items-center gap-x-6 gap-y-2 mt-6">
       <Choices label="Priority" choices={priorities} />
       <Choices label="Evidence" choices={standings} />
+      <Choices label="Speaker" choices={speakers} />
+      <Choices label="Side" choices={sides} />
       <p role="status" className="text-small text-quiet tabular-nums">
         {isOn && `${shown} of ${total} requirements shown.`}{" "}
         {isOn && (
@@ -148,6 +150,7 @@ function FilterBar({ filters }: { filters: LineFilters }) {
 }
 
 function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  if (choices.length === 0) return null;
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {choices.map((choice) => (

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { citationKey } from "~/functions/citations/distinct-citations";
 import type { Citation } from "~/functions/citations/model";
-import { formatMark } from "~/functions/text/format-time";
+import { formatVoiced } from "~/functions/text/format-voiced";
 import { AroundContext } from "./use-quote-context";
 
 /**
@@ -17,7 +17,7 @@ export function Evidence({ citations }: { citations: readonly Citation[] }) {
         const around = said(citation);
         return (
           <p key={citationKey(citation)}>
-            <span className="mr-2 font-sans text-mark tabular-nums">{formatMark(citation)}</span>
+            <span className="mr-2 font-sans text-mark tabular-nums">{formatVoiced(citation)}</span>
             {around?.before && <span className="text-quiet">…{around.before} </span>}“{citation.quote}”
             {around?.after && (
               <span className="text-quiet">

@@ -1,17 +1,29 @@
+import { SPEAKER_SIDES, type SpeakerSide } from "~/functions/citations/speaker-kinds";
 import { type LineStatus, STANDINGS } from "~/functions/prds/line-status";
 import { PRIORITIES, type Priority } from "~/functions/prds/prd-groups";
 
-/** A document's filters in its address: `?priority=must&priority=should&rests=said`. */
-export type FilterQuery = { priority: readonly Priority[]; rests: readonly LineStatus[] };
+/** A document's filters in its address: `?priority=must&priority=should&rests=said&speaker=Ana&side=customer`. */
+export type FilterQuery = {
+  priority: readonly Priority[];
+  rests: readonly LineStatus[];
+  /** Names as they are shown. */
+  speaker: readonly string[];
+  side: readonly SpeakerSide[];
+};
 
-const NAMES = ["priority", "rests"] as const;
+const NAMES = ["priority", "rests", "speaker", "side"] as const;
 
-/** The filters in the address; unknown values are ignored. */
-export function readLineFilters(query: URLSearchParams): FilterQuery {
-  const [priority, rests] = NAMES.map((name) => new Set<string>(query.getAll(name)));
+/**
+ * The filters in the address; unknown values are ignored.
+ * @param speakers the names in the document
+ */
+export function readLineFilters(query: URLSearchParams, speakers: readonly string[]): FilterQuery {
+  const [priority, rests, speaker, side] = NAMES.map((name) => new Set<string>(query.getAll(name)));
   return {
     priority: PRIORITIES.filter((one) => priority?.has(one)),
     rests: STANDINGS.filter((one) => rests?.has(one)),
+    speaker: speakers.filter((one) => speaker?.has(one)),
+    side: SPEAKER_SIDES.filter((one) => side?.has(one)),
   };
 }
 

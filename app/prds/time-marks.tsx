@@ -1,8 +1,10 @@
 import { type MomentSource, momentHref } from "~/app/player/player-moments";
 import type { Citation } from "~/functions/citations/model";
+import { voiceOf } from "~/functions/citations/speaker-kinds";
 import { formatMark, nameMark } from "~/functions/text/format-time";
+import { nameVoiced } from "~/functions/text/format-voiced";
 
-/** A line's timestamps, each a link to its moment and named by the quote. */
+/** A line's timestamps with who speaks, each a link to its moment and named by the quote. */
 export function TimeMarks({ citations, source }: { citations: readonly Citation[]; source: MomentSource }) {
   if (citations.length === 0) return null;
   return (
@@ -17,9 +19,22 @@ export function TimeMarks({ citations, source }: { citations: readonly Citation[
 function TimeMark({ citation, source }: { citation: Citation; source: MomentSource }) {
   const { segmentId, startMs, quote, estimated } = citation;
   const href = momentHref(source, startMs, segmentId);
+  const voice = voiceOf(citation);
   const clock = formatMark(citation);
-  const name = nameMark(citation);
-  if (!href) return <span className="mark">{estimated ? <abbr title={name}>{clock}</abbr> : clock}</span>;
+  const shown = (
+    <>
+      {voice && <span className="mark-name">{voice}</span>}
+      {voice && <span className="mark-dot">{"\u00a0\u00b7\u00a0"}</span>}
+      {estimated && !href ? <abbr title={nameMark(citation)}>{clock}</abbr> : clock}
+    </>
+  );
+  if (!href) {
+    return (
+      <span className="mark" title={voice}>
+        {shown}
+      </span>
+    );
+  }
   const target = href.startsWith("/") ? undefined : "_blank";
   return (
     <a
@@ -28,9 +43,9 @@ function TimeMark({ citation, source }: { citation: Citation; source: MomentSour
       data-ms={startMs}
       target={target}
       rel="noreferrer"
-      aria-label={`${name}, “${quote}”`}
+      aria-label={`${nameVoiced(citation)}, “${quote}”`}
     >
-      {clock}
+      {shown}
     </a>
   );
 }

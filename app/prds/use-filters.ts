@@ -1,10 +1,11 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
+import { SPEAKER_SIDE_NAMES, SPEAKER_SIDES, type SpeakerSide, voiceOf } from "~/functions/citations/speaker-kinds";
 import { type LineStatus, STANDINGS, standingOf } from "~/functions/prds/line-status";
 import type { PrdItem } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { PRIORITIES, PRIORITY_NAMES } from "~/functions/prds/prd-groups";
-import { readLineFilters, withChoice, withoutFilters } from "./filter-query";
+import { type FilterQuery, readLineFilters, withChoice, withoutFilters } from "./filter-query";
 
 /** One choice of a filter, with its number of requirements and the address that toggles it. */
 export type Choice = { name: string; count: number; isOn: boolean; to: string };
@@ -20,6 +21,9 @@ const STANDING_NAMES: Record<LineStatus, string> = {
 export type LineFilters = {
   priorities: Choice[];
   standings: Choice[];
+  /** Empty unless at least two people are cited. */
+  speakers: Choice[];
+  sides: Choice[];
   shown: number;
   total: number;
   isOn: boolean;
@@ -34,14 +38,16 @@ export type LineFilters = {
 const MIN_REQUIREMENTS = 4;
 
 /**
- * A document's filters by priority and origin, stored in the address. Null if the document has no priorities or only a
- * few lines.
+ * A document's filters by priority, origin, speaker and side, stored in the address. Null if it has only a few lines, or
+ * neither priorities nor several speakers.
  */
 export function useFilters(items: readonly PrdItem[]): LineFilters | null {
   const [query, setQuery] = useSearchParams();
-  const { priority: priorities, rests: standings } = readLineFilters(query);
   const requirements = useMemo(() => items.filter(isRequirement), [items]);
-  const isOn = priorities.length + standings.length > 0;
+  const names = useMemo(() => namesIn(requirements), [requirements]);
+  const chosen = readLineFilters(query, names);
+  const { priority: priorities, rests: standings } = chosen;
+  const isOn = Object.values(chosen).some(({ length }) => length > 0);
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     // The line is on the page again, so the browser can scroll to it.
@@ -49,25 +55,47 @@ export function useFilters(items: readonly PrdItem[]): LineFilters | null {
     location.hash = wanted.current;
     wanted.current = null;
   }, [isOn]);
-  if (requirements.length < MIN_REQUIREMENTS || !requirements.some(({ priority }) => priority)) return null;
+  const hasPriorities = requirements.some(({ priority }) => priority);
+  if (requirements.length < MIN_REQUIREMENTS || !(hasPriorities || names.length > 0)) return null;
   const matches = (item: PrdItem) =>
     (priorities.length === 0 || (item.priority !== undefined && priorities.includes(item.priority))) &&
-    (standings.length === 0 || standings.includes(standingOf(item)));
+    (standings.length === 0 || standings.includes(standingOf(item))) &&
+    (chosen.speaker.length === 0 || chosen.speaker.some((name) => isSaidBy(item, name))) &&
+    (chosen.side.length === 0 || chosen.side.some((side) => isOfSide(item, side)));
   const countBy = (isOf: (item: PrdItem) => boolean) => requirements.filter(isOf).length;
-  const standingChoices = STANDINGS.map((one) => ({
-    name: STANDING_NAMES[one],
-    count: countBy((item) => standingOf(item) === one),
-    isOn: standings.includes(one),
-    to: withChoice(query, "rests", one),
-  }));
+  const choicesOf = <One extends string>(
+    by: keyof FilterQuery,
+    all: readonly One[],
+    nameOf: (one: One) => string,
+    isOf: (item: PrdItem, one: One) => boolean,
+  ): Choice[] =>
+    all.map((one) => ({
+      name: nameOf(one),
+      count: countBy((item) => isOf(item, one)),
+      isOn: chosen[by].some((value) => value === one),
+      to: withChoice(query, by, one),
+    }));
+  const used = (choices: Choice[]) => choices.filter(({ count, isOn: isChosen }) => count > 0 || isChosen);
+  const standingChoices = used(
+    choicesOf(
+      "rests",
+      STANDINGS,
+      (one) => STANDING_NAMES[one],
+      (item, one) => standingOf(item) === one,
+    ),
+  );
   return {
-    priorities: PRIORITIES.map((one) => ({
-      name: PRIORITY_NAMES[one],
-      count: countBy(({ priority }) => priority === one),
-      isOn: priorities.includes(one),
-      to: withChoice(query, "priority", one),
-    })),
-    standings: standingChoices.filter(({ count, isOn: isChosen }) => count > 0 || isChosen),
+    priorities: hasPriorities
+      ? choicesOf(
+          "priority",
+          PRIORITIES,
+          (one) => PRIORITY_NAMES[one],
+          ({ priority }, one) => priority === one,
+        )
+      : [],
+    standings: standingChoices.length > 1 || hasPriorities ? standingChoices : [],
+    speakers: choicesOf("speaker", names, (one) => one, isSaidBy),
+    sides: names.length > 0 ? used(choicesOf("side", SPEAKER_SIDES, (one) => SPEAKER_SIDE_NAMES[one], isOfSide)) : [],
     shown: countBy(matches),
     total: requirements.length,
     isOn,
@@ -78,6 +106,15 @@ export function useFilters(items: readonly PrdItem[]): LineFilters | null {
       setQuery(withoutFilters(query), { preventScrollReset: true });
     },
   };
+}
+
+const isSaidBy = ({ citations }: PrdItem, name: string) => citations.some((one) => voiceOf(one) === name);
+const isOfSide = ({ citations }: PrdItem, side: SpeakerSide) => citations.some((one) => one.side === side);
+
+/** Who is cited, in the order of the document; empty for fewer than two people. */
+function namesIn(items: readonly PrdItem[]): string[] {
+  const names = new Set(items.flatMap(({ citations }) => citations.flatMap((one) => voiceOf(one) ?? [])));
+  return names.size < 2 ? [] : [...names];
 }
 
 /** The overview describes the whole and is always shown. */

@@ -1,6 +1,6 @@
 import type { SearchHit } from "~/functions/search/model";
 
-import { formatMark, type MarkedTime } from "~/functions/text/format-time";
+import { formatVoiced, type VoicedTime } from "~/functions/text/format-voiced";
 
 const TYPE_NAMES: Record<SearchHit["itemType"], string> = {
   transcript: "Transcript",
@@ -10,12 +10,12 @@ const TYPE_NAMES: Record<SearchHit["itemType"], string> = {
   highlight: "Highlight",
 };
 
-/** Describes a hit by its type, video and time: "Transcript, A talk, 1:07". */
-function describeHit({ itemType, kind, title, videoTitle, startMs, estimated }: SearchHit): string[] {
-  const time: MarkedTime | null = startMs === null ? null : { startMs, estimated };
+/** Describes a hit by its type, video and time: "Transcript, A talk, Ana · 1:07". */
+function describeHit({ itemType, kind, title, videoTitle, startMs, ...rest }: SearchHit): string[] {
+  const time: VoicedTime | null = startMs === null ? null : { startMs, ...rest };
   const of = videoTitle ?? (kind === "title" ? null : title);
   const isSaid = kind === "title" && of === title;
-  return [TYPE_NAMES[itemType], ...(of && !isSaid ? [of] : []), ...(time ? [formatMark(time)] : [])];
+  return [TYPE_NAMES[itemType], ...(of && !isSaid ? [of] : []), ...(time ? [formatVoiced(time)] : [])];
 }
 
 /** Splits a text at its matches, in order. */
@@ -51,7 +51,10 @@ export function HitText({ hit }: { hit: SearchHit }) {
       </span>
       <span className="mt-0.5 flex gap-x-2 text-small text-quiet">
         {describeHit(hit).map((part, index, parts) => (
-          <span key={part} className={index > 0 && index < parts.length - 1 ? "truncate" : "shrink-0 tabular-nums"}>
+          <span
+            key={part}
+            className={index > 0 && index < parts.length - 1 ? "truncate" : "max-w-3/5 shrink-0 truncate tabular-nums"}
+          >
             {part}
           </span>
         ))}

@@ -37,7 +37,8 @@ export function SharedTranscript({ transcript }: { transcript: Extract<SharedThi
               const [first] = said;
               return first ? (
                 <p key={first.id} className="mt-4 wrap-anywhere">
-                  <TimeLink time={first} videoUrl={videoUrl} /> {speaker && <strong>{speaker}: </strong>}
+                  <TimeLink time={{ startMs: first.startMs, estimated: first.estimated }} videoUrl={videoUrl} />{" "}
+                  {speaker && <strong>{speaker}: </strong>}
                   {textOf(said)}
                 </p>
               ) : null;

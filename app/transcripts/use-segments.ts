@@ -30,5 +30,5 @@ export function useSegments(id: number, head: readonly SegmentData[], count: num
   }, [id, isWhole, attempt]);
 
   const arrival: SegmentsArrival = isWhole ? "whole" : (failure ?? "coming");
-  return { segments, arrival, retry: () => setAttempt((before) => before + 1) };
+  return { segments, set: setSegments, arrival, retry: () => setAttempt((before) => before + 1) };
 }

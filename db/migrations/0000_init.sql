@@ -1008,6 +1008,7 @@ CREATE TABLE `video_transcripts` (
 	`segment_count` integer NOT NULL,
 	`is_estimated` integer DEFAULT false NOT NULL,
 	`asides` text,
+	`speakers` text,
 	`user_id` integer,
 	`anonymous_id` text,
 	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Speakers } from "~/functions/citations/speaker-kinds";
 import type { AsideData } from "~/functions/transcripts/asides/model";
 import { CAPTION_KINDS, CAPTION_SOURCES } from "~/functions/transcripts/model";
 import { users } from "./accounts";
@@ -26,6 +27,8 @@ export const videoTranscripts = sqliteTable(
     isEstimated: integer("is_estimated", { mode: "boolean" }).notNull().default(false),
     /** Sponsor messages and chatter; null until they have been looked for. */
     asides: text("asides", { mode: "json" }).$type<AsideData[]>(),
+    /** The names and sides that the owner gave to speakers, by their names in the captions; null if none. */
+    speakers: text("speakers", { mode: "json" }).$type<Speakers>(),
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     anonymousId: text("anonymous_id"),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),

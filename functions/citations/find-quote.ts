@@ -5,6 +5,7 @@ import { isBare } from "./bare-answers";
 import { beginsTurn } from "./begins-turn";
 import { closestStretch, slippedStretch, slipsOf, toleranceOf, type WordStretch } from "./closeness";
 import type { Citation } from "./model";
+import { voiceOf } from "./speaker-kinds";
 
 /**
  * A quote with at least this many words (characters in unspaced scripts) need not be exact and is searched for in the
@@ -38,7 +39,7 @@ export function quoteFinder(segments: readonly Segment[]): QuoteFinder {
     indexed ??= indexTranscript(segments);
     const transcript = indexed;
     const cited = transcript.positionOf.get(segmentId);
-    const quote = withoutName(text, cited === undefined ? undefined : segments[cited]?.speaker);
+    const quote = withoutName(text, cited === undefined ? undefined : segments[cited]);
     const found = findStretch(transcript, quote, cited) ?? findPiece(transcript, quote, cited);
     const turn = found && longestTurn(transcript, segments, found);
     return turn && citationOf(transcript, segments, turn);
@@ -69,9 +70,10 @@ function findPiece(transcript: Transcript, text: string, cited: number | undefin
 }
 
 /** Without the name that a prompt's line begins with. */
-function withoutName(quote: string, speaker: string | undefined): string {
-  const label = `${speaker}:`;
-  return speaker && quote.startsWith(label) ? quote.slice(label.length) : quote;
+function withoutName(quote: string, segment: Segment | undefined): string {
+  const name = segment && voiceOf(segment);
+  const label = `${name}:`;
+  return name && quote.startsWith(label) ? quote.slice(label.length) : quote;
 }
 
 /** The longest part of a stretch that one person says; null if no part of several is long enough to prove anything. */

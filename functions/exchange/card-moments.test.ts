@@ -7,11 +7,13 @@ const VIDEO = "https://www.youtube.com/watch?v=a-b_c-d_e-f";
 test("a moment is a line with its time, a link to that second and the quote", () => {
   const citations = [
     { videoUrl: VIDEO, startMs: 83_400, quote: "so we encrypt it" },
-    { videoUrl: null, startMs: 3_723_000, quote: "and that is “all”" },
+    { videoUrl: null, startMs: 3_723_000, quote: "and that is “all”", speaker: "Ana <us>" },
   ];
-  expect(writeMoments(citations)).toBe(`1:23 ${VIDEO}&t=83s “so we encrypt it”\n1:02:03 “and that is “all””`);
+  expect(writeMoments(citations)).toBe(
+    `1:23 ${VIDEO}&t=83s “so we encrypt it”\nAna <us> \u00b7 1:02:03 “and that is “all””`,
+  );
   expect(writeMomentsHtml(citations)).toBe(
-    `<a href="${VIDEO.replace("&", "&amp;")}&amp;t=83s">1:23</a> “so we encrypt it”<br>1:02:03 “and that is “all””`,
+    `<a href="${VIDEO.replace("&", "&amp;")}&amp;t=83s">1:23</a> “so we encrypt it”<br>Ana &lt;us&gt; \u00b7 1:02:03 “and that is “all””`,
   );
 });
 
@@ -20,7 +22,9 @@ test("moments can be read back from text and HTML, exact to the second", () => {
     .string({ unit: fc.oneof(fc.constantFrom(..."ab <>&\"'“”:/"), fc.string({ unit: "grapheme", maxLength: 1 })) })
     .map((text) => text.toWellFormed().replace(/\s+/g, " ").trim())
     .filter((text) => text !== "");
-  const citation = fc.record({ videoUrl: fc.constantFrom(VIDEO, null), startMs: fc.nat(40_000_000), quote });
+  const named = { videoUrl: fc.constantFrom(VIDEO, null), startMs: fc.nat(40_000_000), quote };
+  const speaker = fc.constantFrom("Ana", "Ana · 0:07 & Ben", "1:23");
+  const citation = fc.record({ ...named, speaker }, { requiredKeys: ["videoUrl", "startMs", "quote"] });
   fc.assert(
     fc.property(fc.array(citation, { maxLength: 5 }), (citations) => {
       const wanted = citations.map((one) => ({ ...one, startMs: Math.floor(one.startMs / 1000) * 1000 }));

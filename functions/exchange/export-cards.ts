@@ -1,12 +1,14 @@
 import { type ExportedVideo, pageFlashcards } from "~/db/queries/flashcards/exchange-rows";
 import type { FlashcardRow } from "~/db/queries/flashcards/flashcard-rows";
 import type { Owner } from "~/functions/accounts/owner";
+import { voiceOf } from "~/functions/citations/speaker-kinds";
 import type { Deps } from "~/functions/deps";
 import { ownItems } from "~/functions/reviews/check-own-items";
 import { type FsrsData, REVIEW } from "~/functions/reviews/model";
 import type { CarriedItem } from "~/functions/reviews/port";
 import { replay } from "~/functions/reviews/scheduling/replay";
 import { createScheduler, type Scheduler } from "~/functions/reviews/scheduling/schedule-review";
+import { withNames } from "~/functions/transcripts/name-speakers";
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
 import { knownVideo } from "~/functions/transcripts/video-link";
 import { decayOf } from "./anki/memory";
@@ -48,11 +50,12 @@ function toExported(
   const { id, transcriptId, ordinal, kind, front, back, category, difficulty, tags } = row;
   const title = video?.title ?? null;
   const url = knownVideo(video?.url ?? null);
-  const citations = row.citations.map(({ startMs, estimated, quote }) => ({
+  const citations = withNames(row.citations, row.speakers).map(({ startMs, estimated, quote, ...voiced }) => ({
     videoUrl: url,
     startMs,
     estimated,
     quote,
+    speaker: voiceOf(voiced),
   }));
   const text = { id, transcriptId, ordinal, kind, front, back, category, difficulty, tags, citations, title };
   const named = { ...text, guid: rowGuid(row), createdAt: row.createdAt.toISOString() };

@@ -38,6 +38,8 @@ export type ExchangeCitation = {
   startMs: number;
   quote: string;
   estimated?: true | undefined;
+  /** Who says it; undefined if nobody is named. */
+  speaker?: string | undefined;
 };
 
 /** A note being imported or exported: its text, and the schedules of its cards. */

@@ -3,6 +3,7 @@ import type { OutlineNote } from "~/functions/prds/details/prd-outline";
 import { standingOf } from "~/functions/prds/line-status";
 import type { PrdItem } from "~/functions/prds/model";
 import { formatMark, momentUrl } from "~/functions/text/format-time";
+import { formatVoiced } from "~/functions/text/format-voiced";
 
 /** A cited moment in an export: `clock` for people, `url` if there is a video to open. */
 export type ExportMoment = { clock: string; url: string | null; quote: string };
@@ -12,10 +13,10 @@ export function toMoment(videoUrl: string | null, citation: Citation): ExportMom
   return { clock: formatMark(citation), url: videoUrl ? momentUrl(videoUrl, startMs) : null, quote };
 }
 
-/** A moment on one line: clock, link if there is one, and the words said. */
+/** A moment on one line: who speaks, clock, link if there is one, and the words said. */
 export function momentLine(videoUrl: string | null, citation: Citation): string {
-  const { clock, url, quote } = toMoment(videoUrl, citation);
-  return `${[clock, url].filter(Boolean).join(" ")} "${toOneLine(quote)}"`;
+  const { url, quote } = toMoment(videoUrl, citation);
+  return `${[toOneLine(formatVoiced(citation)), url].filter(Boolean).join(" ")} "${toOneLine(quote)}"`;
 }
 
 /** What a line is based on, for readers who do not see the page. */

@@ -1,4 +1,5 @@
 import type { Citation } from "~/functions/citations/model";
+import { voiceOf } from "~/functions/citations/speaker-kinds";
 import { checkNote, overreachNotes } from "~/functions/prds/details/prd-outline";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
@@ -123,8 +124,10 @@ function withMoments(data: unknown, videoUrl: string | null): unknown {
   if (Array.isArray(data)) return data.map((one) => withMoments(one, videoUrl));
   if (typeof data !== "object" || data === null) return data;
   if (isCitation(data)) {
-    const { segmentId: _segment, quote: _quote, startMs, estimated, ...rest } = data;
-    return { ...rest, startMs, ...(estimated && { estimated }), ...toMoment(videoUrl, data) };
+    const { segmentId: _segment, quote: _quote, startMs, estimated, name, speaker, ...rest } = data;
+    const voice = voiceOf({ name, speaker });
+    const said = { startMs, ...(estimated && { estimated }), ...(voice && { speaker: voice }) };
+    return { ...rest, ...said, ...toMoment(videoUrl, data) };
   }
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, withMoments(value, videoUrl)]));
 }

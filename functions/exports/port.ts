@@ -25,7 +25,7 @@ export type PdfLine = PdfNote & {
 type PdfNote = {
   text: string;
   lead?: string | null;
-  citations: readonly Pick<Citation, "startMs" | "estimated">[];
+  citations: readonly Pick<Citation, "startMs" | "estimated" | "speaker" | "name">[];
 };
 
 export type PdfPort = { render(document: PdfDocument): Promise<Uint8Array> };

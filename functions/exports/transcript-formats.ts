@@ -1,9 +1,11 @@
 import type { ChapterView } from "~/functions/chapters/model";
+import { voiceOf } from "~/functions/citations/speaker-kinds";
 import type { HighlightView } from "~/functions/highlights/model";
 import { formatMark, type MarkedTime, markedLength, momentUrl } from "~/functions/text/format-time";
+import type { VoicedTime } from "~/functions/text/format-voiced";
 import type { Segment } from "~/functions/transcripts/model";
 import { escapeText } from "../text/escape";
-import { escapeMarkdown } from "../text/escape-markdown";
+import { escapeMarkdown, markdownMark } from "../text/escape-markdown";
 import { followVoice } from "../transcripts/voice";
 
 /** The possible content of a transcript's file. Chapters and highlights belong only to the original's text. */
@@ -50,7 +52,8 @@ export function toSrt({ segments }: ExportedTranscript): string {
  * WebVTT (W3C), with speakers as voice spans. In cue text, `&` and `<` are escaped, and also `>`, because of arrows.
  */
 export function toVtt({ segments, language }: ExportedTranscript): string {
-  const cues = segments.map(({ startMs, endMs, text, speaker, turn }) => {
+  const cues = segments.map(({ startMs, endMs, text, turn, ...voiced }) => {
+    const speaker = voiceOf(voiced);
     const unnamed = turn ? "&gt;&gt; " : "";
     const voice = speaker === undefined ? unnamed : `<v ${escapeVtt(speaker)}>`;
     return `${cueTime(startMs, ".")} --> ${cueTime(endMs, ".")}\n${voice}${escapeVtt(text)}\n`;
@@ -77,7 +80,8 @@ export function toTranscriptMarkdown(transcript: ExportedTranscript): string {
       const own = segments.filter(({ startMs }) => startMs >= from && startMs < to);
       const paragraphs = paragraphsOf(own).map(({ speaker, said }) => {
         const name = speaker ? `**${escapeMarkdown(oneLine(speaker))}:** ` : "";
-        return `${moment(videoUrl, said[0] ?? { startMs: 0 })} ${name}${escapeMarkdown(textOf(said))}`;
+        const [{ startMs, estimated } = { startMs: 0 }]: MarkedTime[] = said;
+        return `${moment(videoUrl, { startMs, estimated })} ${name}${escapeMarkdown(textOf(said))}`;
       });
       return [`## ${chapter ? escapeMarkdown(chapter.topicTitle) : "Transcript"}`, ...paragraphs];
     }),
@@ -104,8 +108,8 @@ function linesOf(text: string): string[] {
   return text.split("\n").filter((line) => line.trim() !== "");
 }
 
-function moment(videoUrl: string | null, time: MarkedTime): string {
-  const mark = formatMark(time);
+function moment(videoUrl: string | null, time: VoicedTime): string {
+  const mark = markdownMark(time);
   return videoUrl ? `[${mark}](${momentUrl(videoUrl, time.startMs)})` : mark;
 }
 

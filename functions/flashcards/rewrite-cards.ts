@@ -7,6 +7,7 @@ import { AppError } from "~/functions/errors";
 import { questionSourceOf } from "~/functions/quizzes/validate-questions";
 import { plainTermsOf } from "~/functions/text/terms";
 import type { Segment } from "~/functions/transcripts/model";
+import { withNames } from "~/functions/transcripts/name-speakers";
 import { readTranscript } from "~/functions/transcripts/read-transcript";
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
 import { cardNotFound } from "./card-not-found";
@@ -102,7 +103,7 @@ export async function rewriteCard(
     });
     deps.log("info", "rewording checked", check.usage);
     if (failure) deps.log("warn", "rewording not verified", { code: failure.code });
-    if (good[0]) return viewOf(good[0], model);
+    if (good[0]) return viewOf(withNames(good[0], transcript.speakers), model);
     problem = refused[0]?.problem ?? null;
   }
   throw new AppError(

@@ -1,4 +1,5 @@
 import type { HighlightRow } from "~/db/queries/highlights/highlight-rows";
+import { withNames } from "~/functions/transcripts/name-speakers";
 import type { HighlightView } from "./model";
 
 export function toHighlightView(row: HighlightRow): HighlightView {
@@ -10,7 +11,7 @@ export function toHighlightView(row: HighlightRow): HighlightView {
     endIndex: row.endIndex,
     userPrompt: row.userPrompt,
     aiResponse: row.aiResponse,
-    citations: row.citations,
+    citations: withNames(row.citations, row.speakers),
     note: row.note,
     model: row.model,
     isOfflineDraft: row.isOfflineDraft,

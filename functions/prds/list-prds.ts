@@ -3,6 +3,7 @@ import { type HistoryPlace, listPromptCards, listPrompts, type PromptCardRow } f
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import { withNames } from "~/functions/transcripts/name-speakers";
 import { knownVideo } from "~/functions/transcripts/video-link";
 import type { ListedPromptView, PromptCardView } from "./model";
 import { toListedView } from "./prd-views";
@@ -42,8 +43,9 @@ export async function readHistoryCards(
   return { prompts: rows.map(toCardView), next };
 }
 
-function toCardView(row: PromptCardRow): PromptCardView {
-  return { ...row, videoUrl: knownVideo(row.videoUrl), createdAt: row.createdAt.toISOString() };
+function toCardView({ speakers, ...row }: PromptCardRow): PromptCardView {
+  const summary = withNames(row.summary, speakers);
+  return { ...row, summary, videoUrl: knownVideo(row.videoUrl), createdAt: row.createdAt.toISOString() };
 }
 
 type Listed = { words: string[][]; after: HistoryPlace | null; limit: number };

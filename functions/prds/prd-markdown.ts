@@ -1,5 +1,5 @@
 import type { Citation } from "~/functions/citations/model";
-import { escapeMarkdown } from "~/functions/text/escape-markdown";
+import { escapeMarkdown, markdownMark } from "~/functions/text/escape-markdown";
 import { formatMark, markedLength, momentUrl } from "~/functions/text/format-time";
 import { readingLine } from "./details/detail-reading";
 import { type OutlineLine, type OutlineNote, type OutlineSection, outlineOf } from "./details/prd-outline";
@@ -88,15 +88,15 @@ function textOf({ lead, marks, text, citations }: OutlineNote & Partial<OutlineL
   const mark = marks ? escapeMarkdown(marks) : null;
   const before = lead ? `**${escapeMarkdown(lead)}**${mark ? ` (${mark})` : ""}: ` : "";
   // Two quotes that start in the same second need only one timestamp.
-  const moments = new Map(citations.map((citation) => [formatMark(citation), citation]));
-  const times = [...moments].map(([clock, citation]) => timeMark(clock, citation, videoUrl));
+  const moments = new Map(citations.map((citation) => [markdownMark(citation), citation]));
+  const times = [...moments].map(([mark, citation]) => timeMark(mark, citation, videoUrl));
   const after = [...times, ...(mark && !lead ? [mark] : [])];
   const line = `${before}${escapeMarkdown(text)}`;
   return after.length === 0 ? line : `${line} (${after.join(", ")})`;
 }
 
-function timeMark(clock: string, { startMs }: Citation, videoUrl: string | null): string {
-  return videoUrl ? `[${clock}](${momentUrl(videoUrl, startMs)})` : clock;
+function timeMark(mark: string, { startMs }: Citation, videoUrl: string | null): string {
+  return videoUrl ? `[${mark}](${momentUrl(videoUrl, startMs)})` : mark;
 }
 
 /** The address if it is a web address that is safe in Markdown, otherwise null. */

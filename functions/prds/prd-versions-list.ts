@@ -4,6 +4,7 @@ import type { Owner } from "~/functions/accounts/owner";
 import type { TokenUsage } from "~/functions/authors/port";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import { withNames } from "~/functions/transcripts/name-speakers";
 import type { PrdDetails } from "./details/details-schema";
 import { withoutLostReferences } from "./details/line-references";
 import type { PrdItem, PromptView, VersionCause, VersionSummary, VersionView } from "./model";
@@ -32,8 +33,13 @@ export async function readVersions(
   const heads = found.versions.length > 0 ? found.versions : [firstOf(prompt)];
   const versions = heads.map((head) => toSummary(head, prompt.version));
   const head = versions.find(({ version }) => version === input.version);
-  const state = found.version ?? (head?.isCurrent ? prompt : null);
-  return { prompt: toPromptView(prompt), versions, chosen: head && state ? toVersionView(head, state) : null };
+  const { items, details } = found.version ?? prompt;
+  const isThere = found.version !== null || head?.isCurrent;
+  return {
+    prompt: toPromptView(prompt),
+    versions,
+    chosen: head && isThere ? toVersionView(head, withNames({ items, details }, prompt.speakers)) : null,
+  };
 }
 
 /**

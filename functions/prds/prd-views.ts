@@ -1,12 +1,14 @@
 import type { ListedPrompt } from "~/db/queries/prds/prd-history";
 import type { PromptRow } from "~/db/queries/prds/prd-rows";
+import { withNames } from "~/functions/transcripts/name-speakers";
 import { knownVideo } from "~/functions/transcripts/video-link";
 import type { Grounding, ListedPromptView, PromptView, SharedPromptView } from "./model";
 import { grounding } from "./requirements";
 
 /** A stored PRD in the form for pages and the API, without its owner. */
 export function toPromptView(row: PromptRow): PromptView {
-  return { ...toListedView(row), grounding: grounding(row.items, row.details), details: row.details };
+  const details = withNames(row.details, row.speakers);
+  return { ...toListedView(row), grounding: grounding(row.items, row.details), details };
 }
 
 /** The same without the details. */
@@ -21,7 +23,7 @@ export function toListedView(row: ListedPrompt): ListedPromptView {
     durationSeconds: row.durationSeconds,
     transcriptId: row.transcriptId,
     requirements: row.requirements,
-    items: row.items,
+    items: withNames(row.items, row.speakers),
     grounding: figuresOf(row.summary),
     model: row.model,
     isOfflineDraft: row.isOfflineDraft,

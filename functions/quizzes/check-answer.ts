@@ -1,4 +1,5 @@
 import { findQuizWithQuestions } from "~/db/queries/quizzes/quiz-rows";
+import { withNames } from "~/functions/transcripts/name-speakers";
 import type { Owner } from "../accounts/owner";
 import { throttle } from "../allowance/throttle";
 import type { Deps } from "../deps";
@@ -28,6 +29,7 @@ export async function checkAnswer(deps: CheckDeps, input: CheckInput): Promise<C
     new Map([[questionId, userAnswer]]),
   );
   if (!grade) throw new Error("an answer came back without its grade");
-  const { correctAnswer, explanation, citations, support } = question;
+  const { correctAnswer, explanation, support } = question;
+  const citations = withNames(question.citations, found.speakers);
   return { questionId, verdict: grade.verdict, reason: grade.reason, correctAnswer, explanation, citations, support };
 }

@@ -1,6 +1,7 @@
 import type { AttemptWithQuiz } from "~/db/queries/quizzes/attempt-rows";
 import type { QuestionRow, QuizWithScores } from "~/db/queries/quizzes/quiz-rows";
 import type { Owner } from "../accounts/owner";
+import { withNames } from "../transcripts/name-speakers";
 import { knownVideo } from "../transcripts/video-link";
 import type { AttemptView, GradedAnswer, OpenTextQuestion, QuizView } from "./model";
 
@@ -36,12 +37,16 @@ export function toOpenQuestion(row: QuestionRow): OpenTextQuestion {
 }
 
 /** An attempt with everything that was withheld before, in the quiz's order. */
-export function toAttemptView({ attempt, quiz, questions, video }: AttemptWithQuiz, owner: Owner): AttemptView {
+export function toAttemptView(
+  { attempt, quiz, questions, video, speakers }: AttemptWithQuiz,
+  owner: Owner,
+): AttemptView {
   const answerOf = new Map(attempt.answers.map((answer) => [answer.questionId, answer]));
   const answers = questions.flatMap((question): GradedAnswer[] => {
     const answer = answerOf.get(question.id);
     if (!answer) return [];
-    const { correctAnswer, acceptedAnswers, explanation, citations, support } = question;
+    const { correctAnswer, acceptedAnswers, explanation, support } = question;
+    const citations = withNames(question.citations, speakers);
     const told = { correctAnswer, acceptedAnswers, explanation, citations, support };
     return [{ ...toOpenQuestion(question), ...answer, ...told }];
   });

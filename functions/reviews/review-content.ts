@@ -3,6 +3,7 @@ import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { toCardView } from "~/functions/flashcards/to-card-view";
 import type { GradedAnswer, OpenTextQuestion } from "~/functions/quizzes/quiz-views";
 import { toOpenQuestion } from "~/functions/quizzes/to-quiz-view";
+import { withNames } from "~/functions/transcripts/name-speakers";
 import type { ReviewItemView } from "./model";
 
 type OfVideo = { videoTitle: string; videoId: string | null; durationSeconds: number };
@@ -23,13 +24,14 @@ export type ReviewContent = CardContent | QuestionContent;
 /** An item of the queue with its content. */
 export type ReviewItem = ReviewItemView & { content: ReviewContent };
 
-export function toCardContent({ card, ...video }: CardContentRow): CardContent {
-  return { itemType: "flashcard", ...toCardView(card), ...video };
+export function toCardContent({ card, speakers, ...video }: CardContentRow): CardContent {
+  return { itemType: "flashcard", ...toCardView({ ...card, speakers }), ...video };
 }
 
 export function toQuestionContent(row: QuestionContentRow): QuestionContent {
   const { question, transcriptId, videoTitle, videoId, durationSeconds } = row;
-  const { correctAnswer, acceptedAnswers, explanation, citations, support } = question;
+  const { correctAnswer, acceptedAnswers, explanation, support } = question;
+  const citations = withNames(question.citations, row.speakers);
   const answer = { correctAnswer, acceptedAnswers, explanation, citations, support };
   const video = { transcriptId, videoTitle, videoId, durationSeconds };
   return { itemType: "quiz_question", ...toOpenQuestion(question), ...answer, ...video };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Voiced } from "~/functions/citations/speaker-kinds";
 import type { ItemType } from "~/functions/item-types";
 
 import type { HitMark } from "./mark-hits";
@@ -42,7 +43,7 @@ export type SearchHit = {
   /** When it was said, in milliseconds; null if it has no time. */
   startMs: number | null;
   estimated?: true;
-};
+} & Voiced;
 
 /** A tag with a matching name; `href` opens the library filtered by it. */
 export type FoundTag = { id: number; name: string; usageCount: number; href: string };

@@ -4,8 +4,14 @@ const PASSAGE_KINDS = [
 ] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];
 
-/** The words from this UTF-16 unit on were said at this time. A third entry of 1 marks an estimated time. */
-export type PassagePlace = [offset: number, startMs: number] | [offset: number, startMs: number, estimated: 1];
+/**
+ * The words from this UTF-16 unit on were said at this time. A third entry of 1 marks an estimated time (0 if only the
+ * speaker follows, as the captions name them).
+ */
+export type PassagePlace =
+  | [offset: number, startMs: number]
+  | [offset: number, startMs: number, estimated: 1]
+  | [offset: number, startMs: number, estimated: 0 | 1, speaker: string];
 
 /** The unit that a search finds and shows: about a sentence or two. */
 export type Passage = {
@@ -21,7 +27,7 @@ export type Passage = {
   ref: string | null;
 };
 
-type Citation = { startMs: number; estimated?: true | undefined };
+type Citation = { startMs: number; estimated?: true | undefined; speaker?: string | undefined };
 
 /** A text with the time of its first citation; null if the text is empty. */
 export function toPassage(
@@ -35,13 +41,15 @@ export function toPassage(
   return [{ kind, text: whole, own: whole.length, places: first ? [toPlace(0, first)] : [], ref }];
 }
 
-export function toPlace(offset: number, { startMs, estimated }: Citation): PassagePlace {
+export function toPlace(offset: number, { startMs, estimated, speaker }: Citation): PassagePlace {
+  if (speaker) return [offset, startMs, estimated ? 1 : 0, speaker];
   return estimated ? [offset, startMs, 1] : [offset, startMs];
 }
 
-/** When the words at this UTF-16 unit of a passage were said; null if unknown. */
-export function placeAt(places: readonly PassagePlace[], unit: number): { startMs: number; estimated?: true } | null {
+/** When and by whom the words at this UTF-16 unit of a passage were said; null if unknown. */
+export function placeAt(places: readonly PassagePlace[], unit: number): Citation | null {
   const place = places.findLast(([offset]) => offset <= unit) ?? places[0];
   if (!place) return null;
-  return { startMs: place[1], ...(place[2] === 1 && { estimated: true as const }) };
+  const [, startMs, estimated, speaker] = place;
+  return { startMs, ...(estimated === 1 && { estimated: true as const }), ...(speaker !== undefined && { speaker }) };
 }

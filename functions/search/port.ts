@@ -35,6 +35,8 @@ export type IndexHit = {
   marks: HitMark[];
   startMs: number | null;
   isEstimated: boolean;
+  /** Who said it, as the captions name them; null if nobody is named. */
+  speaker: string | null;
   /** For a line of a PRD, its anchor in the page. */
   ref: string | null;
 };

@@ -5,6 +5,7 @@ import { AppError } from "~/functions/errors";
 import { cardToPlainText } from "~/functions/flashcards/card-markup";
 import { facesOf, plainFace } from "~/functions/flashcards/faces";
 import { hrefOf } from "~/functions/library/href";
+import { withNames } from "~/functions/transcripts/name-speakers";
 import { toExcerpt } from "./excerpt";
 
 import { findMarks, hasAll } from "./mark-hits";
@@ -30,6 +31,7 @@ function toSearchHit(hit: IndexHit, item: FoundItem): SearchHit {
     marks,
     startMs: hit.startMs,
     ...(hit.isEstimated && { estimated: true as const }),
+    ...(hit.speaker !== null && withNames({ speaker: hit.speaker }, item.speakers)),
   };
 }
 

@@ -11,7 +11,7 @@ const OVERLAP = 60;
 const DENSE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/gu;
 const SENTENCE_END = /[.!?…。！？။।]["'”’)\]]*$/u;
 
-type SpokenText = { text: string; startMs: number; estimated?: true | undefined };
+type SpokenText = { text: string; startMs: number; estimated?: true | undefined; speaker?: string | undefined };
 
 /**
  * Passages of a few whole segments each.
@@ -29,11 +29,12 @@ export function toSpokenPassages(segments: readonly StoredSegment[], following: 
   return passages;
 }
 
-function toSpokenText([startMs, , text, estimated]: StoredSegment): SpokenText {
+function toSpokenText([startMs, , text, estimated, speaker]: StoredSegment): SpokenText {
   return {
     text: text.replace(/\s+/g, " ").trim().normalize("NFC"),
     startMs,
     ...(estimated === 1 && { estimated: true }),
+    ...(speaker && { speaker }),
   };
 }
 

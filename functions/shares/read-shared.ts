@@ -12,6 +12,7 @@ import { readItems } from "~/functions/library/read-items";
 import { toSharedView } from "~/functions/prds/prd-views";
 import { toOpenQuestion } from "~/functions/quizzes/to-quiz-view";
 import { toSharedSession } from "~/functions/study-sessions/study-session-views";
+import { withNames } from "~/functions/transcripts/name-speakers";
 import { readTranscript, readTranscriptHead } from "~/functions/transcripts/read-transcript";
 import { openableVideo } from "~/functions/transcripts/video-link";
 import type { SharedQuery } from "./model";
@@ -124,7 +125,9 @@ async function readNote(deps: ReadDeps, owner: Opened["owner"], id: number): Pro
   const rows = await findNote(deps.db, owner, id);
   const [first] = rows;
   if (!first) throw linkGone();
-  const cards = rows.map(({ kind, ordinal, front, back, citations }) => ({ kind, ordinal, front, back, citations }));
+  const cards = rows.map(({ kind, ordinal, front, back, citations, speakers }) => {
+    return { kind, ordinal, front, back, citations: withNames(citations, speakers) };
+  });
   const { model, isOfflineDraft } = first;
   return { itemType: "flashcard", cards, model, isOfflineDraft, ...(await videoOf(deps, owner, first.transcriptId)) };
 }
@@ -132,7 +135,8 @@ async function readNote(deps: ReadDeps, owner: Opened["owner"], id: number): Pro
 async function readHighlight(deps: ReadDeps, owner: Opened["owner"], id: number): Promise<SharedThing> {
   const row = await findHighlight(deps.db, owner, id);
   if (!row) throw linkGone();
-  const { selectedText, userPrompt, aiResponse, startMs, citations, model, isOfflineDraft, transcriptId } = row;
+  const { selectedText, userPrompt, aiResponse, startMs, model, isOfflineDraft, transcriptId } = row;
+  const citations = withNames(row.citations, row.speakers);
   const video = await videoOf(deps, owner, transcriptId);
   const time = { startMs, ...(row.isEstimated && { estimated: true as const }) };
   const answer = { userPrompt, aiResponse, citations, model, isOfflineDraft };

@@ -5,10 +5,11 @@ import { streamEvents, wantsEvents } from "~/functions/http/api-events";
 import { type ById, body, byId, params, pathId } from "~/functions/http/api-input";
 import { AppError } from "../errors";
 import { correctLanguage } from "./correct-language";
+import { correctSpeakers } from "./correct-speakers";
 import { createTranscript } from "./create-transcript";
 import { deleteTranscript, renameTranscript, restoreTranscript } from "./delete-transcript";
 import { listOwnTranscripts } from "./list-transcripts";
-import { transcriptPatchSchema, transcriptSourceSchema } from "./model";
+import { speakersSchema, transcriptPatchSchema, transcriptSourceSchema } from "./model";
 import { readTranscript } from "./read-transcript";
 import { transcriptNotFound } from "./transcript-not-found";
 import { type TranslationEvent, translationSchema } from "./translations/model";
@@ -30,18 +31,20 @@ export const transcriptsApi = new Hono<ApiEnv>()
 
   /**
    * Times in `transcriptData` are in seconds, unlike elsewhere. `estimated` is present only if true, `speaker` only if
-   * the captions name one.
+   * the captions name one, `name` and `side` only if the owner gave them.
    */
   .get("/:id", byId, async (c) => {
     const transcript = await readTranscript(c.env.deps, { id: c.req.valid("param").id, owner: c.env.owner });
     if (!transcript) throw transcriptNotFound();
     const { segments, ...rest } = transcript;
-    const transcriptData = segments.map(({ startMs, endMs, text, estimated, speaker }) => ({
+    const transcriptData = segments.map(({ startMs, endMs, text, estimated, speaker, name, side }) => ({
       text,
       startTime: startMs / 1000,
       endTime: endMs / 1000,
       ...(estimated && { estimated }),
       ...(speaker !== undefined && { speaker }),
+      ...(name && { name }),
+      ...(side && { side }),
     }));
     return c.json({ ...rest, transcriptData });
   })
@@ -53,6 +56,11 @@ export const transcriptsApi = new Hono<ApiEnv>()
     if (language !== undefined) await correctLanguage(c.env.deps, { ...ofCaller(c), language });
     if (videoTitle !== undefined) await renameTranscript(c.env.deps, { ...ofCaller(c), videoTitle });
     return c.json(change);
+  })
+
+  /** Replaces what the owner says about the speakers, by their names in the captions. */
+  .patch("/:id/speakers", byId, body(speakersSchema), async (c) => {
+    return c.json({ speakers: await correctSpeakers(c.env.deps, { ...ofCaller(c), ...c.req.valid("json") }) });
   })
 
   /** The deleted transcript can be restored for a day, with everything that belongs to it. */

@@ -1,9 +1,11 @@
 import type { StoredSegment } from "~/db/schema";
 import type { Segment } from "./model";
 
-/** A segment as stored and as sent to pages; its id is its index. */
-export type SegmentData = StoredSegment;
-type ChunkData = SegmentData[];
+/** A segment as sent to pages; its id is its index. A last entry is the name that the owner gave the speaker. */
+export type SegmentData =
+  | StoredSegment
+  | [startMs: number, endMs: number, text: string, estimated: 0 | 1, speaker: string, name: string];
+type ChunkData = StoredSegment[];
 
 /** The most segments per stored row; a page shows the first chunk before it has read the rest. */
 const MAX_SEGMENTS = 500;
@@ -34,20 +36,21 @@ export function fromChunks(chunks: readonly ChunkData[]): Segment[] {
   return toSegments(chunks.flat());
 }
 
-function toData({ startMs, endMs, text, estimated, speaker, turn }: Segment): SegmentData {
+function toData({ startMs, endMs, text, estimated, speaker, turn }: Segment): StoredSegment {
   if (speaker !== undefined) return [startMs, endMs, text, estimated ? 1 : 0, speaker];
   if (turn) return [startMs, endMs, text, estimated ? 1 : 0, ""];
   return estimated ? [startMs, endMs, text, 1] : [startMs, endMs, text];
 }
 
 export function toSegments(data: readonly SegmentData[]): Segment[] {
-  return data.map(([startMs, endMs, text, estimated, speaker], id) => ({
+  return data.map(([startMs, endMs, text, estimated, speaker, name], id) => ({
     id,
     startMs,
     endMs,
     text,
     ...(estimated === 1 && { estimated: true }),
     ...(speaker && { speaker }),
+    ...(name && { name }),
     ...(speaker === "" && { turn: true }),
   }));
 }

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { MAX_SPEAKER_NAME, SPEAKER_SIDES, type SpeakerFacts, type Speakers } from "~/functions/citations/speaker-kinds";
+import { cleanText } from "~/functions/text/clean-text";
 import { MAX_CAPTION_BYTES } from "./captions/caption-limits";
 import { MAX_TITLE } from "./transcript-limits";
 import { INVALID_LINK_MESSAGE, parseVideoId } from "./video-link";
@@ -8,7 +10,7 @@ export { canonicalVideoUrl, INVALID_LINK_MESSAGE, parseVideoId } from "./video-l
 /**
  * One segment of speech. Ids are indexes in the transcript, from 0; times are milliseconds from the start. `estimated`
  * if the source has no time for it: pasted text, or the later parts of a split caption. `speaker` is who says all of it,
- * as the captions name them; it is not part of the text. `turn`: the captions mark another voice here without its name.
+ * as the captions name them; it is not part of the text. `name` and `side` are what the owner says of them. `turn`: the captions mark another voice here without its name.
  */
 export type Segment = {
   id: number;
@@ -18,7 +20,7 @@ export type Segment = {
   estimated?: true | undefined;
   speaker?: string | undefined;
   turn?: true | undefined;
-};
+} & SpeakerFacts;
 
 /** The origin of captions: written by people, made by the platform's speech recognition, or uploaded by the visitor. */
 export const CAPTION_KINDS = ["manual", "auto", "uploaded"] as const;
@@ -55,6 +57,9 @@ export const languageTagSchema = z
   .trim()
   .toLowerCase()
   .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/, "Please choose a language.");
+
+/** More than any conversation has. */
+const MAX_SPEAKERS = 500;
 
 const TITLE_TOO_LONG = `A title can have up to ${MAX_TITLE} characters.`;
 
@@ -111,6 +116,26 @@ export const transcriptPatchSchema = z
     "There is nothing to change.",
   );
 
+const SPEAKER_NAME_TOO_LONG = `A name can have up to ${MAX_SPEAKER_NAME} characters.`;
+
+/** What the owner says about a transcript's speakers, whole: speakers that are left out are as the captions name them. */
+export const speakersSchema = z.strictObject({
+  speakers: z
+    .record(
+      z.string().max(1000),
+      z.strictObject({
+        name: z
+          .string()
+          .max(1000)
+          .transform(cleanText)
+          .pipe(z.string().min(1, "A name needs a letter.").max(MAX_SPEAKER_NAME, SPEAKER_NAME_TOO_LONG))
+          .optional(),
+        side: z.enum(SPEAKER_SIDES).optional(),
+      }),
+    )
+    .refine((speakers) => Object.keys(speakers).length <= MAX_SPEAKERS, "There are too many speakers."),
+});
+
 /** A transcript without its text. `createdAt` is ISO 8601 UTC. */
 export type TranscriptHead = {
   id: number;
@@ -122,6 +147,8 @@ export type TranscriptHead = {
   kind: CaptionKind;
   durationSeconds: number;
   createdAt: string;
+  /** What the owner says about the speakers; null if nothing. */
+  speakers: Speakers | null;
 };
 
 /** A transcript in the form for pages. */

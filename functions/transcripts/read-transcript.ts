@@ -1,10 +1,13 @@
 import { type DocumentKey, findTranscriptOpening, type StudyCounts } from "~/db/queries/transcripts/transcript-opening";
 import { findTranscript, findTranscriptHead, type TranscriptRow } from "~/db/queries/transcripts/transcript-rows";
+import type { StoredSegment } from "~/db/schema";
 import type { Owner } from "~/functions/accounts/owner";
+import type { Speakers, Voiced } from "~/functions/citations/speaker-kinds";
 import type { Deps } from "~/functions/deps";
 import { type Aside, toAsides } from "./asides/model";
 import { fromChunks, type SegmentData } from "./chunks";
 import type { TranscriptHead, TranscriptView } from "./model";
+import { withNames } from "./name-speakers";
 import { transcriptNotFound } from "./transcript-not-found";
 import { knownVideo, parseVideoId } from "./video-link";
 
@@ -16,7 +19,9 @@ export async function readTranscript(
   { id, owner }: TranscriptInput,
 ): Promise<TranscriptView | null> {
   const found = await findTranscript(deps.db, owner, id);
-  return found && { ...toHead(found.transcript), segments: fromChunks(found.chunks) };
+  return (
+    found && { ...toHead(found.transcript), segments: withNames(fromChunks(found.chunks), found.transcript.speakers) }
+  );
 }
 
 /** The same without the text, which for a long talk is a megabyte. */
@@ -60,7 +65,7 @@ export async function readTranscriptOpening(
   const { segmentCount, asides } = found.transcript;
   return {
     ...toHead(found.transcript),
-    head: found.opening.slice(0, most),
+    head: namedData(found.opening.slice(0, most), found.transcript.speakers),
     segmentCount,
     asides: toAsides(asides ?? []),
     document: found.document,
@@ -80,5 +85,15 @@ function toHead(row: TranscriptRow): TranscriptHead {
     kind: row.kind,
     durationSeconds: row.durationSeconds,
     createdAt: row.createdAt.toISOString(),
+    speakers: row.speakers,
   };
+}
+
+/** Stored segments for a page, with the names that the owner gave their speakers. */
+function namedData(stored: readonly StoredSegment[], speakers: Speakers | null): SegmentData[] {
+  return stored.map((segment) => {
+    const [startMs, endMs, text, estimated, speaker] = segment;
+    const { name } = withNames<Voiced>({ speaker }, speakers);
+    return name && speaker && estimated !== undefined ? [startMs, endMs, text, estimated, speaker, name] : segment;
+  });
 }

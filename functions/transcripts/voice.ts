@@ -1,4 +1,5 @@
 import { beginsTurn } from "~/functions/citations/begins-turn";
+import { voiceOf } from "~/functions/citations/speaker-kinds";
 import type { Segment } from "./model";
 
 /**
@@ -10,6 +11,6 @@ export function followVoice(): (segment: Segment) => string | null {
   return (segment) => {
     const begins = before ? beginsTurn(before, segment) : segment.speaker !== undefined;
     before = segment;
-    return begins ? (segment.speaker ?? "") : null;
+    return begins ? (voiceOf(segment) ?? "") : null;
   };
 }

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } from "react";
 import { PartlySaid } from "~/app/prds/partly-said";
+import { useNamed } from "~/app/transcripts/speakers/naming";
 import { Badge } from "~/app/ui/badge";
 import { areKeysOn } from "~/app/ui/use-shortcut";
 import { systemTime } from "~/functions/clock";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { facesOf } from "~/functions/flashcards/faces";
 import type { ReviewItemView } from "~/functions/reviews/model";
-import { formatMark, nameMark } from "~/functions/text/format-time";
+import { formatVoiced, nameVoiced } from "~/functions/text/format-voiced";
 import { DIFFICULTY_LABELS, KIND_LABELS } from "../card-labels";
 import { CardFace, CardText } from "../card-text";
 import { nameCard } from "../change-cards";
@@ -85,7 +86,8 @@ type CardTileProps = {
 /** One card in the list. Flip it with a click, Space on its button, or F; edit it with E. */
 export const CardTile = memo(function CardTile({ card, item, isSelected, actions }: CardTileProps) {
   const { isFlipped, wasFlipped, flip } = useFlip();
-  const { tags, citations, support } = card;
+  const { tags, support } = card;
+  const citations = useNamed(card.citations);
   const name = useMemo(() => nameCard(card), [card]);
   const pressKey = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
@@ -136,14 +138,14 @@ export const CardTile = memo(function CardTile({ card, item, isSelected, actions
               key={`${cited.segmentId}-${cited.quote}`}
               href={`?tab=transcript#s${cited.segmentId}`}
               className="mark"
-              aria-label={isFlipped ? `${nameMark(cited)}, “${cited.quote}”` : `Play from ${nameMark(cited)}`}
+              aria-label={isFlipped ? `${nameVoiced(cited)}, “${cited.quote}”` : `Play from ${nameVoiced(cited)}`}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
                 actions.play(cited.startMs, cited.segmentId);
               }}
             >
-              {formatMark(cited)}
+              {formatVoiced(cited)}
             </a>
           ))}
           <PartlySaid support={support} />

@@ -1,5 +1,6 @@
 import { citationKey } from "~/functions/citations/distinct-citations";
 import type { Citation } from "~/functions/citations/model";
+import { voiceOf } from "~/functions/citations/speaker-kinds";
 
 /** A line's quotes. */
 export function Quotes({ citations }: { citations: readonly Citation[] }) {
@@ -8,7 +9,7 @@ export function Quotes({ citations }: { citations: readonly Citation[] }) {
     <div className="quotes">
       {citations.map((citation) => (
         <blockquote key={citationKey(citation)} className="line-text mt-1 border-l-2 border-line pl-3 text-quiet">
-          “{citation.quote}”
+          {voiceOf(citation) && <span className="font-sans text-small">{voiceOf(citation)}: </span>}“{citation.quote}”
         </blockquote>
       ))}
     </div>

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Input } from "~/app/ui/field";
 import type { Citation } from "~/functions/citations/model";
-import { formatMark } from "~/functions/text/format-time";
+import { formatVoiced } from "~/functions/text/format-voiced";
 import type { Segment } from "~/functions/transcripts/model";
 
 /** The most segments that a quote may span. */
@@ -72,9 +72,10 @@ function wholeWords(text: string, from: number, to: number): string {
 function quoteOf(texts: readonly (readonly [Segment, string])[]): Citation | null {
   const [first] = texts;
   if (!first) return null;
-  const [{ id, startMs, estimated }] = first;
+  const [{ id, startMs, estimated, speaker, name, side }] = first;
+  const voiced = { ...(speaker && { speaker }), ...(name && { name }), ...(side && { side }) };
   const quote = texts.map(([, text]) => text).join(" ");
-  return { segmentId: id, startMs, quote, ...(estimated && { estimated }) };
+  return { segmentId: id, startMs, quote, ...(estimated && { estimated }), ...voiced };
 }
 
 /** Segments shown on each side of the middle one, and the maximum number of search results. */
@@ -148,7 +149,7 @@ export default function EvidencePicker({ transcriptId, near, onChoose, onClose }
       )}
       <div className="pt-3">
         <p aria-live="polite" className="line-clamp-2 text-small text-quiet">
-          {picked ? `${formatMark(picked)} “${picked.quote}”` : "Select the lines that say it, or the exact words."}
+          {picked ? `${formatVoiced(picked)} “${picked.quote}”` : "Select the lines that say it, or the exact words."}
         </p>
         <DialogActions>
           <Button onClick={onClose}>Close</Button>
@@ -183,7 +184,7 @@ function Row({ segment, isNear, isPicked, onToggle }: RowProps) {
     <li data-near={isNear || undefined}>
       <label className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-baseline gap-2 px-1 py-1.5 hover:bg-sunken has-checked:bg-mark-soft">
         <input type="checkbox" checked={isPicked} onChange={() => onToggle(segment.id)} />
-        <span className="mark select-none">{formatMark(segment)}</span>
+        <span className="mark select-none">{formatVoiced(segment)}</span>
         <span data-segment={segment.id} className="document">
           {segment.text}
         </span>

@@ -6,7 +6,7 @@ import type { Citation } from "~/functions/citations/model";
 import { applyEdit } from "~/functions/prds/apply-edit";
 import type { DetailLine } from "~/functions/prds/details/detail-sections";
 import { addedBy } from "~/functions/prds/line-status";
-import { formatMark, nameMark } from "~/functions/text/format-time";
+import { formatVoiced, nameVoiced } from "~/functions/text/format-voiced";
 import type { LineFields } from "../use-editing";
 import { GrownText } from "./grown-text";
 
@@ -92,11 +92,11 @@ function LineEvidence({ name, citations, original, source, onChange }: EvidenceP
 /** A quote, with a button to play it. */
 function Quote({ citation, source }: { citation: Citation; source: MomentSource }) {
   const href = momentHref(source, citation.startMs, citation.segmentId);
-  const clock = formatMark(citation);
+  const clock = formatVoiced(citation);
   return (
     <p>
       {href ? (
-        <a className="mark" href={href} target="_blank" rel="noreferrer" aria-label={`Play ${nameMark(citation)}`}>
+        <a className="mark" href={href} target="_blank" rel="noreferrer" aria-label={`Play ${nameVoiced(citation)}`}>
           {clock}
         </a>
       ) : (

@@ -1,9 +1,11 @@
 import type { TimeCut } from "~/app/player/cuts";
 import { PartlySaid } from "~/app/prds/partly-said";
+import { useNamed } from "~/app/transcripts/speakers/naming";
 import { Badge } from "~/app/ui/badge";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { formatMark, nameMark } from "~/functions/text/format-time";
+import { fromVideo } from "../from-video";
 import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../quiz-labels";
 import type { Reviewed } from "../use-reviewed";
 
@@ -62,7 +64,7 @@ export function AnswerReview({ answer, number, onPlay, onOverrule, reviewed }: R
         )}
       </dl>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
-        {citations.map((citation) => (
+        {useNamed(citations).map((citation) => (
           <Moment key={`${citation.segmentId}-${citation.quote}`} citation={citation} onPlay={onPlay} />
         ))}
         <PartlySaid support={support} />
@@ -82,14 +84,14 @@ type MomentProps = { citation: GradedAnswer["citations"][number]; onPlay: PlayMo
 /** Where in the video the answer is. */
 function Moment({ citation, onPlay }: MomentProps) {
   const { segmentId, startMs, estimated, quote } = citation;
-  const text = `from the video at ${formatMark(citation)}`;
+  const text = fromVideo(formatMark(citation), citation);
   if (!onPlay) return <span className="text-small text-quiet">{`${text}: “${quote}”`}</span>;
   return (
     <button
       type="button"
       className="mark"
       title={`“${quote}”`}
-      aria-label={estimated && `from the video at ${nameMark(citation)}`}
+      aria-label={estimated && fromVideo(nameMark(citation), citation)}
       onClick={() => onPlay(startMs, segmentId)}
     >
       {text}

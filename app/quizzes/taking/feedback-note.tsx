@@ -3,9 +3,11 @@ import type { PlayRequest } from "~/app/player/dock";
 import type { Playable } from "~/app/player/playable";
 import { PartlySaid } from "~/app/prds/partly-said";
 import { lazyPart } from "~/app/shell/lazy-part";
+import { useNamed } from "~/app/transcripts/speakers/naming";
 import type { Verdict } from "~/functions/quizzes/quiz-kinds";
 import type { CheckedAnswer } from "~/functions/quizzes/quiz-views";
 import { formatMark, nameMark } from "~/functions/text/format-time";
+import { fromVideo } from "../from-video";
 import { sayOption } from "./say-option";
 
 const Dock = lazyPart(() => import("~/app/player/dock"));
@@ -39,9 +41,9 @@ export function FeedbackNote({ checked, playable, title }: FeedbackNoteProps) {
       {verdict !== "correct" && <p className="mt-1">Correct answer: {sayOption(correctAnswer)}</p>}
       {(explanation || reason) && <p className="mt-1 text-small">{explanation || reason}</p>}
       <p className="flex flex-wrap gap-x-3">
-        {citations.map((citation) => {
+        {useNamed(citations).map((citation) => {
           const { segmentId, startMs, quote, estimated } = citation;
-          const text = `from the video at ${formatMark(citation)}`;
+          const text = fromVideo(formatMark(citation), citation);
           if (!playable) return <span key={segmentId} className="text-small text-quiet">{`${text}: “${quote}”`}</span>;
           return (
             <button
@@ -49,7 +51,7 @@ export function FeedbackNote({ checked, playable, title }: FeedbackNoteProps) {
               type="button"
               className="mark"
               title={`“${quote}”`}
-              aria-label={estimated && `from the video at ${nameMark(citation)}`}
+              aria-label={estimated && fromVideo(nameMark(citation), citation)}
               onClick={() => setWish({ startMs })}
             >
               {text}

@@ -4,7 +4,7 @@ import { PartlySaid } from "~/app/prds/partly-said";
 import { Badge } from "~/app/ui/badge";
 import { Input } from "~/app/ui/field";
 import type { ReviewItem } from "~/functions/reviews/review-content";
-import { formatMark, nameMark } from "~/functions/text/format-time";
+import { formatVoiced, nameVoiced } from "~/functions/text/format-voiced";
 import { compareTyped, type DiffStretch } from "../typed-diff";
 import type { ShownItem } from "./shown-item";
 import type { Moment } from "./watch-moment";
@@ -118,12 +118,12 @@ type MomentMarkProps = ShownItem["citations"][number] & {
 };
 
 /** A cited moment: played here, and a link into the transcript if the learner owns it. */
-function MomentMark({ segmentId, startMs, estimated, quote, content, onWatch }: MomentMarkProps) {
+function MomentMark({ content, onWatch, ...citation }: MomentMarkProps) {
+  const { segmentId, startMs, estimated, quote } = citation;
   const { videoId, transcriptId } = content;
   const watch = () => onWatch({ startMs, estimated, segmentId, quote, videoId, transcriptId });
-  const time = { startMs, estimated };
-  const name = { title: `\u201c${quote}\u201d`, "aria-label": estimated && nameMark(time) };
-  const shared = { className: "mark", ...name, children: formatMark(time) };
+  const name = { title: `\u201c${quote}\u201d`, "aria-label": estimated && nameVoiced(citation) };
+  const shared = { className: "mark", ...name, children: formatVoiced(citation) };
   if (transcriptId === null) return <button type="button" {...shared} onClick={watch} />;
   return (
     <a

@@ -6,7 +6,7 @@ import type { CardSuggestion } from "~/app/flashcards/use-editor";
 import { showToast } from "~/app/ui/toast-store";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import type { ReviewItem } from "~/functions/reviews/review-content";
-import { formatMark } from "~/functions/text/format-time";
+import { formatVoiced } from "~/functions/text/format-voiced";
 import { actOnItem } from "../act-on-item";
 import type { SessionRoom } from "../use-session";
 import { questionLine } from "./shown-item";
@@ -62,7 +62,7 @@ export function Forgotten({ forgotten, room, onWatch, onEdit }: ForgottenProps) 
             className="text-action"
             onClick={() => onWatch({ ...citation, videoId: content.videoId, transcriptId: content.transcriptId })}
           >
-            Watch that moment, {formatMark(citation)}
+            Watch that moment, {formatVoiced(citation)}
           </button>
         )}
         {isLeech && content.itemType === "flashcard" && (

@@ -4,7 +4,7 @@ import { itemName } from "~/app/browser/review-sync/item-name";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { systemTime } from "~/functions/clock";
 import type { ReviewItem } from "~/functions/reviews/review-content";
-import { formatMark, nameMark } from "~/functions/text/format-time";
+import { formatVoiced, nameVoiced } from "~/functions/text/format-voiced";
 import type { SessionRoom } from "../use-session";
 import { longInterval } from "./interval";
 import { toMissedReels } from "./missed-reels";
@@ -67,10 +67,10 @@ function Missed({ item }: { item: ReviewItem }) {
         <Link
           to={`/transcript/${transcriptId}?t=${moment.startMs / 1000}`}
           viewTransition
-          className="mark mr-3 w-13 flex-none justify-start"
-          aria-label={nameMark(moment)}
+          className="mark mr-3 min-w-13 flex-none justify-start"
+          aria-label={nameVoiced(moment)}
         >
-          {formatMark(moment)}
+          {formatVoiced(moment)}
         </Link>
       )}
       <span className="font-serif">{questionLine(item)}</span>

@@ -9,7 +9,7 @@ import {
   MAX_USER_PROMPT,
 } from "~/functions/highlights/highlight-limits";
 import type { HighlightEdit, HighlightView } from "~/functions/highlights/model";
-import { formatMark, nameMark } from "~/functions/text/format-time";
+import { formatVoiced, nameVoiced } from "~/functions/text/format-voiced";
 import { writtenByModels } from "~/functions/text/written-by";
 import { CopyButton } from "./copy-button";
 import { highlightCardId } from "./focus-card";
@@ -58,15 +58,15 @@ export default function HighlightCard({ highlight, isActive, onShow, onMoment, o
           {userPrompt && <Answered highlight={highlight} />}
           {note && <p className="mt-2 border-l-2 border-line pl-3 text-small whitespace-pre-line">{note}</p>}
           <div className="mt-2 flex flex-wrap items-center gap-x-3">
-            {citations.map(({ segmentId, startMs, estimated, quote }) => (
+            {citations.map(({ segmentId, startMs, quote, ...rest }) => (
               <button
                 key={`${segmentId}-${quote}`}
                 type="button"
                 className="mark"
-                aria-label={`${nameMark({ startMs, estimated })}, “${quote}”`}
+                aria-label={`${nameVoiced({ startMs, ...rest })}, “${quote}”`}
                 onClick={() => onMoment(startMs, segmentId)}
               >
-                {formatMark({ startMs, estimated })}
+                {formatVoiced({ startMs, ...rest })}
               </button>
             ))}
             <button type="button" className="text-action" onClick={() => setEditing(true)}>

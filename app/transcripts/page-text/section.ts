@@ -6,7 +6,7 @@ export type Section = { chunk: Chunk; key: string; element: HTMLElement; areLine
 
 /** Identifies a section's content, so that it is kept when the text around it changes. */
 export const sectionKey = ({ last, paragraphs }: Chunk): string =>
-  `${paragraphs.map(({ aside, said }) => `${said[0]?.id}${aside ?? ""}`)}-${last}`;
+  `${paragraphs.map(({ speaker, aside, said }) => `${said[0]?.id}${aside ?? ""}${speaker ?? ""}`)}-${last}`;
 
 /** @param element an element written by `openingHtml`; null to create one */
 export function createSection(chunk: Chunk, element: Element | null): Section {

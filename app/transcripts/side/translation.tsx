@@ -1,6 +1,7 @@
 import { formatMark, nameMark } from "~/functions/text/format-time";
 import type { TranslationView } from "~/functions/transcripts/translations/model";
 import { followVoice } from "~/functions/transcripts/voice";
+import { useNamed } from "../speakers/naming";
 
 const EXPORTS = ["txt", "srt", "vtt", "md"];
 
@@ -13,7 +14,8 @@ type TranslationProps = {
 
 /** A translated transcript, each line with its time, and its downloads. */
 export function Translation({ translation, exportPath, onMoment }: TranslationProps) {
-  const { language, segments } = translation;
+  const { language } = translation;
+  const segments = useNamed(translation.segments);
   const voice = followVoice();
   const names = segments.map(voice);
   return (

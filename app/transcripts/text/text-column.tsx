@@ -1,4 +1,5 @@
 import { forwardRef, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from "react";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { Badge } from "~/app/ui/badge";
 import { Menu, MenuLink } from "~/app/ui/menu";
 import type { Aside } from "~/functions/transcripts/asides/model";
@@ -140,40 +141,38 @@ const EXPORTS = [
   { ending: "md", label: "Markdown with highlights (.md)" },
 ];
 
-type TextToolsProps = {
-  transcriptId: number;
-  /** Null while the text already follows the video. */
-  onFollow: (() => void) | null;
-};
+const SpeakersTool = lazyPart(() => import("../speakers/speakers-tool"));
 
-/** Below the text: download it, follow the video again, and how to select without a pointer. */
-function TextTools({ transcriptId, onFollow }: TextToolsProps) {
+type TextColumnProps = { transcript: StudyTranscript; reading: TranscriptReading };
+
+/** Below the text: download it, name its speakers, follow the video again, and how to select without a pointer. */
+function TextTools({ transcript, reading }: TextColumnProps) {
+  const { player, reader, text } = reading;
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 py-2 text-small text-quiet">
       <Menu id="transcript-export" label="Export">
         {EXPORTS.map(({ ending, label }) => (
-          <MenuLink key={ending} href={`/api/transcripts/${transcriptId}/export.${ending}`} download>
+          <MenuLink key={ending} href={`/api/transcripts/${transcript.id}/export.${ending}`} download>
             {label}
           </MenuLink>
         ))}
       </Menu>
-      {onFollow && (
-        <button type="button" className="text-action" onClick={onFollow}>
+      {player.startMs !== null && !reader.isFollowing && (
+        <button type="button" className="text-action" onClick={reader.follow}>
           Follow the video
         </button>
       )}
       <span className="hidden lg:inline">
         <kbd>S</kbd> selects by keyboard, <kbd>Shift</kbd> and arrows extend, <kbd>Enter</kbd> transforms
       </span>
+      {text.segments.some((segment) => segment.speaker) && <SpeakersTool transcript={transcript} reading={reading} />}
     </div>
   );
 }
 
-type TextColumnProps = { transcript: StudyTranscript; reading: TranscriptReading };
-
 /** The text, with the search above it and its tools below it. */
 export function TextColumn({ transcript, reading }: TextColumnProps) {
-  const { panel, text, pageText, asides, player, reader, find, selection, onPress } = reading;
+  const { panel, text, pageText, asides, reader, find, selection, onPress } = reading;
   return (
     <section aria-labelledby="interactive-heading" className="lg:sticky lg:top-14 lg:col-1 lg:row-[1/span_2]">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-1 sm:pb-3">
@@ -197,10 +196,7 @@ export function TextColumn({ transcript, reading }: TextColumnProps) {
         onKeyDown={selection.onKeyDown}
         onScrolled={reader.stopFollowing}
       />
-      <TextTools
-        transcriptId={transcript.id}
-        onFollow={player.startMs !== null && !reader.isFollowing ? reader.follow : null}
-      />
+      <TextTools transcript={transcript} reading={reading} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { transcriptTopics, transcriptTranslations, videoTranscripts } from "~/db/schema";
+import type { Speakers } from "~/functions/citations/speaker-kinds";
 import { type OwnerKey, ownTranscript } from "../owned-by";
 import type { TranscriptRow } from "../transcripts/transcript-rows";
 
@@ -94,9 +95,9 @@ export async function findTranslation(
   owner: OwnerKey,
   transcriptId: number,
   language: string,
-): Promise<{ head: TranslationHead; chunks: TranslationChunk[] } | null> {
+): Promise<{ head: TranslationHead; chunks: TranslationChunk[]; speakers: Speakers | null } | null> {
   const rows = await db
-    .select(getTableColumns(transcriptTranslations))
+    .select({ ...getTableColumns(transcriptTranslations), speakers: videoTranscripts.speakers })
     .from(transcriptTranslations)
     .innerJoin(videoTranscripts, eq(videoTranscripts.id, transcriptTranslations.transcriptId))
     .where(
@@ -108,7 +109,7 @@ export async function findTranslation(
     )
     .orderBy(asc(transcriptTranslations.position));
   const [head] = rows;
-  return head ? { head, chunks: rows.map(({ data }) => data) } : null;
+  return head ? { head, chunks: rows.map(({ data }) => data), speakers: head.speakers } : null;
 }
 
 /** Saves a translation, replacing an earlier one into the same language, all or nothing. */

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, like, or } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { flashcards, videoTranscripts } from "~/db/schema";
 import { type OwnerKey, ownTranscript } from "../owned-by";
-import { type FlashcardRow, listOfCards, standing } from "./flashcard-rows";
+import { FLASHCARD, type FlashcardRow, listOfCards, standing } from "./flashcard-rows";
 
 /** The fields that tell whether a note from an imported file already exists, and whether its text is the same. */
 export type NamedCard = Pick<
@@ -70,7 +70,7 @@ export async function pageFlashcards(
     .orderBy(asc(flashcards.id))
     .limit(limit);
   const [rows, transcripts] = await db.batch([
-    db.select().from(flashcards).where(page).orderBy(asc(flashcards.id)).limit(limit),
+    db.select(FLASHCARD).from(flashcards).where(page).orderBy(asc(flashcards.id)).limit(limit),
     db
       .select({ id: videoTranscripts.id, title: videoTranscripts.videoTitle, url: videoTranscripts.videoUrl })
       .from(videoTranscripts)

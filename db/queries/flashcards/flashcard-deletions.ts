@@ -2,7 +2,7 @@ import { and, inArray, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { flashcards } from "~/db/schema";
 import { isNotBeneathDeleted, type OwnerKey, ownedBy } from "../owned-by";
-import { type FlashcardRow, listOfCards, standing, withNotes } from "./flashcard-rows";
+import { FLASHCARD, type FlashcardRow, listOfCards, standing, withNotes } from "./flashcard-rows";
 
 /** Soft-deletes the owner's cards and all cards of their notes. Returns the deleted ones. */
 export async function markFlashcardsDeleted(
@@ -48,10 +48,10 @@ export async function restoreFlashcardRows(
       .update(flashcards)
       .set({ deletedAt: null })
       .where(and(restorable, notInArray(flashcards.transcriptId, full)))
-      .returning(),
+      .returning(FLASHCARD),
     db.select({ id: flashcards.id }).from(flashcards).where(restorable).limit(1),
     db
-      .select()
+      .select(FLASHCARD)
       .from(flashcards)
       .where(and(inArray(flashcards.id, listOfCards(ids)), standing(owner))),
   ]);

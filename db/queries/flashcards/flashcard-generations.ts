@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { flashcards } from "~/db/schema";
 import { type OwnerKey, ownedBy } from "../owned-by";
-import { type FlashcardRow, standing } from "./flashcard-rows";
+import { FLASHCARD, type FlashcardRow, standing } from "./flashcard-rows";
 
 /** The key of a generated card, from its position. Contains a colon, which keys sent by clients cannot. */
 export function generatedKey(generationKey: string, place: number): string {
@@ -19,7 +19,7 @@ export async function findGeneratedCards(
   which: { transcriptId: number; generationKey: string },
 ): Promise<FlashcardRow[]> {
   return db
-    .select()
+    .select(FLASHCARD)
     .from(flashcards)
     .where(
       and(

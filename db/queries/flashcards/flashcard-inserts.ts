@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { flashcards, videoTranscripts } from "~/db/schema";
 import { type OwnerKey, ownedBy, ownTranscript } from "../owned-by";
-import { type FlashcardRow, type NewFlashcard, standing } from "./flashcard-rows";
+import { FLASHCARD, type FlashcardRow, type NewFlashcard, standing } from "./flashcard-rows";
 
 /**
  * Saves cards in order, all or nothing (a very large list in several parts), if the owner has the transcript. Cards
@@ -86,7 +86,7 @@ async function addPart(
       id: flashcards.id,
     }),
     db
-      .select()
+      .select(FLASHCARD)
       .from(flashcards)
       .where(
         and(standing(owner), inArray(flashcards.id, sql`(select id from ${withKeys} union select id from ${ofNotes})`)),

@@ -3,14 +3,21 @@ import type { Database } from "~/db/d1-client";
 import { flashcards } from "~/db/schema";
 import { type OwnerKey, ownedBy } from "../owned-by";
 import { insertCards } from "./flashcard-inserts";
-import { type CardRowChange, type FlashcardRow, listOfCards, type NewFlashcard, standing } from "./flashcard-rows";
+import {
+  type CardRowChange,
+  FLASHCARD,
+  type FlashcardRow,
+  listOfCards,
+  type NewFlashcard,
+  standing,
+} from "./flashcard-rows";
 
 export type SavedNote = { cards: FlashcardRow[]; returned: FlashcardRow[]; gone: number[] };
 
 /** The cards of the note that a card belongs to, in order; just the card itself if it has no note. */
 export async function findNote(db: Database, owner: OwnerKey, id: number): Promise<FlashcardRow[]> {
   return db
-    .select()
+    .select(FLASHCARD)
     .from(flashcards)
     .where(and(inArray(flashcards.id, noteOf(id)), standing(owner)))
     .orderBy(asc(flashcards.ordinal), asc(flashcards.id));
@@ -64,7 +71,7 @@ export async function updateNote(
       .update(flashcards)
       .set({ deletedAt: null })
       .where(and(ofNote, inArray(flashcards.id, missing), isThere))
-      .returning(),
+      .returning(FLASHCARD),
     insertCards(db, owner, {
       transcriptId,
       cards,
@@ -75,7 +82,7 @@ export async function updateNote(
       .update(flashcards)
       .set({ ...change, updatedAt: at })
       .where(and(ofNote, stands))
-      .returning(),
+      .returning(FLASHCARD),
   ]);
   return {
     cards: rows.sort((a, b) => a.ordinal - b.ordinal || a.id - b.id),

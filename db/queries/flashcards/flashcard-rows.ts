@@ -1,12 +1,26 @@
-import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { flashcards, videoTranscripts } from "~/db/schema";
+import { speakersOf } from "~/db/speakers-of";
+import type { Speakers } from "~/functions/citations/speaker-kinds";
 import { type OwnerKey, ownedBy, ownTranscript } from "../owned-by";
 
-export type FlashcardRow = typeof flashcards.$inferSelect;
+/** A card, and what its owner says about the speakers of its transcript. */
+export const FLASHCARD = { ...getTableColumns(flashcards), speakers: speakersOf("flashcards") };
+
+export type FlashcardRow = typeof flashcards.$inferSelect & { speakers: Speakers | null };
 export type NewFlashcard = Omit<
   FlashcardRow,
-  "id" | "transcriptId" | "userId" | "anonymousId" | "createdAt" | "updatedAt" | "deletedAt" | "revision" | "support"
+  | "id"
+  | "transcriptId"
+  | "userId"
+  | "anonymousId"
+  | "createdAt"
+  | "updatedAt"
+  | "deletedAt"
+  | "revision"
+  | "support"
+  | "speakers"
 > &
   Partial<Pick<FlashcardRow, "support">>;
 
@@ -37,7 +51,7 @@ export async function listFlashcards(
       .from(videoTranscripts)
       .where(and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner))),
     db
-      .select()
+      .select(FLASHCARD)
       .from(flashcards)
       .where(and(eq(flashcards.transcriptId, transcriptId), standing(owner)))
       .orderBy(asc(flashcards.id)),
@@ -48,7 +62,7 @@ export async function listFlashcards(
 /** The owner's cards among these ids that are not deleted, ordered by id. */
 export async function findFlashcards(db: Database, owner: OwnerKey, ids: readonly number[]): Promise<FlashcardRow[]> {
   return db
-    .select()
+    .select(FLASHCARD)
     .from(flashcards)
     .where(and(inArray(flashcards.id, listOfCards(ids)), standing(owner)))
     .orderBy(asc(flashcards.id));
@@ -102,7 +116,7 @@ export async function updateFlashcards(
     .update(flashcards)
     .set({ ...change, ...("transcriptId" in change ? keys : {}), updatedAt: at })
     .where(and(inArray(flashcards.id, withNotes(ids)), standing(owner)))
-    .returning();
+    .returning(FLASHCARD);
   return rows.sort((a, b) => a.id - b.id);
 }
 

@@ -1,10 +1,18 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { userHighlights, videoTranscripts } from "~/db/schema";
+import { speakersOf } from "~/db/speakers-of";
+import type { Speakers } from "~/functions/citations/speaker-kinds";
 import { isNotBeneathDeleted, type OwnerKey, ownedBy, ownTranscript } from "../owned-by";
 
-export type HighlightRow = typeof userHighlights.$inferSelect;
-export type NewHighlight = Omit<HighlightRow, "id" | "userId" | "anonymousId" | "note" | "editedAt" | "deletedAt">;
+/** A highlight, and what its owner says about the speakers of its transcript. */
+const HIGHLIGHT = { ...getTableColumns(userHighlights), speakers: speakersOf("user_highlights") };
+
+export type HighlightRow = typeof userHighlights.$inferSelect & { speakers: Speakers | null };
+export type NewHighlight = Omit<
+  HighlightRow,
+  "id" | "userId" | "anonymousId" | "note" | "editedAt" | "deletedAt" | "speakers"
+>;
 export type HighlightChange = Partial<Pick<HighlightRow, "userPrompt" | "aiResponse" | "note" | "editedAt">>;
 
 /** Identifies a repeated request: by its own id or, if it has none, by the same input a moment ago. */
@@ -40,7 +48,7 @@ export async function findRequested(
   key: RequestKey,
 ): Promise<HighlightRow | null> {
   const [row] = await db
-    .select()
+    .select(HIGHLIGHT)
     .from(userHighlights)
     .where(and(eq(userHighlights.transcriptId, transcriptId), madeBy(key), standing(owner)))
     .orderBy(desc(userHighlights.id))
@@ -88,7 +96,7 @@ export async function listHighlights(
       .from(videoTranscripts)
       .where(and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner))),
     db
-      .select()
+      .select(HIGHLIGHT)
       .from(userHighlights)
       .where(and(eq(userHighlights.transcriptId, transcriptId), standing(owner)))
       .orderBy(asc(userHighlights.startIndex), asc(userHighlights.id))
@@ -100,7 +108,7 @@ export async function listHighlights(
 /** One of the owner's highlights, or null. */
 export async function findHighlight(db: Database, owner: OwnerKey, id: number): Promise<HighlightRow | null> {
   const row = await db
-    .select()
+    .select(HIGHLIGHT)
     .from(userHighlights)
     .where(and(eq(userHighlights.id, id), standing(owner)))
     .get();
@@ -118,7 +126,7 @@ export async function updateHighlight(
     .update(userHighlights)
     .set(change)
     .where(and(eq(userHighlights.id, id), standing(owner)))
-    .returning();
+    .returning(HIGHLIGHT);
   return row ?? null;
 }
 
@@ -136,7 +144,7 @@ export async function setHighlightDeleted(
     .update(userHighlights)
     .set({ deletedAt })
     .where(and(eq(userHighlights.id, id), own))
-    .returning();
+    .returning(HIGHLIGHT);
   return row ?? null;
 }
 

@@ -43,9 +43,9 @@ export async function listCollectionsOfItems(db: Database, owner: OwnerKey, item
 
 /** The owner's transcripts by name, with their library items. `ids` are the transcripts'. */
 export async function listSources(db: Database, owner: OwnerKey, ids: readonly number[]) {
-  const { id, sourceKey, videoTitle, videoUrl } = videoTranscripts;
+  const { id, sourceKey, videoTitle, videoUrl, speakers } = videoTranscripts;
   return db
-    .select({ transcriptId: id, sourceKey, videoTitle, videoUrl, contentItemId: contentItems.id })
+    .select({ transcriptId: id, sourceKey, videoTitle, videoUrl, speakers, contentItemId: contentItems.id })
     .from(videoTranscripts)
     .innerJoin(contentItems, and(eq(contentItems.itemType, "transcript"), eq(contentItems.itemId, id)))
     .where(and(inArray(id, listOfCards(ids)), ownTranscript(owner)));

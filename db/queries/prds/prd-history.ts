@@ -2,6 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { columnList, toRow } from "~/db/raw";
 import { prompts } from "~/db/schema";
+import { parseSpeakers, speakersText } from "~/db/speakers-of";
 import { type OwnerKey, ownedByText } from "../owned-by";
 import type { PromptRow } from "./prd-rows";
 
@@ -23,6 +24,7 @@ export type PromptCardRow = Pick<
   | "model"
   | "isOfflineDraft"
   | "createdAt"
+  | "speakers"
 >;
 
 /** Each of `words` must occur in the title; a word is a list of spellings, because SQLite only folds the case of ASCII letters. */
@@ -35,7 +37,7 @@ export async function listPrompts(db: Database, owner: OwnerKey, page: Page): Pr
     .prepare(text)
     .bind(...values)
     .raw();
-  return rows.map((row) => toRow(prompts, row));
+  return rows.map(([speakers, ...row]) => ({ ...toRow(prompts, row), speakers: parseSpeakers(speakers) }));
 }
 
 /** The same prompts with the columns of their cards. */
@@ -48,9 +50,10 @@ export async function listPromptCards(db: Database, owner: OwnerKey, page: Page)
   return results.map(toCard);
 }
 
-const DOCUMENTS = columnList(prompts).replace('"prompts"."details"', "null");
+const SPEAKERS = speakersText("prompts");
+const DOCUMENTS = `${SPEAKERS}, ${columnList(prompts).replace('"prompts"."details"', "null")}`;
 const CARDS = `id, video_url, video_title, duration_seconds, transcript_id, summary, model, is_offline_draft,
-  created_at`;
+  created_at, ${SPEAKERS} as speakers`;
 
 function pageText(columns: string, owner: OwnerKey, { words, after, limit }: Page) {
   const own = ownedByText("prompts", owner);
@@ -78,6 +81,7 @@ function toCard(row: Record<string, unknown>): PromptCardRow {
     model: String(row.model),
     isOfflineDraft: row.is_offline_draft === 1,
     createdAt: new Date(Number(row.created_at)),
+    speakers: parseSpeakers(row.speakers),
   };
 }
 

@@ -1,10 +1,15 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { prompts } from "~/db/schema";
+import { speakersOf } from "~/db/speakers-of";
+import type { Speakers } from "~/functions/citations/speaker-kinds";
 import { type OwnerKey, ownedBy } from "../owned-by";
 import { insertPrdShare, type StoredToken } from "../shares/share-rows";
 
-export type PromptRow = typeof prompts.$inferSelect;
+/** A prompt, and what its owner says about the speakers of its transcript. */
+export const PROMPT = { ...getTableColumns(prompts), speakers: speakersOf("prompts") };
+
+export type PromptRow = typeof prompts.$inferSelect & { speakers: Speakers | null };
 export type NewPrompt = Omit<typeof prompts.$inferInsert, "id" | "userId" | "anonymousId" | "summary" | "shareId"> &
   Pick<PromptRow, "summary"> & { shareId: string };
 
@@ -26,7 +31,7 @@ export async function insertPrompt(
       .insert(prompts)
       .values({ ...prompt, userId, anonymousId })
       .onConflictDoNothing({ target: prompts.runId })
-      .returning(),
+      .returning(PROMPT),
     insertPrdShare(db, { ...prompt, userId, token }),
   ]);
   const row = inserted ?? (await findPromptByRun(db, owner, prompt.runId));
@@ -40,7 +45,7 @@ export async function insertPrompt(
  */
 export async function findPromptByRun(db: Database, owner: OwnerKey, runId: string): Promise<PromptRow | null> {
   const row = await db
-    .select()
+    .select(PROMPT)
     .from(prompts)
     .where(and(eq(prompts.runId, runId), ownedBy(prompts, owner)))
     .get();
@@ -55,7 +60,7 @@ export async function isRunDeleted(db: Database, runId: string): Promise<boolean
 
 /** One of the owner's prompts, or null. */
 export async function findPrompt(db: Database, owner: OwnerKey, id: number): Promise<PromptRow | null> {
-  const row = await db.select().from(prompts).where(isOwnPrompt(owner, id)).get();
+  const row = await db.select(PROMPT).from(prompts).where(isOwnPrompt(owner, id)).get();
   return row ?? null;
 }
 
@@ -66,7 +71,7 @@ export async function updatePromptTitle(
   id: number,
   videoTitle: string,
 ): Promise<PromptRow | null> {
-  const [row] = await db.update(prompts).set({ videoTitle }).where(isOwnPrompt(owner, id)).returning();
+  const [row] = await db.update(prompts).set({ videoTitle }).where(isOwnPrompt(owner, id)).returning(PROMPT);
   return row ?? null;
 }
 
@@ -81,6 +86,6 @@ export async function setDeleted(
   deletedAt: Date | null,
 ): Promise<PromptRow | null> {
   const mine = and(eq(prompts.id, id), ownedBy(prompts, owner), deletedAt ? isNull(prompts.deletedAt) : undefined);
-  const [row] = await db.update(prompts).set({ deletedAt }).where(mine).returning();
+  const [row] = await db.update(prompts).set({ deletedAt }).where(mine).returning(PROMPT);
   return row ?? null;
 }

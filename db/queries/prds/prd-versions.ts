@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { prompts, promptVersions } from "~/db/schema";
 import type { OwnerKey } from "../owned-by";
-import { isOwnPrompt, type PromptRow } from "./prd-rows";
+import { isOwnPrompt, PROMPT, type PromptRow } from "./prd-rows";
 
 export type VersionRow = typeof promptVersions.$inferSelect;
 export type VersionHead = Pick<VersionRow, "version" | "cause" | "createdAt">;
@@ -72,7 +72,7 @@ export async function saveVersion(
         outputTokens: sql`${prompts.outputTokens} + ${usage?.outputTokens ?? 0}`,
       })
       .where(still)
-      .returning(),
+      .returning(PROMPT),
     db
       .delete(promptVersions)
       .where(
@@ -100,7 +100,7 @@ export async function findPromptWithVersions(
 ): Promise<{ prompt: PromptRow; versions: VersionHead[]; version: VersionRow | null } | null> {
   const mine = isOwnPrompt(owner, id);
   const [rows, versions, [chosen]] = await db.batch([
-    db.select().from(prompts).where(mine),
+    db.select(PROMPT).from(prompts).where(mine),
     db
       .select({
         version: promptVersions.version,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { quizAttempts, quizQuestions, quizzes, videoTranscripts } from "~/db/schema";
+import type { Speakers } from "~/functions/citations/speaker-kinds";
 import type { Tab } from "~/functions/tab";
 import { activitySource, insertActivityOf } from "../library/item-activity";
 import { insertQuizMilestones, type PlannedMilestone } from "../notifications/milestone-rows";
@@ -17,6 +18,7 @@ export type AttemptWithQuiz = {
   quiz: QuizRow;
   questions: QuestionRow[];
   video: { videoTitle: string; videoId: string | null; videoUrl: string | null };
+  speakers: Speakers | null;
 };
 
 /**
@@ -103,6 +105,7 @@ export async function findAttempt(db: Database, owner: OwnerKey, id: number): Pr
         videoTitle: videoTranscripts.videoTitle,
         videoId: videoTranscripts.videoId,
         videoUrl: videoTranscripts.videoUrl,
+        speakers: videoTranscripts.speakers,
       })
       .from(quizAttempts)
       .innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
@@ -117,10 +120,9 @@ export async function findAttempt(db: Database, owner: OwnerKey, id: number): Pr
   ]);
   const [attempt] = attempts;
   const quiz = taken[0]?.quiz;
-  const [video] = videos;
-  return attempt && quiz && video
-    ? { attempt, quiz, video, questions: questions.map(({ question }) => question) }
-    : null;
+  if (!attempt || !quiz || !videos[0]) return null;
+  const { speakers, ...video } = videos[0];
+  return { attempt, quiz, video, speakers, questions: questions.map(({ question }) => question) };
 }
 
 /** The owner's newest attempts, without their answers. */

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { quizAttempts, quizBookmarks, quizQuestions, quizzes, videoTranscripts } from "~/db/schema";
+import type { Speakers } from "~/functions/citations/speaker-kinds";
 import { insertQuizReminders, type PlannedRow } from "../notifications/plan-rows";
 import { isNotBeneathDeleted, type OwnerKey, ownedBy, ownTranscript } from "../owned-by";
 
@@ -100,11 +101,15 @@ export async function findQuizWithQuestions(
   db: Database,
   owner: OwnerKey,
   id: number,
-): Promise<{ quiz: QuizRow; language: string; questions: QuestionRow[] } | null> {
+): Promise<{ quiz: QuizRow; language: string; speakers: Speakers | null; questions: QuestionRow[] } | null> {
   const mine = and(eq(quizzes.id, id), standing(owner));
   const [rows, questions] = await db.batch([
     db
-      .select({ quiz: quizzes, language: sql<string>`${videoTranscripts.language}`.as("video_language") })
+      .select({
+        quiz: quizzes,
+        language: sql<string>`${videoTranscripts.language}`.as("video_language"),
+        speakers: videoTranscripts.speakers,
+      })
       .from(quizzes)
       .innerJoin(videoTranscripts, eq(videoTranscripts.id, quizzes.transcriptId))
       .where(mine),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { flashcards, quizAttempts, quizQuestions, quizzes, studyMerges, videoTranscripts } from "~/db/schema";
+import type { Speakers } from "~/functions/citations/speaker-kinds";
 import type { ReviewItemType } from "~/functions/reviews/model";
 import type { FlashcardRow } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy, sessionStands } from "../owned-by";
@@ -90,8 +91,12 @@ export type OwnItem = {
 /** The video that a card or question was made from. */
 type OfVideo = { videoTitle: string; videoId: string | null; durationSeconds: number };
 
-export type CardContentRow = OfVideo & { card: FlashcardRow };
-export type QuestionContentRow = OfVideo & { question: QuestionRow; transcriptId: number | null };
+export type CardContentRow = OfVideo & { speakers: Speakers | null; card: Omit<FlashcardRow, "speakers"> };
+export type QuestionContentRow = OfVideo & {
+  speakers: Speakers | null;
+  question: QuestionRow;
+  transcriptId: number | null;
+};
 
 /** An account that will take over a visitor's schedule. */
 type Merge = { userId: number; anonymousId: string };
@@ -123,6 +128,7 @@ const VIDEO = {
   videoTitle: videoTranscripts.videoTitle,
   videoId: videoTranscripts.videoId,
   durationSeconds: videoTranscripts.durationSeconds,
+  speakers: videoTranscripts.speakers,
 };
 
 /** Which of the cards and questions are the owner's. One round trip. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { contentCollections, contentItems, contentTags, videoTranscripts } from "~/db/schema";
+import type { Speakers } from "~/functions/citations/speaker-kinds";
 import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy, sessionStands } from "../owned-by";
 import type { ChangedItem } from "./search-rows";
@@ -42,6 +43,7 @@ export async function findSearchNames(
 export type FoundItem = Pick<ChangedItem, "id" | "type" | "thingId" | "title" | "transcriptId"> & {
   /** Null if the transcript of a PRD's video was deleted. */
   videoTitle: string | null;
+  speakers: Speakers | null;
 };
 
 /**
@@ -71,6 +73,7 @@ export async function findFoundItems(
         title: contentItems.title,
         transcriptId: contentItems.transcriptId,
         videoTitle: sql<string | null>`${videoTranscripts.videoTitle}`.as("videoTitle"),
+        speakers: videoTranscripts.speakers,
       })
       .from(contentItems)
       .leftJoin(videoTranscripts, eq(videoTranscripts.id, contentItems.transcriptId))

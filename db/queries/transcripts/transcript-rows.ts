@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { transcriptChunks, videoTranscripts } from "~/db/schema";
+import type { Speakers } from "~/functions/citations/speaker-kinds";
 import { type OwnerKey, ownedBy, ownTranscript } from "../owned-by";
 import { restoreStatements } from "./transcript-deletions";
 
@@ -127,6 +128,21 @@ export async function updateVideoTitle(
   const rows = await db
     .update(videoTranscripts)
     .set({ videoTitle })
+    .where(and(eq(videoTranscripts.id, id), ownTranscript(owner)))
+    .returning({ id: videoTranscripts.id });
+  return rows.length > 0;
+}
+
+/** Stores what the owner says about one of their transcripts' speakers; false when there is none. */
+export async function updateSpeakers(
+  db: Database,
+  owner: OwnerKey,
+  id: number,
+  speakers: Speakers | null,
+): Promise<boolean> {
+  const rows = await db
+    .update(videoTranscripts)
+    .set({ speakers })
     .where(and(eq(videoTranscripts.id, id), ownTranscript(owner)))
     .returning({ id: videoTranscripts.id });
   return rows.length > 0;

@@ -1,3 +1,4 @@
+import { voiceOf } from "~/functions/citations/speaker-kinds";
 import { cleanText } from "~/functions/text/clean-text";
 import type { Segment } from "~/functions/transcripts/model";
 import type { VideoText } from "../port";
@@ -46,9 +47,10 @@ export function segmentLine(segment: Segment): string {
 }
 
 /** What is said, after the name of who says it, if anybody is named. */
-export function spokenLine({ speaker, text }: Pick<Segment, "speaker" | "text">): string {
+export function spokenLine({ text, ...voiced }: Pick<Segment, "speaker" | "name" | "text">): string {
+  const name = voiceOf(voiced);
   // The first colon ends the name.
-  return speaker ? `${cleanText(speaker.replaceAll(":", " "))}: ${text}` : text;
+  return name ? `${cleanText(name.replaceAll(":", " "))}: ${text}` : text;
 }
 
 /** The estimated tokens of segments as lines of a prompt. */

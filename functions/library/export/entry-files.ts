@@ -2,6 +2,7 @@ import { grounding } from "~/functions/prds/requirements";
 import type { SharedThing } from "~/functions/shares/share-kinds";
 import { csvField } from "~/functions/text/csv-field";
 import { fromChunks } from "~/functions/transcripts/chunks";
+import { withNames } from "~/functions/transcripts/name-speakers";
 import type { ExportedEntry } from "./model";
 import { toThingMarkdown } from "./thing-markdown";
 
@@ -29,7 +30,7 @@ export function toMarkdownNote(exported: ExportedEntry): string {
   ];
   // JSON is valid YAML (YAML 1.2, section 1.3).
   const head = facts.map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  return `---\n${head.join("\n")}\n---\n\n${toThingMarkdown(thingOf(exported))}`;
+  return `---\n${head.join("\n")}\n---\n\n${toThingMarkdown(withNames(thingOf(exported), exported.video?.speakers ?? null))}`;
 }
 
 /** A tag in Obsidian's form, without spaces. Marks belong to the letters before them, like the vowel signs of Hindi. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Speakers } from "~/functions/citations/speaker-kinds";
 import { newCollectionSchema, savedQuerySchema } from "~/functions/collections/model";
 import { isoTimeSchema } from "~/functions/exchange/model";
 import { newTagSchema } from "~/functions/tags/model";
@@ -68,8 +69,8 @@ export type ExportedEntry = {
   id: number;
   transcriptItemId: number | null;
   title: string;
-  /** The title and address of its transcript's video; null if the transcript is gone. */
-  video: { title: string; url: string | null } | null;
+  /** The title and address of its transcript's video, and its speakers; null if the transcript is gone. */
+  video: { title: string; url: string | null; speakers: Speakers | null } | null;
   entry: LibraryEntry;
 };
 

@@ -68,10 +68,14 @@ export async function readEntries(
         transcriptItemId: source?.contentItemId ?? null,
         title: nameItem(toItemView(row)),
         entry,
-        video: source ? { title: source.videoTitle, url: openableVideo(source.videoUrl) } : null,
+        video: source ? videoOf(source) : null,
       },
     ];
   });
+}
+
+function videoOf({ videoTitle, videoUrl, speakers }: Awaited<ReturnType<typeof listSources>>[number]) {
+  return { title: videoTitle, url: openableVideo(videoUrl), speakers };
 }
 
 function transcriptOf({ itemType, itemId, contentData }: ItemRow): number | null {

@@ -4,8 +4,9 @@ import { facesOf, plainFace } from "~/functions/flashcards/faces";
 import { toMarkdown } from "~/functions/prds/prd-markdown";
 import type { OpenTextQuestion } from "~/functions/quizzes/quiz-views";
 import type { SharedCard, SharedThing } from "~/functions/shares/share-kinds";
-import { escapeMarkdown } from "~/functions/text/escape-markdown";
-import { formatMark, type MarkedTime, momentUrl } from "~/functions/text/format-time";
+import { escapeMarkdown, markdownMark } from "~/functions/text/escape-markdown";
+import { momentUrl } from "~/functions/text/format-time";
+import type { VoicedTime } from "~/functions/text/format-voiced";
 
 /** What a question says in its owner's own file, but not in a shared link. */
 type Answered = OpenTextQuestion & { correctAnswer?: string; explanation?: string; citations?: Citation[] };
@@ -78,13 +79,13 @@ function aboutLine({ videoTitle, videoUrl }: { videoTitle: string; videoUrl: str
   return `About: ${videoUrl ? `[${escapeMarkdown(videoTitle)}](${videoUrl})` : escapeMarkdown(videoTitle)}`;
 }
 
-function marks(citations: readonly MarkedTime[], videoUrl: string | null, first: readonly string[] = []): string[] {
+function marks(citations: readonly VoicedTime[], videoUrl: string | null, first: readonly string[] = []): string[] {
   const found = [...new Set([...first, ...citations.map((citation) => moment(citation, videoUrl))])];
   return found.length > 0 ? [`From the video: ${found.join(", ")}`] : [];
 }
 
-function moment(time: MarkedTime, videoUrl: string | null): string {
-  const mark = formatMark(time);
+function moment(time: VoicedTime, videoUrl: string | null): string {
+  const mark = markdownMark(time);
   return videoUrl ? `[${mark}](${momentUrl(videoUrl, time.startMs)})` : mark;
 }
 

@@ -18,7 +18,13 @@ import { MAX_ITEMS, prdItemSchema } from "~/functions/prds/model";
 import { descriptionSchema, hasCorrectAnswer, quizQuestionSchema } from "~/functions/quizzes/model";
 import { BLOOMS_LEVELS } from "~/functions/quizzes/quiz-kinds";
 import { ASIDE_KINDS } from "~/functions/transcripts/asides/model";
-import { CAPTION_KINDS, languageTagSchema, videoTitleSchema, videoUrlSchema } from "~/functions/transcripts/model";
+import {
+  CAPTION_KINDS,
+  languageTagSchema,
+  speakersSchema,
+  videoTitleSchema,
+  videoUrlSchema,
+} from "~/functions/transcripts/model";
 import { knownVideo, parseVideoId } from "~/functions/transcripts/video-link";
 import {
   attemptSchema,
@@ -54,6 +60,7 @@ export const transcriptSchema = z
     kind: z.enum(CAPTION_KINDS),
     durationSeconds: ms,
     asides: z.array(z.tuple([z.enum(ASIDE_KINDS), ms, ms])).nullable(),
+    speakers: speakersSchema.shape.speakers.nullable().default(null),
     segments: segmentsSchema,
     chapters: z
       .array(

@@ -59,7 +59,7 @@ export function thingOf(
 function transcriptOf(itemId: number, found: Exported): Made | null {
   const row = found.transcripts.find(({ id }) => id === itemId);
   if (!row) return null;
-  const { videoTitle, videoDescription, language, kind, durationSeconds, asides } = row;
+  const { videoTitle, videoDescription, language, kind, durationSeconds, asides, speakers } = row;
   const videoUrl = knownVideo(row.videoUrl);
   const videoId = videoUrl && parseVideoId(videoUrl);
   const segments = found.chunks.filter(({ transcriptId }) => transcriptId === itemId).flatMap(({ data }) => data);
@@ -94,7 +94,8 @@ function transcriptOf(itemId: number, found: Exported): Made | null {
     ];
   });
   const video = { videoId, videoUrl, videoTitle, videoDescription, language, kind, durationSeconds, asides };
-  return { itemType: "transcript", key: row.sourceKey, thing: { ...video, segments, chapters, translations } };
+  const thing = { ...video, speakers, segments, chapters, translations };
+  return { itemType: "transcript", key: row.sourceKey, thing };
 }
 
 function quizOf(itemId: number, found: ExportedThings): Made | null {

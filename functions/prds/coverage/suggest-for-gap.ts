@@ -7,6 +7,7 @@ import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { formatClock } from "~/functions/text/format-time";
 import type { Captions, Segment } from "~/functions/transcripts/model";
+import { withNames } from "~/functions/transcripts/name-speakers";
 import { detailSections } from "../details/detail-sections";
 import { textsOf } from "../details/detail-texts";
 import type { StretchDraft } from "../details/draft-schema";
@@ -88,7 +89,12 @@ async function write(deps: GapDeps, { row, captions, segments, signal }: Source)
   const { usage } = reply;
   deps.log("info", "gap written", { model: reply.model, lines: lines.length, outputTokens: usage.outputTokens });
   const sealed = await deps.vault.seal(JSON.stringify(lines), sealLabel(row.id));
-  return { lines, sealed, model: reply.model, isOfflineDraft: author.kind === "extract" };
+  return {
+    lines: withNames(lines, row.speakers),
+    sealed,
+    model: reply.model,
+    isOfflineDraft: author.kind === "extract",
+  };
 }
 
 /** The texts of a document's lines, without the titles and labels that `textsOf` adds. */

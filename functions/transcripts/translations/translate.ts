@@ -5,6 +5,7 @@ import { throttle } from "../../allowance/throttle";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { fromChunks } from "../chunks";
+import { withNames } from "../name-speakers";
 import { readTranscriptHead } from "../read-transcript";
 import { transcriptNotFound } from "../transcript-not-found";
 import type { TranslationInput, TranslationView } from "./model";
@@ -69,5 +70,7 @@ export async function readTranslation(
   { owner, id, language }: { owner: Owner; id: number; language: string },
 ): Promise<TranslationView | null> {
   const found = await findTranslation(deps.db, owner, id, language);
-  return found && { ...toTranslationSummary(found.head), transcriptId: id, segments: fromChunks(found.chunks) };
+  if (!found) return null;
+  const segments = withNames(fromChunks(found.chunks), found.speakers);
+  return { ...toTranslationSummary(found.head), transcriptId: id, segments };
 }

@@ -151,6 +151,7 @@ const BODY_OF: Record<string, Body> = {
   "POST /api/content/collections/:id/items": ({ item }) => ({ itemIds: [item] }),
   "DELETE /api/content/collections/:id/items": ({ item }) => ({ itemIds: [item] }),
   "PATCH /api/transcripts/:id": () => ({ language: "de" }),
+  "PATCH /api/transcripts/:id/speakers": () => ({ speakers: {} }),
   "POST /api/transcripts/:id/translations": () => ({ language: "de", how: "model" }),
   "POST /api/transcripts/:id/transform-text": () => ({
     selectedText: "A planner",

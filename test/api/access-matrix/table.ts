@@ -207,6 +207,7 @@ POST /api/transcripts                           | 200         | 200         | 20
 GET /api/transcripts/:id                        | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 PATCH /api/transcripts/:id                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/transcripts/:id                     | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
+PATCH /api/transcripts/:id/speakers             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/transcripts/:id/restore               | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/export.md              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/transcripts/:id/export.srt             | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

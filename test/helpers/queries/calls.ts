@@ -225,6 +225,7 @@ const KINDS: Record<string, unknown> = {
   names: ["visitor-1", "visitor-2"],
   chunks: [[[0, 1, "text"]]],
   things: { prompts: [1], highlights: [1], quizzes: [1], cards: [1] },
+  speakers: { "Speaker 1": { name: "Ana" } },
   pieces: { transcriptId: 1, from: 0, limit: 5 },
 };
 
@@ -307,6 +308,7 @@ export const CALLS: Record<string, string[]> = {
     listTranslations: ["owner id"],
     saveAsides: ["owner id list"],
     updateLanguage: ["owner id key"],
+    updateSpeakers: ["owner id speakers"],
   },
   ...{ findTranslation: ["owner id key"], replaceTranslation: ["owner id fields chunks"] },
   ...{ insertTranscript: ["owner fields chunks"], findTranscriptIdBySource: ["owner key"] },

@@ -1,5 +1,6 @@
 import type { PdfDocument, PdfLine } from "~/functions/exports/port";
-import { formatMark, type MarkedTime, momentUrl, nameMark } from "~/functions/text/format-time";
+import { momentUrl } from "~/functions/text/format-time";
+import { formatVoiced, nameVoiced, type VoicedTime } from "~/functions/text/format-voiced";
 import type { Paragraph } from "./blocks";
 import type { Span, Style } from "./pieces";
 import { AREA, BODY, HANG, HEADING, LEAD, NOTE, SUBTITLE, TIME, TITLE } from "./style";
@@ -88,9 +89,9 @@ function spaced(texts: readonly Span[][]): Span[] {
   );
 }
 
-/** One mark per second; the first stays with the last word of its line. */
-function timeMarks(citations: readonly MarkedTime[], url: string | null): Span[] {
-  const moments = new Map(citations.map((citation) => [formatMark(citation), citation]));
+/** One mark per second and speaker; the first stays with the last word of its line. */
+function timeMarks(citations: readonly VoicedTime[], url: string | null): Span[] {
+  const moments = new Map(citations.map((citation) => [formatVoiced(citation), citation]));
   return [...moments].flatMap(([clock, citation], index) => [
     { text: index === 0 ? "\u00a0\u00a0" : "  ", style: TIME },
     {
@@ -99,7 +100,7 @@ function timeMarks(citations: readonly MarkedTime[], url: string | null): Span[]
       isMark: true,
       startsWord: index > 0,
       link: url
-        ? { url: momentUrl(url, citation.startMs), label: `Open the video at ${nameMark(citation)}` }
+        ? { url: momentUrl(url, citation.startMs), label: `Open the video at ${nameVoiced(citation)}` }
         : undefined,
     },
   ]);

@@ -109,6 +109,7 @@ function titleHits(
     marks: findMarks(String(title), query.terms),
     startMs: null,
     isEstimated: false,
+    speaker: null,
     ref: null,
   }));
 }
@@ -175,6 +176,7 @@ function toHit(row: Row, { terms }: IndexQuery, tier: number): IndexHit[] {
       marks,
       startMs: place?.startMs ?? null,
       isEstimated: place?.estimated ?? false,
+      speaker: place?.speaker ?? null,
       ref: row.ref === null ? null : String(row.ref),
     },
   ];
