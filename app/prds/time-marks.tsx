@@ -23,14 +23,18 @@ function TimeMark({ citation, source }: { citation: Citation; source: MomentSour
   const clock = formatMark(citation);
   const shown = (
     <>
-      {voice && <span className="mark-name">{voice}</span>}
-      {voice && <span className="mark-dot">{"\u00a0\u00b7\u00a0"}</span>}
+      {voice && <span className="min-w-0 max-w-full truncate">{voice}</span>}
+      {voice && <span className="max-lg:[.line>.marks_&]:hidden">{"\u00a0\u00b7\u00a0"}</span>}
       {estimated && !href ? <abbr title={nameMark(citation)}>{clock}</abbr> : clock}
     </>
   );
+  // In a narrow margin, the name stands above the time; its accessible name is whole.
+  const look = voice
+    ? "mark max-w-full min-w-0 max-lg:[.line>.marks>&]:flex-col max-lg:[.line>.marks>&]:items-start max-lg:[.line>.marks>&]:px-0"
+    : "mark";
   if (!href) {
     return (
-      <span className="mark" title={voice}>
+      <span className={look} title={voice}>
         {shown}
       </span>
     );
@@ -38,7 +42,7 @@ function TimeMark({ citation, source }: { citation: Citation; source: MomentSour
   const target = href.startsWith("/") ? undefined : "_blank";
   return (
     <a
-      className="mark"
+      className={look}
       href={href}
       data-ms={startMs}
       target={target}

@@ -62,10 +62,6 @@ function mergeTranscripts(db: Database, { userId, anonymousId }: Owners) {
         eq(kept.language, transcriptTranslations.language),
       ),
     );
-  const sameAsTheirs = db
-    .select({ id: theirs.id })
-    .from(theirs)
-    .where(and(eq(theirs.anonymousId, anonymousId), eq(theirs.sourceKey, videoTranscripts.sourceKey)));
   return [
     db
       .delete(userHighlights)
@@ -98,14 +94,7 @@ function mergeTranscripts(db: Database, { userId, anonymousId }: Owners) {
           isNotNull(flashcards.noteKey),
         ),
       ),
-    // The visitor's names of speakers, unless the account has given some.
-    db
-      .update(videoTranscripts)
-      .set({
-        speakers: sql`(select ${theirs.speakers} from ${videoTranscripts} ${sql.identifier("theirs")}
-          where ${theirs.sourceKey} = ${videoTranscripts.sourceKey} and ${theirs.anonymousId} = ${anonymousId})`,
-      })
-      .where(and(eq(videoTranscripts.userId, userId), isNull(videoTranscripts.speakers), exists(sameAsTheirs))),
+    claimSpeakers(db, { userId, anonymousId }),
     // Chapters are generated again automatically; a translation took someone time to get, so it moves.
     db
       .delete(transcriptTranslations)
@@ -122,6 +111,21 @@ function mergeTranscripts(db: Database, { userId, anonymousId }: Owners) {
     ),
     db.delete(videoTranscripts).where(inArray(videoTranscripts.id, duplicates)),
   ];
+}
+
+/** The visitor's names of speakers, unless the account has given some. */
+function claimSpeakers(db: Database, { userId, anonymousId }: Owners) {
+  const sameAsTheirs = db
+    .select({ id: theirs.id })
+    .from(theirs)
+    .where(and(eq(theirs.anonymousId, anonymousId), eq(theirs.sourceKey, videoTranscripts.sourceKey)));
+  return db
+    .update(videoTranscripts)
+    .set({
+      speakers: sql`(select ${theirs.speakers} from ${videoTranscripts} ${sql.identifier("theirs")}
+        where ${theirs.sourceKey} = ${videoTranscripts.sourceKey} and ${theirs.anonymousId} = ${anonymousId})`,
+    })
+    .where(and(eq(videoTranscripts.userId, userId), isNull(videoTranscripts.speakers), exists(sameAsTheirs)));
 }
 
 /** The account's transcript of the same source as the one in `column`. */

@@ -56,15 +56,6 @@ export function createPartialJson() {
     }
   };
 
-  const parse = (json: string): unknown => {
-    try {
-      return JSON.parse(json);
-    } catch (thrown) {
-      if (thrown instanceof SyntaxError) return undefined;
-      throw thrown;
-    }
-  };
-
   return {
     push(more: string): void {
       const before = text.length;
@@ -91,6 +82,15 @@ export function createPartialJson() {
       return parse(`${text.slice(start, opened.at)}${string}"${closers()}`) ?? this.value();
     },
   };
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return undefined;
+    throw thrown;
+  }
 }
 
 /** A string that was cut off, without half an escape or half a surrogate pair at its end. */
