@@ -102,7 +102,8 @@ function single(at: string, label: string, line: CitedLine | null): DetailEntry[
 
 function list(name: SaidList, lines: readonly CitedLine[]): DetailEntry[] {
   return lines.map(({ lead, who, due, state, ...line }, index) => {
-    const facts = [state, who, due].filter(Boolean).join(", ") || undefined;
+    const by = state === "decided" && who ? [`decided by ${who}`] : [state, who];
+    const facts = [...by, due].filter(Boolean).join(", ") || undefined;
     const label = name === "steps" ? stepLabel(lines, index) : (lead ?? null);
     return { about: null, lines: [{ at: `${name}.${index}`, label, facts, ...line }] };
   });

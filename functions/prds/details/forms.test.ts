@@ -77,7 +77,7 @@ test("steps are numbered within their procedure", () => {
 test("exports say who and when, and what is not from the video", () => {
   const outline = outlineOf(document);
   const marks = (heading: string) => outline.find((one) => one.heading === heading)?.lines.map((line) => line.marks);
-  expect(marks("Decisions")).toEqual(["decided, Ben", "waiting"]);
+  expect(marks("Decisions")).toEqual(["decided by Ben", "waiting"]);
   expect(marks("Actions")).toEqual(["Ana Lima, July"]);
   const suggested = outline.find(({ heading }) => heading === "Suggestions, not from the video")?.lines;
   expect(suggested?.map(({ lead, text }) => [lead, text])).toEqual(
