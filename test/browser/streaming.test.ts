@@ -34,6 +34,22 @@ test("the parts appear while the model is still writing", async () => {
   expect(await prdCard(page).textContent()).not.toMatch(/drafted without an AI model/i);
 });
 
+test("after twenty seconds of silence the page says for how long, and that the model has not begun", async () => {
+  world.openai.script([{ kind: "hang", afterPieces: 0 }]);
+  const { page } = await world.arrive();
+  await page.clock.install();
+  await open(page, "/");
+  await sampleButtons(page).first().click();
+  await page.getByText(/^Reading /).waitFor();
+  await page.clock.runFor(18_000);
+  expect(await page.getByText("The model has not begun to answer.").count()).toBe(0);
+  await page.clock.runFor(4000);
+  await page.getByText("The model has not begun to answer.").waitFor();
+  await page.getByText(/^2\d seconds without a word$/).waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await generateButton(page).and(page.getByText("Generate PRD")).waitFor();
+});
+
 test("Cancel stops the run, returns the free use and leaves the form as it was", async () => {
   world.openai.script([{ kind: "hang", afterPieces: 3 }]);
   const { page } = await world.visit("/");
