@@ -31,7 +31,7 @@ export function AboutPage() {
         Vidwright takes the captions of a video, cleans them, and has an AI language model write the document in five
         parts: Project Overview, Core Features, Technical Requirements, API Integration, and Design Vision. The model
         has to quote the words each line rests on. Vidwright then looks every quotation up in the transcript. One that
-        is not there is dropped, and a line that is left without any is marked as inferred. Whether a line follows from
+        is not there is dropped, and a line that is left without any is marked “no quote”. Whether a line follows from
         its quotation is for you to judge: the words and their second stand beside it.
       </p>
       <p>
@@ -48,7 +48,7 @@ export function AboutPage() {
       <h3>Product managers</h3>
       <p>
         A first draft in the form your team already reads, from the call that just ended. What quotes the speaker and
-        what is only inferred are kept apart, so you know which points to settle before anyone starts.
+        what has no quote are kept apart, so you know which points to settle before anyone starts.
       </p>
       <h3>Founders</h3>
       <p>

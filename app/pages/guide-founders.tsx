@@ -91,7 +91,7 @@ function Draft() {
         <li>Delete what you only thought aloud. Short documents get built.</li>
       </ul>
       <p>
-        Lines marked as inferred deserve a decision each. They may follow from what you said, but they quote none of it;
+        Lines marked “no quote” deserve a decision each. They may follow from what you said, but they quote none of it;
         accept them or strike them out before someone builds them for you.
       </p>
 

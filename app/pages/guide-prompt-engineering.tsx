@@ -80,7 +80,7 @@ function Using() {
       <h2>Read the citations, not only the text</h2>
       <p>
         Every line of a PRD carries time marks. A line with marks quotes the video: open one and hear whether the line
-        says what was meant. A line marked as inferred rests on no single passage; treat it as a proposal. This takes
+        says what was meant. A line marked “no quote” rests on no single passage; treat it as a proposal. This takes
         minutes and finds the mistakes that matter most:
       </p>
       <ol>

@@ -1,7 +1,13 @@
 import { readingLine } from "~/functions/prds/details/detail-reading";
 import { notSaidLine } from "~/functions/prds/details/detail-sections";
-import { checkNote, type OutlineNote, outlineOf, overreachNotes } from "~/functions/prds/details/prd-outline";
-import { addedBy, claimOf } from "~/functions/prds/line-status";
+import {
+  checkNote,
+  type OutlineLine,
+  type OutlineNote,
+  outlineOf,
+  overreachNotes,
+} from "~/functions/prds/details/prd-outline";
+import { claimOf } from "~/functions/prds/line-status";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { PRD_GROUPS, type PrdGroup } from "~/functions/prds/prd-groups";
@@ -33,7 +39,7 @@ export function toAgentPrompt(prompt: PromptView): string {
   const sections = [
     `Build what the document "${toOneLine(prompt.videoTitle)}" describes. It was taken from a video${videoUrl ? ` (${videoUrl})` : ""}.${details ? ` ${toOneLine(readingLine(details.video))}` : ""}`.trim(),
     writtenBy(prompt),
-    section("GOAL", [...linesOf(OVERVIEW).map(plain), ...beside(OVERVIEW)]),
+    section("GOAL", [...linesOf(OVERVIEW).map((item) => plain(item, prompt)), ...beside(OVERVIEW)]),
     section("REQUIREMENTS", numbered(linesOf("Core Features"), prompt)),
     section("CONSTRAINTS", numbered([...linesOf("Technical Requirements"), ...linesOf("API Integration")], prompt)),
     section("STRUCTURE", beside("Structure")),
@@ -64,24 +70,26 @@ function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? "" : [title, ...lines].join("\n");
 }
 
-function howToConfirm({ grounding, items }: PromptView): string[] {
+function howToConfirm({ grounding }: PromptView): string[] {
   if (grounding.said !== undefined) {
-    const vouched = ["[said in the video]", ...(grounding.added ? [`[${addedBy()}]`] : [])].join(" or ");
-    return [`- Confirm lines that are not marked ${vouched} before you build on them.`];
+    return [
+      "- A line without a mark of doubt was checked against its quote: the video says it. Confirm lines marked partly said, contradicted, not in its quote, implied, no quote, not checked or edited before you build on them.",
+    ];
   }
-  const hasMarks = items.some(({ priority, basis, edited }) => priority || basis || edited);
-  const names = hasMarks ? "inferred, implied, or without a quote" : "[inferred]";
-  return [`- Lines marked ${names} have no quote from the transcript: confirm them before you build on them.`];
+  return [
+    "- Nobody checked whether an unmarked line follows from its quote. Confirm lines marked implied or no quote before you build on them.",
+  ];
 }
 
-function plain(item: PrdItem): string {
-  const marks = [item.priority, claimOf(item)].flatMap((mark) => (mark ? [` [${mark}]`] : []));
+function plain(item: PrdItem, { grounding }: PromptView): string {
+  const claim = claimOf(item, { isChecked: grounding.said !== undefined });
+  const marks = [item.priority, claim].flatMap((mark) => (mark ? [` [${mark}]`] : []));
   return `${item.title ? `${toOneLine(item.title)}: ` : ""}${toOneLine(item.text)}${marks.join("")}`;
 }
 
 function designLines(items: readonly PrdItem[], prompt: PromptView): string[] {
   const requirements = items.filter((item) => !isParagraph(item));
-  return [...items.filter(isParagraph).map(plain), ...numbered(requirements, prompt)];
+  return [...items.filter(isParagraph).map((item) => plain(item, prompt)), ...numbered(requirements, prompt)];
 }
 
 /** Each line with its id, and below it its notes, its checks and the moments it was said at. Ids count within their part. */
@@ -94,7 +102,7 @@ function numbered(items: readonly PrdItem[], prompt: PromptView): string[] {
     const checks = (item.acceptance ?? []).map((check) => `    ${noteLine(videoUrl, checkNote(check)).trim()}`);
     const sources = item.citations.map((citation) => `    source: ${momentLine(videoUrl, citation)}`);
     return [
-      `${ID_LETTER[item.group] ?? "R"}${count}. ${plain(item)}`,
+      `${ID_LETTER[item.group] ?? "R"}${count}. ${plain(item, prompt)}`,
       ...overreachLines(item, prompt),
       ...checks,
       ...sources,
@@ -113,6 +121,7 @@ function besideLines(prompt: PromptView): (heading: string) => string[] {
   return (heading) => {
     const lines = outline.find((one) => one.heading === heading)?.lines ?? [];
     if (heading === OVERVIEW) return lines.flatMap(({ notes }) => notes.map((note) => `- ${write(note)}`));
-    return lines.flatMap((line) => [`- ${write(line)}`, ...line.notes.map((note) => `    ${write(note)}`)]);
+    const marked = (line: OutlineLine) => `${write(line)}${line.marks ? ` [${toOneLine(line.marks)}]` : ""}`;
+    return lines.flatMap((line) => [`- ${marked(line)}`, ...line.notes.map((note) => `    ${write(note)}`)]);
   };
 }

@@ -67,21 +67,21 @@ describe("Markdown", () => {
       [
         "### Sharing",
         "",
-        `- **Share by link** (must, said in the video): A gardener can share a plan with a link. ([0:10](${VIDEO}&t=10s))`,
+        `- **Share by link** (must): A gardener can share a plan with a link. ([0:10](${VIDEO}&t=10s))`,
         `  - **Done when**: The link opens without an account. ([0:15](${VIDEO}&t=15s))`,
         "  - **Done when (added by the AI model)**: The link opens on a phone.",
       ].join("\n"),
     );
-    expect(text).toContain("- **Few calls** (should, implied, no quote): Forecasts are kept for a day.");
-    expect(text).toContain("1 of 4 lines said in the video, 2 more quoted (25%).");
+    expect(text).toContain("- **Few calls** (should, no quote): Forecasts are kept for a day.");
+    expect(text).toContain("Grounding: 2 lines were not checked, 1 has no quote.");
   });
 
   test("has both moments of a contradiction", () => {
     expect(text).toContain(
       [
         "- **To decide**: Who may open a shared plan?",
-        `  - **Says**: Sharing needs no account. ([0:15](${VIDEO}&t=15s))`,
-        `  - **Also says**: A plan opens after signing in. ([0:25](${VIDEO}&t=25s))`,
+        `  - **Says (not checked)**: Sharing needs no account. ([0:15](${VIDEO}&t=15s))`,
+        `  - **Also says (not checked)**: A plan opens after signing in. ([0:25](${VIDEO}&t=25s))`,
       ].join("\n"),
     );
   });
@@ -122,7 +122,7 @@ describe("Markdown", () => {
 test("the agent is told what to do first, what to ask, and what wrote the document", () => {
   const text = toAgentPrompt(prompt);
   expect(text).toContain("Written by the AI model model-x.");
-  expect(text).toContain("F1. Share by link: A gardener can share a plan with a link. [must] [said in the video]\n");
+  expect(text).toContain("F1. Share by link: A gardener can share a plan with a link. [must]\n");
   expect(text).toContain("ask before [could]");
   expect(text.indexOf("ASK BEFORE YOU BUILD")).toBeLessThan(text.indexOf("Who may open a shared plan?"));
   expect(text.indexOf("OUT OF SCOPE")).toBeLessThan(text.indexOf("- Selling data."));
@@ -158,7 +158,7 @@ test("the PDF gets areas, claims and checks, and the kind of document", async ()
     "Written by the AI model model-x. Read as a pitch: Fernleaf. The planner; the seed shop was left out.",
   );
   const [line] = document.sections.find(({ heading }) => heading === "Core Features")?.lines ?? [];
-  expect(line).toMatchObject({ area: "Sharing", lead: "Share by link", marks: "must, said in the video" });
+  expect(line).toMatchObject({ area: "Sharing", lead: "Share by link", marks: "must" });
   expect(line?.notes?.map(({ lead }) => lead)).toEqual(["Done when", "Done when (added by the AI model)"]);
   expect((await pdfOf(brief)).notice).toContain("this is a brief of what it says");
 });

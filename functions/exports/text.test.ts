@@ -131,7 +131,7 @@ describe("prompt for a coding agent", () => {
   it("numbers the requirements, with sources under what is quoted and a mark on what is not", () => {
     expect(text).toContain("but not checked against its line");
     expect(text).toContain(
-      `F1. Search by ingredient\n    source: 1:07 ${VIDEO}&t=67s "we said "this""\nF2. Share a recipe [inferred]\n`,
+      `F1. Search by ingredient\n    source: 1:07 ${VIDEO}&t=67s "we said "this""\nF2. Share a recipe [no quote]\n`,
     );
     expect(text).toContain("CONSTRAINTS\nT1. Works offline\n");
     expect(text.indexOf("GOAL")).toBeLessThan(text.indexOf("REQUIREMENTS"));

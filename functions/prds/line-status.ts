@@ -9,7 +9,7 @@ export const STANDINGS = ["said", "quoted", "implied", "doubtful", "added"] as c
 
 export type LineStatus = (typeof STANDINGS)[number];
 
-type Line = Pick<PrdItem, "citations" | "basis" | "support" | "edited" | "requoted" | "priority" | "added">;
+type Line = Pick<PrdItem, "citations" | "basis" | "support" | "edited" | "requoted" | "added">;
 
 /** How a line is supported. Only a check can establish that the video says it. */
 export function standingOf({ citations, basis, support, added }: Line): LineStatus {
@@ -32,17 +32,27 @@ export function addedBy(owner: LineOwner = "the owner"): string {
   return `added by ${owner}`;
 }
 
-/**
- * The mark on a line outside the five parts; null if it needs none. `label` says what the line is, for example a side.
- */
+/** The label of a quoted line that no check reached, in a document whose other lines were checked. */
+const NOT_CHECKED = "not checked";
+
+/** Who reads a document, and whether its lines were checked against their quotes. */
+export type Reader = { owner?: LineOwner; isChecked: boolean };
+
+type BesideLine = Pick<Line, "added" | "edited" | "support"> & {
+  citations: readonly unknown[];
+  /** A question claims nothing, so it is not checked. */
+  isQuestion?: true | undefined;
+};
+
+/** The mark on a line outside the five parts; null if there is nothing to look at. */
 export function besideMark(
-  { added, edited, support, label }: Pick<Line, "added" | "edited" | "support"> & { label: string | null },
-  owner?: LineOwner,
+  { citations, added, edited, support, isQuestion }: BesideLine,
+  { owner, isChecked }: Reader,
 ): string | null {
   if (added) return addedBy(owner);
   if (edited) return "edited";
   if (support === "partly") return DOUBTS.partly;
-  return support === "supported" && label === null ? "said in the video" : null;
+  return isChecked && !support && !isQuestion && citations.length > 0 ? NOT_CHECKED : null;
 }
 
 /** The mark on a requirement's check; null if its quotes support it. Only a model writes checks. */
@@ -55,17 +65,18 @@ export function checkMark({ basis, edited, support }: Acceptance): string | null
 /** How a reader refers to the owner of a document. */
 export type LineOwner = "you" | "the owner";
 
-/** The mark that says what supports a line; null for a quoted line of a document without priorities and checks. */
-export function claimOf(line: Line, owner: LineOwner = "the owner"): string | null {
-  const { citations, support, edited, requoted, basis, priority, added } = line;
+/**
+ * The mark on a line that is to be looked at; null if a check confirmed it, and for a quoted line of a document that was
+ * not checked at all.
+ */
+export function claimOf(line: Line, { owner = "the owner", isChecked }: Reader): string | null {
+  const { citations, support, edited, requoted, basis, added } = line;
   const isQuoted = citations.length > 0;
   if (added) return isQuoted ? `${addedBy(owner)}, quoted` : addedBy(owner);
   if (edited && isQuoted) return requoted ? "edited, quoted" : "edited, quote kept";
   if (edited) return "edited, no quote";
-  const isPlain = priority === undefined && support === undefined && (basis !== "implied" || !isQuoted);
-  if (isPlain) return isQuoted ? null : "inferred";
-  const standing = standingOf(line);
-  if (standing === "said") return "said in the video";
-  if (standing === "implied") return isQuoted ? "implied" : "implied, no quote";
-  return support !== undefined && support !== "supported" ? DOUBTS[support] : "quoted";
+  if (!isQuoted) return "no quote";
+  if (support !== undefined && support !== "supported") return DOUBTS[support];
+  if (basis === "implied") return "implied";
+  return isChecked && support === undefined ? NOT_CHECKED : null;
 }

@@ -93,10 +93,24 @@ export type PrdItem = z.infer<typeof prdItemSchema>;
 
 /**
  * How much of a PRD quotes the transcript: lines with a verified citation, of all non-empty lines by the author. `said`
- * counts those that a check confirmed; absent if nothing was checked. `added` counts the owner's lines, which no other
- * figure includes; absent if none.
+ * counts those that a check confirmed; absent if nothing was checked. `doubts` counts the quoted lines to look at,
+ * without the doubts that no line has. `added` counts the owner's lines, which no other figure includes; absent if none.
  */
-export type Grounding = { quoted: number; total: number; said?: number; added?: number };
+export type Grounding = {
+  quoted: number;
+  total: number;
+  said?: number;
+  doubts?: Partial<Record<Doubt, number>>;
+  added?: number;
+};
+
+/**
+ * Why to look at a quoted line: a check found that its quotes say only part of it, the contrary, or something else; its
+ * author noted that it may say more; its author concluded it; or no check reached it.
+ */
+export const LINE_DOUBTS = ["partly", "contradicted", "unsupported", "noted", "implied", "unchecked"] as const;
+
+export type Doubt = (typeof LINE_DOUBTS)[number];
 
 /** A saved PRD as pages and the API show it. Times are ISO 8601 UTC. */
 export type PromptView = {

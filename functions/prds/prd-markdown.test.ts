@@ -30,7 +30,7 @@ describe("the PRD as Markdown", () => {
     expect(toMarkdown(prd)).toBe(
       [
         "# A garden planner",
-        "Video: <https://www.youtube.com/watch?v=abcdefghijk>  \nLength: 1:02:05  \nWritten: November 20, 2026 by gpt-test  \nGrounding: 1 of 2 lines quoted (50%). Each quote was found in the transcript, but not checked against its line.",
+        "Video: <https://www.youtube.com/watch?v=abcdefghijk>  \nLength: 1:02:05  \nWritten: November 20, 2026 by gpt-test  \nGrounding: 1 line has no quote. Each quote was found in the transcript, but not checked against its line.",
         "## Project Overview",
         "A planner for gardens. ([1:07](https://www.youtube.com/watch?v=abcdefghijk&t=67s), [1:02:03](https://www.youtube.com/watch?v=abcdefghijk&t=3723s))",
         "## Core Features",
@@ -45,8 +45,8 @@ describe("the PRD as Markdown", () => {
     if (!overview || !feature) throw new Error("the sample lacks a line");
     const untitled = { ...overview, ...marked, citations: overview.citations.slice(0, 1) };
     const text = toMarkdown({ ...prd, videoUrl: null, items: [untitled, { ...feature, ...marked, title: "Links" }] });
-    expect(text).toContain("\n\nA planner for gardens. (1:07, must, said in the video)\n");
-    expect(text).toContain("- **Links** (must, implied, no quote): Sharing.\n");
+    expect(text).toContain("\n\nA planner for gardens. (1:07, must)\n");
+    expect(text).toContain("- **Links** (must, no quote): Sharing.\n");
   });
 
   test("marks times, and a length, that are estimated", () => {

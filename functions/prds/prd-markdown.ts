@@ -40,15 +40,12 @@ export function toMarkdown(prd: MarkdownInput): string {
 }
 
 function facts(prd: MarkdownInput, videoUrl: string | null): string[] {
-  const { quoted, total, said } = prd.grounding;
-  const share = total === 0 ? 0 : Math.round(((said ?? quoted) / total) * 100);
   const cited = prd.items.flatMap(({ citations }) => citations);
-  const figure = groundingFigure(prd.grounding).replace(/\.$/, "");
   return [
     ...(videoUrl ? [`Video: <${videoUrl}>`] : []),
     `Length: ${formatMark(markedLength(prd.durationSeconds * 1000, cited))}`,
     `Written: ${writtenOn(prd.createdAt)} by ${escapeMarkdown(prd.model)}`,
-    ["Grounding:", `${figure} (${share}%).`, addedNotice(prd.grounding), checkedNotice(prd.grounding)]
+    ["Grounding:", groundingFigure(prd.grounding), addedNotice(prd.grounding), checkedNotice(prd.grounding)]
       .filter(Boolean)
       .join(" "),
     ...(prd.details ? [escapeMarkdown(readingLine(prd.details.video))].filter(Boolean) : []),

@@ -1,13 +1,15 @@
+import { overreachOf } from "./details/overreach-of";
 import { standingOf } from "./line-status";
-import type { Grounding, PrdItem, SharedDetails } from "./model";
+import type { Doubt, Grounding, PrdItem, SharedDetails } from "./model";
 import { isNothingFound } from "./nothing-found";
 import { NO_LINES, PRD_GROUPS, type PrdGroup, type SaidList } from "./prd-groups";
 
 /** What a brief has instead of requirements. */
 const BRIEF_LISTS = ["decisions", "actions", "findings", "steps", "terms", "learnings"] satisfies SaidList[];
 
-/** What a brief's lines are counted from. */
-export type BriefDetails = Pick<SharedDetails, "video"> & Partial<Pick<SharedDetails, (typeof BRIEF_LISTS)[number]>>;
+/** What the lines of a document with details are counted from. */
+export type BriefDetails = Pick<SharedDetails, "video" | "check"> &
+  Partial<Pick<SharedDetails, (typeof BRIEF_LISTS)[number]>>;
 
 const OVERVIEW: PrdGroup = "Project Overview";
 const PREFIXED_GROUPS = PRD_GROUPS.filter((group) => group !== OVERVIEW);
@@ -72,14 +74,40 @@ function plainLines(group: PrdGroup, texts: string[]): string[] {
  * are counted separately. In a brief, the lists beside the parts count, so without `details` they are missing.
  */
 export function grounding(items: readonly PrdItem[], details: BriefDetails | null = null): Grounding {
-  const lines: readonly Pick<PrdItem, "text" | "citations" | "added" | "support">[] =
+  const lines: readonly CountedLine[] =
     details?.video.fit === "low" ? [...items, ...BRIEF_LISTS.flatMap((name) => details[name] ?? [])] : items;
   const telling = lines.filter(({ text, added }) => !added && !isNothingFound(text));
   const added = lines.filter((line) => line.added).length;
   const quoted = telling.filter(({ citations }) => citations.length > 0);
-  const figures = { quoted: quoted.length, total: telling.length, ...(added > 0 && { added }) };
-  if (!telling.some(({ support }) => support)) return figures;
-  return { ...figures, said: quoted.filter((item) => standingOf(item) === "said").length };
+  const isAnyChecked = telling.some(({ support }) => support);
+  const doubts: Partial<Record<Doubt, number>> = {};
+  for (const line of quoted) {
+    const doubt = doubtOf(line, details);
+    if (doubt && (doubt !== "unchecked" || isAnyChecked)) doubts[doubt] = (doubts[doubt] ?? 0) + 1;
+  }
+  return {
+    quoted: quoted.length,
+    total: telling.length,
+    ...(added > 0 && { added }),
+    ...(isAnyChecked && { said: quoted.filter((line) => standingOf(line) === "said").length }),
+    ...(Object.keys(doubts).length > 0 && { doubts }),
+  };
+}
+
+type CountedLine = Pick<PrdItem, "id" | "text" | "citations" | "basis" | "added" | "support">;
+
+/** Why to look at a quoted line; null if a check confirmed it and its author noted nothing. */
+function doubtOf(line: CountedLine, details: BriefDetails | null): Doubt | null {
+  const { basis, support } = line;
+  if (support && support !== "supported") return support;
+  if (overreachOf(line, details).length > 0) return "noted";
+  if (basis === "implied") return "implied";
+  return support ? null : "unchecked";
+}
+
+/** Whether a document's lines were checked against their quotes. */
+export function isChecked(items: readonly PrdItem[], details: BriefDetails | null): boolean {
+  return grounding(items, details).said !== undefined;
 }
 
 /** A text as a single line, in which form lines are stored and compared. */

@@ -1,21 +1,37 @@
 import { counted } from "~/functions/text/counted";
 import { addedBy, type LineOwner } from "./line-status";
-import type { Grounding, PromptView } from "./model";
+import { type Doubt, type Grounding, LINE_DOUBTS, type PromptView } from "./model";
 import { EXTRACT_NOTICE, QUOTED_NOTICE } from "./prd-groups";
 
 /** Replaces `QUOTED_NOTICE` in a document whose lines were checked against their quotes. */
 const CHECKED_NOTICE =
-  "Each quote was found in the transcript, and the AI model checked lines marked said in the video against theirs.";
+  "Each quote was found in the transcript, and the AI model checked the lines against theirs: a line without a mark passed.";
 
-/** How many lines the transcript supports, and how. */
-export function groundingFigure({ quoted, total, said }: Grounding): string {
-  const lines = total === 1 ? "line" : "lines";
-  if (said === undefined) return `${quoted} of ${total} ${lines} quoted.`;
-  if (said === total && total > 0) {
-    return total === 1 ? "The only line is backed by the video." : `All ${total} lines are backed by the video.`;
-  }
-  const more = quoted > said ? `, ${quoted - said} more quoted` : "";
-  return `${said} of ${total} ${lines} said in the video${more}.`;
+/** What is to be said of one line, and of several, that are to be looked at. */
+const TO_LOOK_AT: Readonly<Record<Doubt | "unquoted", readonly [one: string, several: string]>> = {
+  partly: ["says more than its quotes", "say more than their quotes"],
+  contradicted: ["is contradicted by its quote", "are contradicted by their quotes"],
+  unsupported: ["is not in its quote", "are not in their quotes"],
+  noted: ["may say more than its quotes", "may say more than their quotes"],
+  implied: ["is implied by its quote", "are implied by their quotes"],
+  unchecked: ["was not checked", "were not checked"],
+  unquoted: ["has no quote", "have no quote"],
+};
+
+/**
+ * Which lines to look at, as one sentence, for example `3 lines say more than their quotes, 2 have no quote.` Null for a
+ * document without lines by its author.
+ */
+export function groundingFigure({ quoted, total, said, doubts = {} }: Grounding): string | null {
+  if (total === 0) return null;
+  const counts = [...LINE_DOUBTS.map((doubt) => [doubt, doubts[doubt] ?? 0] as const)];
+  const found = [...counts, ["unquoted", total - quoted] as const].filter(([, count]) => count > 0);
+  if (found.length === 0) return said === undefined ? "Every line has a quote." : "Every line is backed by its quote.";
+  const clauses = found.map(([doubt, count], index) => {
+    const [one, several] = TO_LOOK_AT[doubt];
+    return `${index === 0 ? counted(count, "line") : count} ${count === 1 ? one : several}`;
+  });
+  return `${clauses.join(", ")}.`;
 }
 
 /** How many lines the owner wrote; null if none. */

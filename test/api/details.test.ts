@@ -26,7 +26,10 @@ const indexOf = ({ items }: PromptView, id: string) => items.findIndex((item) =>
 it("returns every field to the owner, leaves out unused quotes for others, and none of it is in lists", async () => {
   const { caller, prd } = await makeDeep();
   expect(prd.details?.evidence).toHaveLength(22);
-  expect(prd.grounding).toEqual({ quoted: 11, total: 12, said: 8 });
+  expect(prd.grounding).toEqual({
+    ...{ quoted: 11, total: 12, said: 8 },
+    doubts: { partly: 1, noted: 1, unchecked: 1 },
+  });
   const shared = await bodyOf<SharedPromptView>(await worker.visitor().get(`/api/prompts/share/${prd.shareId}`));
   expect(shared.details?.contradictions).toEqual(prd.details?.contradictions);
   expect(shared.details).not.toHaveProperty("evidence");
@@ -49,7 +52,8 @@ it("saves edits of single lines as a version, and restores the first one complet
   expect(saved.items[indexOf(saved, "R1")]).toEqual({ ...prd.items[indexOf(prd, "R1")], priority: "could" });
   expect(saved.details?.openQuestions).toHaveLength(2);
   expect(prd.details?.nonGoals[1]?.citations).toHaveLength(1);
-  expect(saved.details?.nonGoals[1]).toEqual({ ...prd.details?.nonGoals[1], text: "No weather at all.", edited: true });
+  const { support: _outdated, ...nonGoal } = prd.details?.nonGoals[1] ?? {};
+  expect(saved.details?.nonGoals[1]).toEqual({ ...nonGoal, text: "No weather at all.", edited: true });
   expect(await bodyOf(await caller.get(`/api/prompts/${prd.id}`))).toEqual(saved);
   const first = await bodyOf<VersionView>(await caller.get(`/api/prompts/${prd.id}/versions/1`));
   expect(first.details).toEqual(prd.details);

@@ -18,7 +18,7 @@ import { sharedWorld, type World } from "../helpers/world";
 const GROUPS = ["Project Overview", "Core Features", "Technical Requirements", "API Integration", "Design Vision"];
 
 /** Below the last line of a document. */
-const QUOTED = /\d+ of \d+ lines quoted/;
+const QUOTED = /Every line has a quote\.|\d+ lines? ha(s|ve) no quote/;
 
 const LIMIT_REACHED = "You've reached the free usage limit.";
 

@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
+import type { CitedLine, PrdDetails } from "~/functions/prds/details/details-schema";
 import type { DocumentDraft, DraftRequirement } from "~/functions/prds/details/draft-schema";
 import { groundDocument } from "~/functions/prds/details/ground-document";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
+import { SAID_LISTS } from "~/functions/prds/prd-groups";
 import { toRequirements } from "~/functions/prds/requirements";
 import { summarizePrd } from "~/functions/prds/summarize-prd";
 import { formatSrt } from "./srt";
@@ -198,7 +200,26 @@ function deepDocument(fit: "high" | "low" = "high") {
     );
     return { ...item, ...(support && { support }), ...(acceptance && { acceptance }) };
   });
-  return { items, details };
+  return { items, details: withSupport(details) };
+}
+
+/** The details as after a check that confirmed all of their lines. */
+function withSupport(details: PrdDetails): PrdDetails {
+  const confirmed = <Line extends CitedLine | null>(line: Line): Line => line && { ...line, support: "supported" };
+  const { overview, contradictions } = details;
+  return {
+    ...details,
+    overview: {
+      problem: confirmed(overview.problem),
+      users: confirmed(overview.users),
+      outcome: confirmed(overview.outcome),
+    },
+    ...Object.fromEntries(SAID_LISTS.flatMap((name) => (details[name] ? [[name, details[name].map(confirmed)]] : []))),
+    contradictions: contradictions.map((contradiction) => {
+      const [one, other] = contradiction.sides;
+      return { ...contradiction, sides: [confirmed(one), confirmed(other)] };
+    }),
+  };
 }
 
 /** The talk as a caption file. */

@@ -5,7 +5,7 @@ import { ErrorNote } from "~/app/ui/error-note";
 import { ProgressBar } from "~/app/ui/progress-bar";
 import type { Coverage, CoverageView, Stretch } from "~/functions/prds/coverage/model";
 import type { SuggestedLine } from "~/functions/prds/coverage/suggestion";
-import { claimOf } from "~/functions/prds/line-status";
+import { claimOf, type Reader } from "~/functions/prds/line-status";
 import { PRIORITY_NAMES } from "~/functions/prds/prd-groups";
 import { Quotes } from "../document/quotes";
 import { TimeMarks } from "../time-marks";
@@ -175,6 +175,7 @@ function Written({ writer, work, source }: WrittenProps) {
 
 /** The suggested lines, each with a checkbox and its quotes. */
 function SuggestedLines({ lines, source }: { lines: readonly SuggestedLine[]; source: MomentSource }) {
+  const reader = { isChecked: lines.some((line) => "item" in line && line.item.support !== undefined) };
   return (
     <ul className="suggested-lines my-3">
       {lines.map((line, index) => {
@@ -185,7 +186,7 @@ function SuggestedLines({ lines, source }: { lines: readonly SuggestedLine[]; so
             <label className="suggested-line grid grid-cols-[auto_minmax(0,1fr)] gap-3">
               <input type="checkbox" className="size-5" name="take" value={index} />
               <span>
-                <span className="text-quiet">{headOf(line)}</span>
+                <span className="text-quiet">{headOf(line, reader)}</span>
                 <ins className="document">{text}</ins>
               </span>
             </label>
@@ -201,8 +202,8 @@ function SuggestedLines({ lines, source }: { lines: readonly SuggestedLine[]; so
 }
 
 /** Its part, title, priority and origin. */
-function headOf(line: SuggestedLine): string {
+function headOf(line: SuggestedLine, reader: Reader): string {
   if (!("item" in line)) return "Worth knowing";
   const { group, title, priority } = line.item;
-  return [group, title, priority && PRIORITY_NAMES[priority], claimOf(line.item)].filter(Boolean).join(" · ");
+  return [group, title, priority && PRIORITY_NAMES[priority], claimOf(line.item, reader)].filter(Boolean).join(" · ");
 }

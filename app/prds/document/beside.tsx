@@ -7,7 +7,7 @@ import type { PrdItem } from "~/functions/prds/model";
 import { Evidence, momentsAttribute } from "../evidence-list";
 import { TimeMarks } from "../time-marks";
 import type { LineFilters } from "../use-filters";
-import { OwnerContext } from "./document-owner";
+import { ReaderContext } from "./document-owner";
 import { Grip } from "./grip";
 import { InPlaceContext } from "./in-place-context";
 import { LinkedContext } from "./linked";
@@ -60,7 +60,7 @@ type LineProps = {
 
 function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) {
   const { at, label, facts, text, citations, support } = line;
-  const mark = besideMark(line, useContext(OwnerContext));
+  const mark = besideMark(line, useContext(ReaderContext));
   const anchor = lineAnchor(at);
   const isLinked = useContext(LinkedContext) === anchor;
   const inPlace = useContext(InPlaceContext);

@@ -9,25 +9,32 @@ const textOf = (grounding: Figure, isOfflineDraft = false, details: SharedDetail
     <GroundingLine grounding={grounding} isOfflineDraft={isOfflineDraft} model="model-x" details={details} />,
   ).replace(/<[^>]+>/g, "");
 
-test("says how many quoted lines were checked, and how many were not", () => {
+test("says which lines to look at, and what was checked", () => {
   expect(textOf({ quoted: 2, total: 3 })).toBe(
-    "2 of 3 lines quoted. Each quote was found in the transcript, but not checked against its line. Lines marked inferred have no quote. Written by the AI model model-x.",
+    "1 line has no quote. Each quote was found in the transcript, but not checked against its line. Written by the AI model model-x.",
   );
-  expect(textOf({ quoted: 3, total: 3 })).not.toContain("inferred");
-  expect(textOf({ quoted: 0, total: 3 })).toBe(
-    "0 of 3 lines quoted. Lines marked inferred have no quote. Written by the AI model model-x.",
+  expect(textOf({ quoted: 3, total: 3 })).toMatch(/^Every line has a quote\. Each quote/);
+  expect(textOf({ quoted: 0, total: 3 })).toBe("3 lines have no quote. Written by the AI model model-x.");
+});
+
+test("names each doubt once, in the number of its lines", () => {
+  const doubts = { partly: 3, contradicted: 1, noted: 1, unchecked: 2 };
+  expect(textOf({ quoted: 9, total: 11, said: 2, doubts })).toMatch(
+    /^3 lines say more than their quotes, 1 is contradicted by its quote, 1 may say more than its quotes, 2 were not checked, 2 have no quote\. Each/,
+  );
+  expect(textOf({ quoted: 1, total: 1, said: 0, doubts: { partly: 1 } })).toMatch(
+    /^1 line says more than its quotes\./,
   );
 });
 
-test("uses the singular for one line", () => {
-  expect(textOf({ quoted: 1, total: 1 })).toMatch(/^1 of 1 line quoted\./);
-  expect(textOf({ quoted: 1, total: 1, said: 1 })).toMatch(/^The only line is backed by the video\./);
-  expect(textOf({ quoted: 3, total: 3, said: 3 })).toMatch(/^All 3 lines are backed by the video\./);
+test("calls lines backed only where all were checked, and says nothing of no lines", () => {
+  expect(textOf({ quoted: 3, total: 3, said: 3 })).toMatch(/^Every line is backed by its quote\./);
+  expect(textOf({ quoted: 3, total: 3 })).not.toContain("backed");
+  expect(textOf({ quoted: 0, total: 0 })).toBe("Written by the AI model model-x.");
 });
 
 test("calls no line said before a check confirmed it", () => {
   expect(`${textOf({ quoted: 2, total: 3 })}${textOf({ quoted: 3, total: 3 }, true)}`).not.toMatch(/\bsaid\b/);
-  expect(textOf({ quoted: 3, total: 4, said: 2 })).toContain("2 of 4 lines said in the video, 1 more quoted.");
 });
 
 test("names no model for a draft that no model wrote", () => {

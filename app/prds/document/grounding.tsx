@@ -13,16 +13,17 @@ type GroundingProps = {
 
 /** How much of the document is quoted, what was checked, which model wrote it, and which kind of video it assumed. */
 export function GroundingLine({ grounding, isOfflineDraft, model, details = null }: GroundingProps) {
-  const { quoted, total } = grounding;
+  const { quoted } = grounding;
   const added = addedNotice(grounding, useContext(OwnerContext));
+  const figure = groundingFigure(grounding);
   const reading = details ? readingLine(details.video) : "";
   return (
     <>
       {reading && <p className="mt-2">{reading}</p>}
       <p className="mt-2 max-w-2xl text-small text-quiet">
-        <span className="text-ink tabular-nums">{groundingFigure(grounding)}</span> {added && `${added} `}
+        {figure && <span className="text-ink tabular-nums">{figure} </span>}
+        {added && `${added} `}
         {quoted > 0 && `${checkedNotice(grounding)} `}
-        {quoted < total && (details ? "Lines without a quote say so. " : "Lines marked inferred have no quote. ")}
         {writtenBy({ model, isOfflineDraft })}
       </p>
     </>

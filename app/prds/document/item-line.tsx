@@ -8,7 +8,7 @@ import { isNothingFound } from "~/functions/prds/nothing-found";
 import { PRIORITY_NAMES } from "~/functions/prds/prd-groups";
 import { Evidence, momentsAttribute } from "../evidence-list";
 import { TimeMarks } from "../time-marks";
-import { OwnerContext } from "./document-owner";
+import { ReaderContext } from "./document-owner";
 import { Grip } from "./grip";
 import { InPlaceContext } from "./in-place-context";
 import { LinkedContext } from "./linked";
@@ -76,7 +76,7 @@ const PRIORITY_LOOKS = { must: "font-semibold text-ink", should: "text-ink", cou
 
 /** A line's priority and its origin. */
 function Marks({ item }: { item: PrdItem }) {
-  const claim = claimOf(item, useContext(OwnerContext));
+  const claim = claimOf(item, useContext(ReaderContext));
   if (!item.priority && !claim) return null;
   return (
     <span className="font-sans text-small ml-2 text-quiet font-normal whitespace-nowrap">

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useContext } from "react";
+import { Fragment, type ReactNode, useContext, useMemo } from "react";
 import type { MomentSource } from "~/app/player/player-moments";
 import { Skeleton } from "~/app/ui/skeleton";
 import { type DetailSection, detailSections, notSaidLine } from "~/functions/prds/details/detail-sections";
@@ -7,9 +7,10 @@ import { arrangeParts, byArea, emptyPartsLine, partsOf } from "~/functions/prds/
 import type { PrdItem, SharedDetails } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { NO_LINES, PRD_GROUPS, type PrdGroup } from "~/functions/prds/prd-groups";
-import { isParagraph } from "~/functions/prds/requirements";
+import { isChecked, isParagraph } from "~/functions/prds/requirements";
 import type { LineFilters } from "../use-filters";
 import { Beside } from "./beside";
+import { OwnerContext, ReaderContext } from "./document-owner";
 import { InPlaceContext } from "./in-place-context";
 import { ItemLine } from "./item-line";
 
@@ -36,6 +37,8 @@ export function PrdDocumentView({ items, details = null, source, showQuotes = fa
   const parts = filters ? partsOf(shown) : PRD_GROUPS;
   const { first, last, empty } = arrangeParts({ items, details }, parts);
   const notSaid = details && notSaidLine(details);
+  const owner = useContext(OwnerContext);
+  const reader = useMemo(() => ({ owner, isChecked: isChecked(items, details) }), [owner, items, details]);
   const section = (one: DetailSection) => (
     <Beside key={one.key} section={one} items={items} source={source} showQuotes={showQuotes} filters={filters} />
   );
@@ -54,18 +57,20 @@ export function PrdDocumentView({ items, details = null, source, showQuotes = fa
     </div>
   );
   return (
-    <div className="document">
-      {first.map(part)}
-      {beside.filter((one) => one !== overview).map(section)}
-      {last.map(part)}
-      {empty.length > 0 && (
-        <details className="document-heading mt-10 max-w-measure">
-          <summary className="text-quiet">{emptyPartsLine(empty)}</summary>
-          <div className="mt-5">{empty.map(part)}</div>
-        </details>
-      )}
-      {notSaid && <p className="document-heading mt-10 max-w-measure text-quiet">{notSaid}</p>}
-    </div>
+    <ReaderContext.Provider value={reader}>
+      <div className="document">
+        {first.map(part)}
+        {beside.filter((one) => one !== overview).map(section)}
+        {last.map(part)}
+        {empty.length > 0 && (
+          <details className="document-heading mt-10 max-w-measure">
+            <summary className="text-quiet">{emptyPartsLine(empty)}</summary>
+            <div className="mt-5">{empty.map(part)}</div>
+          </details>
+        )}
+        {notSaid && <p className="document-heading mt-10 max-w-measure text-quiet">{notSaid}</p>}
+      </div>
+    </ReaderContext.Provider>
   );
 }
 

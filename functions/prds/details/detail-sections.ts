@@ -16,6 +16,8 @@ export type DetailLine = {
   edited?: true | undefined;
   added?: true | undefined;
   support?: CitedLine["support"];
+  /** It asks something, so there is nothing to check. */
+  isQuestion?: true;
 };
 
 /** A group: a line, the two sides of a contradiction, or a question with its reason. `about` names an item. */
@@ -69,7 +71,7 @@ export function detailSections(details: SharedDetails): DetailSection[] {
     openQuestions: openQuestions.map(({ question, why, about, citations, edited, added }, index) => ({
       about,
       lines: [
-        { at: `openQuestions.${index}`, label: null, text: question, citations, edited, added },
+        { at: `openQuestions.${index}`, label: null, text: question, citations, edited, added, isQuestion: true },
         ...(why ? [{ at: `openQuestions.${index}.why`, label: "Why it matters", text: why, citations: [] }] : []),
       ],
     })),

@@ -1,9 +1,9 @@
 import type { Citation } from "~/functions/citations/model";
-import { addedBy, besideMark, checkMark, claimOf, DOUBTS } from "../line-status";
+import { besideMark, checkMark, claimOf, type Reader } from "../line-status";
 import type { Acceptance, PrdItem, SharedDetails } from "../model";
 import { isNothingFound } from "../nothing-found";
 import { PRD_GROUPS, PRIORITY_NAMES, type PrdGroup } from "../prd-groups";
-import { isParagraph } from "../requirements";
+import { isChecked, isParagraph } from "../requirements";
 import { type DetailEntry, type DetailSection, detailSections, notSaidLine } from "./detail-sections";
 import { OVERREACH, overreachOf } from "./overreach-of";
 
@@ -28,6 +28,7 @@ type Document = { items: readonly PrdItem[]; details: SharedDetails | null };
  */
 export function outlineOf({ items, details }: Document): OutlineSection[] {
   const titles = new Map(items.map(({ id, title, text }) => [id, title ?? text]));
+  const reader = { isChecked: isChecked(items, details) };
   const beside = details ? detailSections(details) : [];
   const overview = beside.find(({ key }) => key === "overview");
   const rest = beside.filter((section) => section !== overview);
@@ -36,7 +37,10 @@ export function outlineOf({ items, details }: Document): OutlineSection[] {
   const part = (group: PrdGroup) => partOutline(group, { items, details }, overview);
   return [
     ...first.map(part),
-    ...rest.map((section) => sectionOutline(section, titles)),
+    ...rest.map(({ heading, entries }) => ({
+      heading,
+      lines: entries.flatMap((entry) => entryOutline(entry, titles, reader)),
+    })),
     ...last.map(part),
     ...(notes.length > 0 ? [{ heading: "Not found", lines: notes.map(noteOutline) }] : []),
   ];
@@ -83,18 +87,21 @@ function partOutline(
   { items, details }: Document,
   overview: DetailSection | undefined,
 ): OutlineSection {
-  const own = byArea(items.filter((item) => item.group === group)).map((item) => itemOutline(item, details));
+  const reader = { isChecked: isChecked(items, details) };
+  const own = byArea(items.filter((item) => item.group === group)).map((item) => itemOutline(item, details, reader));
   const [first, ...rest] = own;
-  const notes = group === "Project Overview" ? (overview?.entries ?? []).flatMap(({ lines }) => lines.map(toNote)) : [];
+  const under = group === "Project Overview" ? (overview?.entries ?? []).flatMap(({ lines }) => lines) : [];
+  const notes = under.map((line) => toNote(line, reader));
   return {
     heading: group,
     lines: first ? [{ ...first, notes: [...first.notes, ...notes] }, ...rest] : [],
   };
 }
 
-function itemOutline(item: PrdItem, details: SharedDetails | null): OutlineLine {
+function itemOutline(item: PrdItem, details: SharedDetails | null, reader: Reader): OutlineLine {
   const { text, title, area, citations, priority, acceptance = [] } = item;
-  const claim = priority || item.support || item.edited || item.added ? claimOf(item) : null;
+  const isTold = priority || item.support || item.edited || item.added || reader.isChecked;
+  const claim = isTold && !isNothingFound(text) ? claimOf(item, reader) : null;
   const marks = [priority && PRIORITY_NAMES[priority].toLowerCase(), claim].filter(Boolean).join(", ");
   return {
     isParagraph: isParagraph(item),
@@ -119,20 +126,25 @@ export function checkNote(check: Acceptance): OutlineNote {
   return { lead: mark ? `Done when (${mark})` : "Done when", text, citations };
 }
 
-function sectionOutline({ heading, entries }: DetailSection, titles: ReadonlyMap<string | undefined, string>) {
-  return { heading, lines: entries.flatMap((entry) => entryOutline(entry, titles)) };
-}
-
-function entryOutline({ lines, about }: DetailEntry, titles: ReadonlyMap<string | undefined, string>): OutlineLine[] {
+function entryOutline(
+  { lines, about }: DetailEntry,
+  titles: ReadonlyMap<string | undefined, string>,
+  reader: Reader,
+): OutlineLine[] {
   const [first, ...rest] = lines;
   if (!first) return [];
   const subject = about === null ? undefined : titles.get(about);
-  const notes = [...rest.map(toNote), ...(subject ? [{ lead: "About", text: subject, citations: [] }] : [])];
-  const marks = [first.facts, besideMark(first)].filter(Boolean).join(", ") || null;
-  return [{ ...toNote(first), isParagraph: false, area: null, marks, notes }];
+  const notes = [
+    ...rest.map((line) => toNote(line, reader)),
+    ...(subject ? [{ lead: "About", text: subject, citations: [] }] : []),
+  ];
+  const marks = [first.facts, besideMark(first, reader)].filter(Boolean).join(", ") || null;
+  const { label, text, citations } = first;
+  return [{ lead: label, text, citations, isParagraph: false, area: null, marks, notes }];
 }
 
-function toNote({ label, text, citations, added, support }: DetailEntry["lines"][number]): OutlineNote {
-  const mark = added ? addedBy() : support === "partly" ? DOUBTS.partly : null;
+function toNote(line: DetailEntry["lines"][number], reader: Reader): OutlineNote {
+  const { label, text, citations } = line;
+  const mark = besideMark(line, reader);
   return { lead: label && mark ? `${label} (${mark})` : label, text, citations };
 }

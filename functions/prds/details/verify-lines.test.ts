@@ -145,7 +145,7 @@ test("exports state a line's verdict, an edit removes it, and a brief counts it"
   const lines = outlineOf({ items, details: next }).flatMap((section) => section.lines);
   expect(lines.flatMap(({ notes }) => notes).find(({ text }) => text === check)?.lead).toBe("Done when (partly said)");
   expect(lines.find(({ text }) => text === learning?.text)?.marks).toBe("partly said");
-  expect(lines.find(({ text }) => text === next.nonGoals[0]?.text)?.marks).toBe("said in the video");
+  expect(lines.find(({ text }) => text === next.nonGoals[0]?.text)?.marks).toBeNull();
   const edited = editDetails(next, (at) => (at === "learnings.0" ? { text: "Something else." } : undefined));
   expect(edited.learnings[0]).toMatchObject({ edited: true });
   expect(edited.learnings[0]?.support).toBeUndefined();
