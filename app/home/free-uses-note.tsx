@@ -13,13 +13,10 @@ type NoteProps = {
   tab: HomeTab;
   /** Null until known; its space is reserved to avoid layout shift. */
   left: number | null;
-  /** Whether the page knows that the visitor has made something; otherwise this browser remembers it. */
-  isMade: boolean;
 };
 
-export function FreeUsesNote({ tab, left, ...page }: NoteProps) {
-  const isMadeHere = useSyncExternalStore(neverChanges, hasMade, () => false);
-  const isMade = page.isMade || isMadeHere;
+export function FreeUsesNote({ tab, left }: NoteProps) {
+  const isMade = useSyncExternalStore(neverChanges, hasMade, () => false);
   return (
     <p className="mt-2 max-sm:min-h-[2lh] text-small text-quiet">
       {left === 0 ? (

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { loadFollower } from "~/app/browser/calls/use-run";
 import { whenIdle } from "~/app/browser/page/when-idle";
-import PrdCard from "~/app/prds/prd-card";
 import { isRunning } from "~/app/prds/run-state";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { useChallenge } from "~/app/shell/use-challenge";
@@ -11,8 +10,6 @@ import { panelId, Tabs, tabId } from "~/app/ui/tabs";
 import { useBroughtIntoView } from "~/app/ui/use-brought-into-view";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import type { ChallengeSettings } from "~/functions/allowance/challenge";
-import type { FreeUses } from "~/functions/allowance/port";
-import type { PromptView } from "~/functions/prds/model";
 import type { Sample, SourceInput } from "~/functions/transcripts/model";
 import AboutProduct from "./about-product";
 import { DISCLOSURE } from "./disclosure";
@@ -75,7 +72,7 @@ function TabList({ tab, isHidden, onTab }: { tab: HomeTab; isHidden: boolean; on
   );
 }
 
-const Card = lazyPart(() => import("~/app/prds/prd-card"), { onServer: import.meta.env.SSR ? PrdCard : null });
+const Card = lazyPart(() => import("~/app/prds/prd-card"));
 const Upgrade = lazyPart(() => import("./upgrade-panel"), { onServer: import.meta.env.SSR ? UpgradePanel : null });
 const Failed = lazyPart(() => import("./failure-note"), { onServer: import.meta.env.SSR ? FailureNote : null });
 const Progress = lazyPart(() => import("./run-progress"), { onServer: import.meta.env.SSR ? RunProgress : null });
@@ -109,11 +106,7 @@ const OWN = "py-8 sm:py-10";
 
 export type HomePageProps = {
   tab: HomeTab;
-  prompt: PromptView | null;
-  isMissing: boolean;
   isAnonymous: boolean;
-  /** A visitor's free uses if the page was rendered for this visitor; otherwise loaded when shown. */
-  uses: FreeUses | null;
   /** Whether the page shows a library above this, to someone who needs no introduction. */
   hasOwn: boolean;
   samples: readonly Sample[];
@@ -123,13 +116,13 @@ export type HomePageProps = {
   sent: SentForm | undefined;
 };
 
-export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, origin, sent, ...props }: HomePageProps) {
+export function HomePage({ isAnonymous, hasOwn, samples, origin, sent, ...props }: HomePageProps) {
   const challenge = useChallenge(props.challenge);
-  const home = useHome(props.tab, { isAnonymous, uses: props.uses }, challenge.take);
+  const home = useHome(props.tab, isAnonymous, challenge.take);
   const [errors, setErrors] = useState<SourceErrors>(sent?.errors ?? {});
   const [isListOpen, setListOpen] = useState(false);
   const { tab, run, uses, failed } = home;
-  const shown = isRunning(run) ? null : (run.prompt ?? prompt);
+  const shown = isRunning(run) ? null : run.prompt;
   // Once there is a document, it takes over the page.
   const isCompact = shown !== null || isRunning(run) || run.items.length > 0;
   const isBlocked = tab === "prd" && uses?.prd === 0;
@@ -178,7 +171,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
               onSource={home.submit}
             >
               {props.challenge && <div ref={challenge.place} className="mt-3 empty:hidden" />}
-              {isAnonymous && <FreeUsesNote tab={tab} left={uses?.[tab] ?? null} isMade={prompt !== null} />}
+              {isAnonymous && <FreeUsesNote tab={tab} left={uses?.[tab] ?? null} />}
               {tab === "prd" && <Progress run={run} onCancel={home.cancel} />}
               {failure && (
                 <Failed tab={tab} failure={failure} isHelpedByCaptions={isHelpedByCaptions} onRetry={retry} />
@@ -188,7 +181,6 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
         </div>
         {!isCompact && <WhatYouGet sample={samples[0]} isFolded={hasOwn} />}
       </div>
-      {isMissing && !shown && <MissingNote />}
       <div ref={documentPlace} className="scroll-mt-2 sm:-scroll-mt-[4.5rem]">
         {(isRunning(run) || (run.phase === "failed" && run.items.length > 0)) && <Growing run={run} />}
         {shown && <Card key={shown.id} prompt={shown} />}
@@ -197,15 +189,6 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
       <UpgradePlace />
       {isListOpen && <ShortcutList onClose={() => setListOpen(false)} />}
     </div>
-  );
-}
-
-/** Shown when the address names a PRD that doesn't exist. */
-function MissingNote() {
-  return (
-    <p className="mb-12 border-l-4 border-warn py-1 pl-4 text-quiet">
-      There's no PRD at this address, or it belongs to someone else.
-    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call, readAnswer, request } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
@@ -20,15 +20,13 @@ const STORAGE_KEY = "vidwright.freeUses";
 /**
  * Free uses left, as counted by the server; null until known, and if they are not counted. Mirrored in local storage,
  * which syncs this visitor's other open pages.
- * @param known what the page was rendered with
  */
-function useFreeUses(isCounted: boolean, known: FreeUses | null) {
-  const [uses, setUses] = useState(known);
-  const isKnown = known !== null;
+function useFreeUses(isCounted: boolean) {
+  const [uses, setUses] = useState<FreeUses | null>(null);
   const asked = useRef<Promise<void>>(Promise.resolve());
 
   useEffect(() => {
-    if (!isCounted || isKnown) return;
+    if (!isCounted) return;
     const controller = new AbortController();
     asked.current = readUses(controller.signal).then(
       (counted) => {
@@ -38,7 +36,7 @@ function useFreeUses(isCounted: boolean, known: FreeUses | null) {
       (thrown) => console.info("The free uses are not known.", toFailure(thrown)),
     );
     return () => controller.abort();
-  }, [isCounted, isKnown]);
+  }, [isCounted]);
 
   useEffect(() => {
     if (uses) keepHere("local", STORAGE_KEY, JSON.stringify(uses));
@@ -88,18 +86,15 @@ function setAddress(address: string) {
 }
 
 /** The home page's state: both generations, the free uses they take, and the last failure. */
-export function useHome(
-  initialTab: HomeTab,
-  visitor: { isAnonymous: boolean; uses: FreeUses | null },
-  takeAnswer: () => Promise<string | null>,
-) {
+export function useHome(initialTab: HomeTab, isAnonymous: boolean, takeAnswer: () => Promise<string | null>) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const { tab, changeTab } = useTab(initialTab);
+  const { tab, changeTab } = useTab(initialTab, pathname);
   const [isCreating, setCreating] = useState(false);
   const [isChecking, setChecking] = useState(false);
   const [failed, setFailed] = useState<{ tab: HomeTab; failure: Failure; source: SourceInput | null } | null>(null);
-  const { uses, setLeft, whenNamed } = useFreeUses(visitor.isAnonymous, visitor.uses);
+  const { uses, setLeft, whenNamed } = useFreeUses(isAnonymous);
   const lastSource = useRef<SourceInput | null>(null);
 
   const fail = (of: HomeTab, failure: Failure) => {
@@ -118,7 +113,7 @@ export function useHome(
         noteMade();
         form.current?.reset();
         void keepChosenRecording(end.prompt.transcriptId);
-        setAddress(`/?prd=${end.prompt.id}`);
+        setAddress(`/history/${end.prompt.id}`);
         showToast({ title: "Project requirements generated successfully!" });
         return;
       }
@@ -145,6 +140,8 @@ export function useHome(
 
   async function submit(source: SourceInput) {
     lastSource.current = source;
+    // A reload follows the run from this page, not from that of the document before.
+    setAddress(addressOf(tab, pathname));
     setFailed(null);
     dismissLastingToast();
     setChecking(true);
@@ -168,18 +165,19 @@ export function useHome(
 }
 
 /** The open tab, which the address names. */
-function useTab(initial: HomeTab) {
+function useTab(initial: HomeTab, pathname: string) {
   const [tab, setTab] = useState(initial);
   const changeTab = (next: HomeTab) => {
     setTab(next);
     dismissLastingToast();
-    setAddress(addressOf(next));
+    setAddress(addressOf(next, pathname));
   };
   return { tab, changeTab };
 }
 
-function addressOf(tab: HomeTab): string {
-  const url = new URL(location.href);
+/** @param pathname of the home page, which the address no longer names once it names a document */
+function addressOf(tab: HomeTab, pathname: string): string {
+  const url = new URL(pathname + location.search, location.origin);
   if (tab === "prd") url.searchParams.delete("tab");
   else url.searchParams.set("tab", tab);
   return url.pathname + url.search;

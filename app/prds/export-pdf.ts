@@ -3,19 +3,20 @@ import { toFailure } from "~/app/browser/calls/call-api";
 import { showToast } from "~/app/ui/toast-store";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { toRequirements } from "~/functions/prds/requirements";
+import { titleOf } from "~/functions/prds/title-of";
 
 /** The lines as shown on the page, and the file's metadata. */
 export type PdfSource = {
   items: PrdItem[];
   details: PromptView["details"];
-  prompt: Pick<PromptView, "videoTitle" | "videoUrl" | "language" | "isOfflineDraft" | "model">;
+  prompt: Pick<PromptView, "videoTitle" | "isRenamed" | "videoUrl" | "language" | "isOfflineDraft" | "model">;
 };
 
 /** Downloads the document as requirements.pdf; shows the outcome in a toast. */
 export async function downloadPdf({ items, details, prompt }: PdfSource): Promise<void> {
-  const { videoTitle: title, videoUrl, language, isOfflineDraft, model } = prompt;
+  const { videoUrl, language, isOfflineDraft, model } = prompt;
   try {
-    const about = { title, videoUrl, language, isOfflineDraft, model };
+    const about = { title: titleOf({ ...prompt, details }), videoUrl, language, isOfflineDraft, model };
     const document = { requirements: toRequirements(items), items, details, ...about };
     const response = await request("POST /api/export/pdf", { json: document });
     save(await response.blob(), "requirements.pdf");

@@ -8,9 +8,10 @@ import { useTitle } from "./use-title";
 export default function PrdCard({ prompt }: { prompt: PromptView }) {
   const editing = useEditing(prompt);
   const titling = useTitle(prompt);
+  const isRenamed = prompt.isRenamed || titling.title !== prompt.videoTitle;
   return (
     <OwnDocument
-      prompt={{ ...prompt, videoTitle: titling.title }}
+      prompt={{ ...prompt, videoTitle: titling.title, isRenamed }}
       editing={editing}
       titling={titling}
       className="prd"

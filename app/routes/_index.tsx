@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  type AppLoadContext,
   type HeadersFunction,
   json,
   type LoaderFunctionArgs,
@@ -16,8 +15,7 @@ import { readSource } from "~/app/home/read-source";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
 import { lazyPart } from "~/app/shell/lazy-part";
-import type { FreeUses } from "~/functions/allowance/port";
-import { causeOf, toAppError } from "~/functions/errors";
+import { toAppError } from "~/functions/errors";
 import { SAMPLES } from "~/functions/transcripts/sample-talks";
 
 const Own = lazyPart(() => import("~/app/home/own-things"), { onServer: import.meta.env.SSR ? OwnThings : null });
@@ -29,37 +27,27 @@ export const handle: RouteHandle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps, owner, origin } = context;
   const query = new URL(request.url).searchParams;
-  const id = Number(query.get("prd"));
-  const [prompt, library, uses] = await Promise.all([
-    Number.isSafeInteger(id) && id > 0
-      ? import("~/functions/prds/read-prd").then(({ readPrompt }) => readPrompt(deps, { id, owner }))
-      : null,
-    // Once there is a document, it takes over the page.
-    owner.userId === null || query.has("prd")
+  const id = query.get("prd");
+  if (id !== null) throw redirect(ownPage(id, query));
+  const library =
+    owner.userId === null
       ? null
-      : import("~/functions/library/read-home").then(({ readHome }) => readHome(deps, owner)),
-    query.has("prd") ? readUses(context) : null,
-  ]);
+      : await import("~/functions/library/read-home").then(({ readHome }) => readHome(deps, owner));
   return {
     tab: toTab(query.get("tab")),
-    prompt,
     library,
-    isMissing: query.has("prd") && !prompt,
     isAnonymous: owner.userId === null,
-    uses,
     samples: SAMPLES,
     origin,
     challenge: owner.userId === null ? (deps.challenge?.settings ?? null) : null,
   };
 }
 
-/** A visitor's free uses for a page of their own; without them the page looks as it would to an account. */
-async function readUses({ deps, owner }: AppLoadContext): Promise<FreeUses | null> {
-  const { remainingUses } = await import("~/functions/allowance/remaining");
-  return remainingUses(deps, owner).catch((thrown: unknown) => {
-    deps.log("error", "free uses not read", { cause: causeOf(toAppError(thrown)) });
-    return null;
-  });
+/** The page of the document that `?prd=` names, with the rest of the query. */
+function ownPage(id: string, query: URLSearchParams): string {
+  const rest = new URLSearchParams(query);
+  rest.delete("prd");
+  return `/history/${encodeURIComponent(id)}${rest.size > 0 ? `?${rest}` : ""}`;
 }
 
 /**
@@ -78,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const input = { owner, source, networkAddress, language, challengeAnswer: null };
     if (tab === "prd") {
       const { generateNow } = await import("~/functions/prds/generate-now");
-      return redirect(`/?prd=${(await generateNow(deps, input)).id}`);
+      return redirect(`/history/${(await generateNow(deps, input)).id}`);
     }
     const { createTranscript } = await import("~/functions/transcripts/create-transcript");
     return redirect(`/transcript/${(await createTranscript(deps, input)).id}`);

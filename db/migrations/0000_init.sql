@@ -785,6 +785,7 @@ CREATE TABLE `prompts` (
 	`share_id` text,
 	`video_url` text,
 	`video_title` text NOT NULL,
+	`original_title` text,
 	`video_description` text NOT NULL,
 	`language` text NOT NULL,
 	`duration_seconds` integer NOT NULL,

@@ -18,6 +18,8 @@ export const prompts = sqliteTable(
     shareId: text("share_id"),
     videoUrl: text("video_url"),
     videoTitle: text("video_title").notNull(),
+    /** Its title before its owner gave it another; null while it has that one. */
+    originalTitle: text("original_title"),
     videoDescription: text("video_description").notNull(),
     language: text("language").notNull(),
     durationSeconds: integer("duration_seconds").notNull(),

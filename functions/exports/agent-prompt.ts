@@ -12,6 +12,7 @@ import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { PRD_GROUPS, type PrdGroup } from "~/functions/prds/prd-groups";
 import { isParagraph } from "~/functions/prds/requirements";
+import { titleOf } from "~/functions/prds/title-of";
 import { checkedNotice, writtenBy } from "~/functions/prds/what-is-known";
 import { momentLine, noteLine, toOneLine } from "./cited-moments";
 
@@ -37,7 +38,7 @@ export function toAgentPrompt(prompt: PromptView): string {
   const beside = besideLines(prompt);
   const hasPriorities = prompt.items.some(({ priority }) => priority);
   const sections = [
-    `Build what the document "${toOneLine(prompt.videoTitle)}" describes. It was taken from a video${videoUrl ? ` (${videoUrl})` : ""}.${details ? ` ${toOneLine(readingLine(details.video))}` : ""}`.trim(),
+    `Build what the document "${toOneLine(titleOf(prompt))}" describes. It was taken from a video${videoUrl ? ` (${videoUrl})` : ""}.${details ? ` ${toOneLine(readingLine(details.video))}` : ""}`.trim(),
     writtenBy(prompt),
     section("GOAL", [...linesOf(OVERVIEW).map((item) => plain(item, prompt)), ...beside(OVERVIEW)]),
     section("REQUIREMENTS", numbered(linesOf("Core Features"), prompt)),

@@ -4,9 +4,10 @@ import { exportPdf, exportPdfSchema } from "~/functions/exports/pdf";
 import type { PdfDocument } from "~/functions/exports/port";
 import type { PromptView } from "~/functions/prds/model";
 import { toMarkdown } from "~/functions/prds/prd-markdown";
+import { titleOf } from "~/functions/prds/title-of";
 import { deepPrompt, draftOf, requirementOf } from "../../test/helpers/prompt-details/sample";
 import { createVerbDeps } from "../../test/helpers/verb-deps";
-import { toExportJson, toTaskCsv } from "./formats";
+import { EXPORTS, toExportJson, toTaskCsv } from "./formats";
 
 const VIDEO = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 const prompt = deepPrompt();
@@ -57,6 +58,21 @@ test("Markdown and the agent prompt contain the whole document", async () => {
   for (const text of [markdownOf(prompt), toAgentPrompt(prompt), JSON.stringify(await pdfOf(prompt))]) {
     for (const expected of TEXTS) expect(text).toContain(expected);
   }
+});
+
+test("files are named after the product, or as the owner named the document", () => {
+  const view = deepPrompt({ videoTitle: "Team call, recorded on Monday" });
+  const titlesOf = (one: PromptView) => [
+    EXPORTS.md.write(one).split("\n")[0],
+    /document "([^"]*)"/.exec(toAgentPrompt(one))?.[1],
+    titleOf(one),
+  ];
+  expect(titlesOf(view)).toEqual(["# Fernleaf", "Fernleaf", "Fernleaf"]);
+  const own = "Balcony planner";
+  const renamed = { ...view, videoTitle: own, isRenamed: true };
+  expect(titlesOf(renamed)).toEqual([`# ${own}`, own, own]);
+  const none = { ...view, details: brief.details };
+  expect(titlesOf(none)).toEqual([`# ${view.videoTitle}`, view.videoTitle, view.videoTitle]);
 });
 
 describe("Markdown", () => {

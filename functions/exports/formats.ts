@@ -7,6 +7,7 @@ import { EXTRACT_NOTICE, PRIORITY_NAMES, type PrdGroup } from "~/functions/prds/
 import { toMarkdown } from "~/functions/prds/prd-markdown";
 import { readPrompt } from "~/functions/prds/read-prd";
 import { isParagraph } from "~/functions/prds/requirements";
+import { titleOf } from "~/functions/prds/title-of";
 import { shorten } from "~/functions/text/clean-text";
 import { csvField } from "~/functions/text/csv-field";
 import type { Owner } from "../accounts/owner";
@@ -76,7 +77,7 @@ export const EXPORTS: Readonly<Record<ExportFormat, Writer>> = {
   md: {
     fileName: "requirements.md",
     contentType: "text/markdown; charset=utf-8",
-    write: (prompt) => toMarkdown({ ...prompt, title: prompt.videoTitle }),
+    write: (prompt) => toMarkdown({ ...prompt, title: titleOf(prompt) }),
   },
   json: { fileName: "requirements.json", contentType: "application/json; charset=utf-8", write: toExportJson },
   csv: { fileName: "tasks.csv", contentType: "text/csv; charset=utf-8; header=present", write: toTaskCsv },

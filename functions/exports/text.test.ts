@@ -15,6 +15,7 @@ function prompt(items: PrdItem[], over: Partial<PromptView> = {}): PromptView {
     shareId: "s",
     videoUrl: VIDEO,
     videoTitle: "A pitch",
+    isRenamed: false,
     videoDescription: "",
     language: "en",
     durationSeconds: 600,

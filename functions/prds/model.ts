@@ -122,6 +122,8 @@ export type PromptView = {
   videoUrl: string | null;
   /** The document's title: initially the video's title, or the one given by the file or the owner. */
   videoTitle: string;
+  /** Whether its owner gave it that title. */
+  isRenamed: boolean;
   videoDescription: string;
   language: string;
   durationSeconds: number;

@@ -18,6 +18,7 @@ export function toListedView(row: ListedPrompt): ListedPromptView {
     shareId: row.shareId,
     videoUrl: knownVideo(row.videoUrl),
     videoTitle: row.videoTitle,
+    isRenamed: row.originalTitle !== null,
     videoDescription: row.videoDescription,
     language: row.language,
     durationSeconds: row.durationSeconds,

@@ -53,8 +53,7 @@ async function makePaths(page: Page): Promise<[name: string, path: string][]> {
   const long = await makeStudy(page, { captions: { fileName: "long.srt", text: formatSrt(longCaptions()) } });
   return [
     ["home", "/"],
-    ["document", `/?prd=${prompt.id}`],
-    ["history entry", `/history/${prompt.id}`],
+    ["document", `/history/${prompt.id}`],
     ["shared", `/shared/${prompt.shareId}`],
     ["transcript", study.path],
     ["transcript of 10 h", long.path],

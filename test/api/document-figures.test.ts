@@ -58,7 +58,6 @@ it.each(["high", "low"] as const)(
     expect(sentence).toMatch(/^(?:\d+ lines?|Every line) /);
     for (const [page, owner] of [
       [`/history/${prd.id}`, "you"],
-      [`/?prd=${prd.id}`, "you"],
       ["/history", "you"],
       [`/shared/${prd.shareId}`, "the owner"],
       [new URL(link.share.url).pathname, "the owner"],

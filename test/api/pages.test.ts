@@ -9,6 +9,7 @@ import {
   IN_SESSION_STORAGE,
 } from "~/functions/privacy/stored-in-browser";
 import { ON_SERVER } from "~/functions/privacy/stored-on-server";
+import { makePrd } from "../helpers/prompts";
 import { REPOSITORY } from "../helpers/runtime";
 import { sharedWorker } from "../helpers/shared-worker";
 import { startWorker, type TestServer } from "../helpers/worker";
@@ -120,6 +121,17 @@ describe.each(STATIC_PATHS)("%s is the same for everybody", (path) => {
   });
 });
 
+it("an address of home that names a document leads to the document's own page, with its filters", async () => {
+  const caller = worker.visitor();
+  const prd = await makePrd(caller);
+  const led = await caller.get(`/?prd=${prd.id}&priority=must`);
+  expect([led.status, led.headers.get("location")]).toEqual([302, `/history/${prd.id}?priority=must`]);
+  expect((await caller.get(`/video-to-prompt?prd=${prd.id}`)).headers.get("location")).toBe(`/history/${prd.id}`);
+  const stray = (await caller.get("/?prd=../about")).headers.get("location") ?? "";
+  expect(stray).toBe("/history/..%2Fabout");
+  expect((await caller.get(stray)).status).toBe(404);
+});
+
 it("static pages need no database", async () => {
   const bare = await startWorker<{ DB: D1Database }>();
   try {
@@ -135,7 +147,7 @@ it("static pages need no database", async () => {
       expect((await bare.fetch(path, { headers: { cookie } })).status).toBe(200);
     }
     // Pages that use the database fail now, so the check above is meaningful.
-    expect((await bare.visitor().get("/?prd=1")).status).toBe(500);
+    expect((await bare.visitor().get("/history/1")).status).toBe(500);
   } finally {
     await bare.close();
   }

@@ -23,7 +23,7 @@ it("a renamed document has its new title on every page, in every list and file, 
   const search = async (word: string) => bodyOf<SearchPage>(await caller.get(`/api/content/search?q=${word}`));
   expect((await search("cookbook")).hits).toEqual([]);
   const renamed = await bodyOf<PromptView>(await send(caller, "PATCH", path, { videoTitle: ` ${NEW} ` }));
-  expect(renamed).toEqual({ ...prd, videoTitle: NEW });
+  expect(renamed).toEqual({ ...prd, videoTitle: NEW, isRenamed: true });
   expect(await bodyOf(await caller.get(path))).toEqual(renamed);
 
   const [listed] = await bodyOf<PromptView[]>(await caller.get("/api/prompts"));
@@ -34,7 +34,7 @@ it("a renamed document has its new title on every page, in every list and file, 
     await caller.post(`/api/content/items/${item?.id}/shares`, { shareType: "link_only" }),
   );
   for (const page of [
-    ...[`/history/${prd.id}`, `/?prd=${prd.id}`, `/shared/${prd.shareId}`, new URL(made.share.url).pathname],
+    ...[`/history/${prd.id}`, `/shared/${prd.shareId}`, new URL(made.share.url).pathname],
     ...["md", "json", "csv", "txt"].map((ending) => `${path}/export.${ending}`),
     ...[`/api/prompts/share/${prd.shareId}`, `/api/shared-content/${made.share.url.split("/").at(-1)}`],
   ]) {
@@ -52,7 +52,8 @@ it("a renamed document has its new title on every page, in every list and file, 
   const restored = await bodyOf<PromptView>(await send(caller, "POST", `${path}/versions/1/restore`));
   expect([edited.videoTitle, restored.videoTitle]).toEqual([NEW, NEW]);
   // Undo restores the old title.
-  await bodyOf(await send(caller, "PATCH", path, { videoTitle: OLD }));
+  const undone = await bodyOf<PromptView>(await send(caller, "PATCH", path, { videoTitle: OLD }));
+  expect([undone.videoTitle, undone.isRenamed]).toEqual([OLD, false]);
   expect((await search("cookbook")).hits).toEqual([]);
 });
 

@@ -118,7 +118,6 @@ describe("the shared page", () => {
       "/history",
       `/history/${prd.id}`,
       `/history/${prd.id}?compare=1`,
-      `/?prd=${prd.id}`,
       `/history?search=${encodeURIComponent(XSS)}`,
     ];
     for (const path of pages) {

@@ -112,7 +112,6 @@ export function pagesOf({ things }: Member): string[] {
     `/transcript/${transcript}?tab=quizzes`,
     `/history/${prompt}`,
     `/shared/${shareId}`,
-    `/?prd=${prompt}`,
     "/review",
   ];
 }

@@ -6,7 +6,7 @@ import { findingsInEveryView, scrollsSideways } from "~/test/helpers/axe";
 import lecture from "~/workers/clients/captions/samples/lecture";
 import { timeScript } from "~/workers/clients/captions/samples/timing";
 import { focused } from "../helpers/focus";
-import { holdToast, toast } from "../helpers/home";
+import { generateButton, holdToast, openOwnCaptions, toast } from "../helpers/home";
 import { open, reopen } from "../helpers/quiet";
 import { formatSrt } from "../helpers/srt";
 import { call } from "../helpers/study";
@@ -118,8 +118,10 @@ describe("writing lines from a gap", () => {
   });
 
   test("also works on the home page, where lines are added in place", async () => {
-    const { page, prd } = await openLecture();
-    await open(page, `/?prd=${prd.id}`);
+    const { page } = await world.visit("/");
+    await openOwnCaptions(page);
+    await page.getByLabel("Or paste the text").fill(LECTURE);
+    await generateButton(page).click();
     await map(page)
       .getByText(/^Left out/)
       .first()

@@ -159,9 +159,9 @@ test("owners read the fixed texts of their things", async () => {
       "without a PDF",
       ["Failed to generate PDF"],
       async (page) => {
-        await page.goto(`/?prd=${things.prompt}`);
+        await page.goto(`/history/${things.prompt}`);
         await next(page, "**/api/export/pdf", failing(500));
-        await fromMenu(page, "Export", "Export PDF");
+        await fromMenu(page, "Export", "PDF");
       },
     ],
     [

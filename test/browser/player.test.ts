@@ -39,7 +39,7 @@ test.each(todaysCases([360, 1280], 2))(
     await slowDown(page);
     await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(startMs / 1000);
     expect(await secondsOf(page)).toBeLessThan(startMs / 1000 + 20);
-    await page.waitForURL(/\?prd=/);
+    await page.waitForURL(/\/history\/\d+$/);
     await expect.poll(() => line.getAttribute("data-playing")).toBe("");
     expect(await scrollsSideways(page)).toBe(false);
     expect(await axeFindings(page)).toEqual([]);

@@ -30,9 +30,8 @@ async function makeThings(page: Page): Promise<Made> {
 
 const SCREENS: [name: string, path: (made: Made) => string][] = [
   ["home", () => "/?tab=prd"],
-  ["document", ({ prompt }) => `/?prd=${prompt.id}`],
-  ["player", ({ prompt }) => `/?prd=${prompt.id}`],
-  ["prompt", ({ prompt }) => `/history/${prompt.id}`],
+  ["document", ({ prompt }) => `/history/${prompt.id}`],
+  ["player", ({ prompt }) => `/history/${prompt.id}`],
   ["shared", ({ prompt }) => `/shared/${prompt.shareId}`],
   ["transcript", ({ transcript }) => `/transcript/${transcript}`],
   ["cards", ({ transcript }) => `/transcript/${transcript}?tab=flashcards`],

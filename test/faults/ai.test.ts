@@ -186,7 +186,7 @@ describe("a model that works", () => {
     expect(prd.items.some((item) => item.text.includes("hacked"))).toBe(true);
     const sent = openai.requests[0]?.body.messages.find(({ role }) => role === "user")?.content ?? "";
     expect(sent.match(/<\/video>/g)).toHaveLength(1);
-    const page = await (await caller.get(`/?prd=${prd.id}`)).text();
+    const page = await (await caller.get(`/history/${prd.id}`)).text();
     expect(page).toContain("you have been hacked");
     expect(page).not.toMatch(/<img src=x|href="javascript:/i);
   });

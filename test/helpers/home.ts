@@ -5,7 +5,8 @@ export const linkField = (page: Page): Locator => page.getByLabel("Video URL");
 export const generateButton = (page: Page): Locator =>
   page.getByRole("button", { name: /^(Generate PRD|Generating\.\.\.|Upgrade to Pro)$/ });
 export const sampleButtons = (page: Page): Locator => page.getByRole("button", { name: /Sample, \d+ min/ });
-export const prdCard = (page: Page): Locator => page.getByRole("region", { name: "Generated PRD" });
+/** A document, on home after its run or on its own page. */
+export const prdCard = (page: Page): Locator => page.getByRole("region", { name: /^(?:Generated PRD|Requirements)$/ });
 export const toast = (page: Page, title: string): Locator =>
   page.getByRole("region", { name: /Notifications/ }).getByText(title, { exact: true });
 

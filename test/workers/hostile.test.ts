@@ -66,7 +66,7 @@ describe("text that is markup", () => {
     const caller = worker.visitor();
     const prd = await generatePrd(caller, { videoUrl: VIDEO_URL });
     expect(prd.videoTitle).toContain("<script>alert(1)</script>");
-    const html = await expectHarmless(await caller.get(`/?prd=${prd.id}`));
+    const html = await expectHarmless(await caller.get(`/history/${prd.id}`));
     expect(html).toContain("&lt;script&gt;alert(1)");
     expect(html).toContain(`${VIDEO_URL}&amp;t=`);
   });
@@ -84,7 +84,7 @@ describe("text that is markup", () => {
     const text = `1\n00:00:01,000 --> 00:00:05,000\nAn app for ${ATTACK} and people who like ${LINK}\n`;
     const caller = worker.visitor();
     const prd = await generatePrd(caller, { captions: { fileName: `${ATTACK.replaceAll("/", "\u2044")}.srt`, text } });
-    await expectHarmless(await caller.get(`/?prd=${prd.id}`));
+    await expectHarmless(await caller.get(`/history/${prd.id}`));
     await expectHarmless(await caller.get(`/transcript/${prd.transcriptId}`));
     const body = new URLSearchParams({ videoUrl: `${VIDEO_URL}${ATTACK}`.replace("www.", ""), captionsText: "" });
     const headers = { origin: worker.url.origin };

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { prompts } from "~/db/schema";
 import { speakersOf } from "~/db/speakers-of";
@@ -64,14 +64,19 @@ export async function findPrompt(db: Database, owner: OwnerKey, id: number): Pro
   return row ?? null;
 }
 
-/** Renames one of the owner's prompts; null when there is none. */
+/** Renames one of the owner's prompts, or gives it its original title back; null when there is none. */
 export async function updatePromptTitle(
   db: Database,
   owner: OwnerKey,
   id: number,
   videoTitle: string,
 ): Promise<PromptRow | null> {
-  const [row] = await db.update(prompts).set({ videoTitle }).where(isOwnPrompt(owner, id)).returning(PROMPT);
+  const original = sql`coalesce(${prompts.originalTitle}, ${prompts.videoTitle})`;
+  const [row] = await db
+    .update(prompts)
+    .set({ videoTitle, originalTitle: sql`nullif(${original}, ${videoTitle})` })
+    .where(isOwnPrompt(owner, id))
+    .returning(PROMPT);
   return row ?? null;
 }
 

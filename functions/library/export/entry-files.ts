@@ -56,9 +56,17 @@ function thingOf({ entry, video }: ExportedEntry): SharedThing {
       };
     }
     case "prompt": {
-      const { details, ...prompt } = entry.thing;
+      const { details, originalTitle, ...prompt } = entry.thing;
       const items = prompt.items as Extract<SharedThing, { itemType: "prompt" }>["prompt"]["items"];
-      const kept = { ...prompt, items, details, grounding: grounding(items, details), createdAt: entry.createdAt };
+      const isRenamed = originalTitle !== null;
+      const kept = {
+        ...prompt,
+        isRenamed,
+        items,
+        details,
+        grounding: grounding(items, details),
+        createdAt: entry.createdAt,
+      };
       return { itemType: "prompt", prompt: kept };
     }
     case "quiz": {

@@ -2,6 +2,7 @@ import type { Citation } from "~/functions/citations/model";
 import { toTranscriptMarkdown } from "~/functions/exports/transcript-formats";
 import { facesOf, plainFace } from "~/functions/flashcards/faces";
 import { toMarkdown } from "~/functions/prds/prd-markdown";
+import { titleOf } from "~/functions/prds/title-of";
 import type { OpenTextQuestion } from "~/functions/quizzes/quiz-views";
 import type { SharedCard, SharedThing } from "~/functions/shares/share-kinds";
 import { escapeMarkdown, markdownMark } from "~/functions/text/escape-markdown";
@@ -18,7 +19,7 @@ export function toThingMarkdown(thing: SharedThing): string {
   }
   if (thing.itemType === "prompt") {
     const { prompt } = thing;
-    return toMarkdown({ ...prompt, title: prompt.videoTitle });
+    return toMarkdown({ ...prompt, title: titleOf(prompt) });
   }
   if (thing.itemType === "quiz") {
     const { title, description, videoTitle } = thing.quiz;

@@ -81,6 +81,8 @@ export const transcriptSchema = z
 
 export const promptSchema = z.strictObject({
   ...video,
+  /** Null if its owner has not renamed it. */
+  originalTitle: videoTitleSchema.nullable().default(null),
   language: languageTagSchema,
   durationSeconds: ms,
   requirements: z.array(text).max(MAX_ITEMS * 2),

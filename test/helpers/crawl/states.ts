@@ -51,11 +51,6 @@ async function showAnswer(page: Page): Promise<void> {
 export const STATES: readonly State[] = [
   at("Home", "PRD", "/"),
   at("Home", "transcript", "/?tab=transcript"),
-  { page: "Home", state: "a document", path: ({ prompt }) => `/?prd=${prompt}` },
-  {
-    ...{ page: "Home", state: "editing a document", path: ({ prompt }) => `/?prd=${prompt}` },
-    prepare: (page) => press(page, "Edit"),
-  },
   study("text", () => "?tab=transcript"),
   study("cards", () => "?tab=flashcards"),
   study(
@@ -90,6 +85,10 @@ export const STATES: readonly State[] = [
   at("Search", "hits", "/search?q=protocol"),
   at("History", "all", "/history"),
   { page: "History", state: "a document", path: ({ prompt }) => `/history/${prompt}` },
+  {
+    ...{ page: "History", state: "editing a document", path: ({ prompt }) => `/history/${prompt}` },
+    prepare: (page) => press(page, "Edit"),
+  },
   { page: "Shared", state: "an item", path: ({ sharedItem }) => sharedItem },
   { page: "Shared", state: "a document", path: ({ sharedPrompt }) => sharedPrompt },
   at("Notifications", "all", "/notifications"),

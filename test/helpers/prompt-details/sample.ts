@@ -113,6 +113,7 @@ export function deepPrompt(over: Partial<PromptView> = {}, draft: DocumentDraft 
     shareId: "share",
     videoUrl: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
     videoTitle: "Fernleaf",
+    isRenamed: false,
     videoDescription: "",
     language: "en",
     durationSeconds: 60,
