@@ -37,6 +37,14 @@ test("an edited line is saved with all its fields", () => {
   });
 });
 
+test("a check that was begun is saved once it has a text", () => {
+  const next = lines.items[indexOf("Core Features")]?.acceptance?.length ?? 0;
+  const at = `${feature}.acceptance.${next}`;
+  expect(leavingOf(lines, opened, { [at]: { text: " " } }, undefined).change).toBeNull();
+  const emptied = { [`${feature}.acceptance.0`]: { text: "" }, [at]: { text: "It opens." } };
+  expect(leavingOf(lines, opened, emptied, undefined).change?.lines).toHaveLength(2);
+});
+
 test("an emptied line is removed, those after it move up, and no line follows", () => {
   const { isRemoved, next, shift } = leavingOf(lines, opened, { [feature]: { text: "  " } }, undefined);
   expect([isRemoved, next, shift(later), shift("items.0")]).toEqual([true, null, previousOf(later), "items.0"]);

@@ -34,7 +34,7 @@ export type Leaving = {
 export function leavingOf(lines: AddressedLines, open: OpenLine, edits: Edits, own: OwnLine | undefined): Leaving {
   const { at, isNew } = open;
   const added = isNew ? lineBelow(lines, at, own) : null;
-  const change = isNew ? (added?.change ?? null) : edition(edits);
+  const change = isNew ? (added?.change ?? null) : edition(lines, edits);
   const isRemoved = isEmptied(open, edits);
   const below = newBelow(lines, at);
   // An empty new line ends the series.
@@ -61,7 +61,7 @@ export function canMoveOpen(open: OpenLine | null, edits: Edits): boolean {
 
 /** Whether an emptied line is open. It may be about to be rewritten, so hiding the page does not save it. */
 export function holdsEmptied(edits: Edits): boolean {
-  return Object.entries(edits).some(([at, edit]) => isBlank(edit) && !at.endsWith(".area"));
+  return Object.entries(edits).some(([at, edit]) => isBlank(edit) && !/\.(?:area|lead|who|due)$/.test(at));
 }
 
 /** The address of the previous line, for example `items.2` for `items.3`. */
@@ -75,8 +75,15 @@ const isOfParagraph = (to: OwnLine["to"]) => PRD_GROUPS.some((group) => group ==
 
 const isBlank = (edit: LineChange | undefined) => edit?.text?.trim() === "";
 
-function edition(edits: Edits): PageChange | null {
-  const lines = Object.entries(edits).map(([at, change]) => ({ at, ...change }));
+function edition({ items }: AddressedLines, edits: Edits): PageChange | null {
+  const isOfNoLine = (at: string) => {
+    const [, item, position] = /^items\.(\d+)\.acceptance\.(\d+)$/.exec(at) ?? [];
+    return position !== undefined && Number(position) >= (items[Number(item)]?.acceptance?.length ?? 0);
+  };
+  // A check that was begun and left empty is none.
+  const lines = Object.entries(edits)
+    .filter(([at, edit]) => !(isBlank(edit) && isOfNoLine(at)))
+    .map(([at, change]) => ({ at, ...change }));
   return lines.length > 0 ? { lines } : null;
 }
 

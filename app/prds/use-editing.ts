@@ -14,7 +14,7 @@ import { type Changes, useChanges } from "./use-changes";
 import { type OwnLines, useOwnLines } from "./use-own-lines";
 
 /** The changes to one line; absent fields are unchanged. */
-export type LineChange = { text?: string; citations?: Citation[]; priority?: Priority };
+export type LineChange = { text?: string; citations?: Citation[]; priority?: Priority | null };
 
 /** What the fields of lines are bound to. */
 export type LineFields = {

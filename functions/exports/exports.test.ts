@@ -155,7 +155,7 @@ test("a task has its priority, its area and its checks as boxes to tick", () => 
 
 test("JSON has every field, each citation as a moment, and none of the owner's checks", () => {
   const data = JSON.parse(toExportJson(prompt));
-  expect(data.formatVersion).toBe(5);
+  expect(data.formatVersion).toBe(6);
   expect(data.items[1]).toMatchObject({ id: "R1", priority: "must", basis: "said", support: "supported" });
   expect(data.items[1].acceptance[0].citations[0]).toEqual({
     startMs: 15_000,

@@ -103,7 +103,7 @@ export function toExportJson(prompt: PromptView): string {
   const { videoTitle, videoUrl, language, durationSeconds, createdAt, version, model, isOfflineDraft } = prompt;
   const document = {
     format: "vidwright-prd",
-    formatVersion: 5,
+    formatVersion: 6,
     title: videoTitle,
     videoUrl,
     language,

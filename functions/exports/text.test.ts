@@ -154,7 +154,7 @@ describe("JSON", () => {
     const data = JSON.parse(toExportJson(prompt([said("Core Features", "Search")]))) as Record<string, unknown>;
     expect(data).toMatchObject({
       format: "vidwright-prd",
-      formatVersion: 5,
+      formatVersion: 6,
       title: "A pitch",
       items: [
         {

@@ -8,12 +8,16 @@ const MAX_TEXT_LENGTH = MAX_ITEM_LENGTH + 100;
 const MAX_LINE_EDITS = 1000;
 const TOO_LONG = `A line can have up to ${MAX_ITEM_LENGTH} characters.`;
 
-/** The edit of one line. `at` is its address as in `detailSections`, for example `nonGoals.2`, or `items.3`. */
+/**
+ * The edit of one line. `at` is its address as in `detailSections`, for example `nonGoals.2`, or `items.3`. The address
+ * behind an item's last check adds a check.
+ */
 const lineEditSchema = z.object({
   at: z.string().max(60),
   /** An empty text removes the line. */
   text: z.string().max(MAX_ITEM_LENGTH, TOO_LONG).optional(),
-  priority: z.enum(PRIORITIES).optional(),
+  /** Null removes the priority. */
+  priority: z.enum(PRIORITIES).nullable().optional(),
   /** The quotes to base a line on: existing ones, or a selection of the transcript. */
   citations: z
     .array(z.object({ segmentId: z.number().int().nonnegative(), quote: z.string().max(2000) }))

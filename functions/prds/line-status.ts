@@ -55,8 +55,9 @@ export function besideMark(
   return isChecked && !support && !isQuestion && citations.length > 0 ? NOT_CHECKED : null;
 }
 
-/** The mark on a requirement's check; null if its quotes support it. Only a model writes checks. */
-export function checkMark({ basis, edited, support }: Acceptance): string | null {
+/** The mark on a requirement's check; null if its quotes support it. */
+export function checkMark({ basis, edited, added, support }: Acceptance, owner?: LineOwner): string | null {
+  if (added) return addedBy(owner);
   if (edited) return "edited";
   if (basis === "added") return "added by the AI model";
   return support === "partly" ? DOUBTS.partly : null;

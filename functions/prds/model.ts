@@ -6,6 +6,7 @@ import {
   ACCEPTANCE_BASES,
   BASES,
   CHANGES,
+  MAX_ACCEPTANCE,
   MAX_ITEM_LENGTH,
   MAX_PRD_ITEMS,
   PRD_GROUPS,
@@ -14,12 +15,10 @@ import {
   SUPPORTS,
 } from "./prd-groups";
 
-export { MAX_ITEM_LENGTH, MAX_PRD_ITEMS as MAX_ITEMS, PRD_GROUPS, type PrdGroup } from "./prd-groups";
+export { MAX_ACCEPTANCE, MAX_ITEM_LENGTH, MAX_PRD_ITEMS as MAX_ITEMS, PRD_GROUPS, type PrdGroup } from "./prd-groups";
 
 /** The id of a line or a quote within its document. */
 export const LINE_ID = /^[\w-]{1,16}$/;
-/** Acceptance checks of one requirement. */
-export const MAX_ACCEPTANCE = 3;
 
 const modelCitationSchema = z.object({
   segmentId: z.number().int(),
@@ -55,6 +54,8 @@ const acceptanceSchema = z.object({
   basis: z.enum(ACCEPTANCE_BASES),
   citations: z.array(citationSchema),
   edited: z.literal(true).optional(),
+  /** Its owner wrote it. */
+  added: z.literal(true).optional(),
   support: z.enum(KEPT_SUPPORTS).optional(),
 });
 

@@ -128,6 +128,13 @@ export const MAX_SAID: Readonly<Record<SaidList, number>> = {
   learnings: 60,
 };
 
+/** Characters of what a list's line is about, and of who or when. */
+export const MAX_LEAD = 120;
+export const MAX_FACT = 80;
+
+/** Acceptance checks of one requirement. */
+export const MAX_ACCEPTANCE = 3;
+
 /** The lists whose lines their owner can reorder. Items stay in their part. */
 export const ORDERED_LISTS = ["items", "openQuestions", ...SAID_LISTS] as const;
 

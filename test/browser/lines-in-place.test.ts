@@ -1,11 +1,13 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import type { PromptView } from "~/functions/prds/model";
 import { axeFindings, scrollsSideways } from "~/test/helpers/axe";
 import { OFFLINE } from "../helpers/browser";
 import { makeDeepPrd } from "../helpers/deep-document";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
 import { open, reopen } from "../helpers/quiet";
+import { call } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -95,6 +97,38 @@ test("by keyboard at 1280: a line is edited, followed by a new one, moved, undon
   await expect.poll(() => other.getByText("Changed elsewhere").count()).toBe(0);
   await reopen(other);
   await other.getByText("paid through Paddle. Mine.").waitFor();
+});
+
+test("a document that no model wrote gets a priority, an area and a check by hand, and loses them again", async () => {
+  const { page } = await world.arrive({ width: 1280, height: 900 });
+  const prd = await call<PromptView>(page, "/api/prompts", {
+    videoUrl: "https://www.youtube.com/watch?v=vw-sample-1",
+  });
+  await open(page, `/history/${prd.id}`);
+  const name = "Core Features, line 1";
+  const section = page.locator('section:has(> h3:text-is("Core Features"))');
+  const checks = section.getByRole("list", { name: "Done when" }).getByRole("listitem");
+  await grip(page, name).press("Enter");
+  await page.getByLabel(`Priority of ${name}`).selectOption("Must");
+  await page.getByLabel(`Area of ${name}`).fill("Sharing");
+  await page.getByRole("button", { name: `Add a check to ${name}` }).click();
+  await focused(field(page, `${name}, done when 1`)).waitFor();
+  await page.keyboard.type("The link opens in a second.");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Control+Enter");
+  await toast(page, "Saved!").waitFor();
+  await section.getByRole("heading", { name: "Sharing" }).waitFor();
+  await checks.getByText("The link opens in a second.added by you").waitFor();
+  await section.getByText("Must", { exact: true }).waitFor();
+
+  await checks.getByText("The link opens").click();
+  await page.getByLabel(/^Priority of/).selectOption("None");
+  await page.getByRole("button", { name: /^Remove check/ }).click();
+  await page.getByText("It is removed when the line is saved.").waitFor();
+  await page.getByRole("button", { name: /^Done / }).click();
+  await toast(page, "Saved!").waitFor();
+  await checks.first().waitFor({ state: "detached" });
+  await expect.poll(() => section.getByText("Must", { exact: true }).count()).toBe(0);
 });
 
 test("by touch at 360: the first tap shows the evidence, the second edits; a line is dragged and saved when it is left", async () => {

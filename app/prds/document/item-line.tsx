@@ -8,7 +8,7 @@ import { isNothingFound } from "~/functions/prds/nothing-found";
 import { PRIORITY_NAMES } from "~/functions/prds/prd-groups";
 import { Evidence, momentsAttribute } from "../evidence-list";
 import { TimeMarks } from "../time-marks";
-import { ReaderContext } from "./document-owner";
+import { OwnerContext, ReaderContext } from "./document-owner";
 import { Grip } from "./grip";
 import { InPlaceContext } from "./in-place-context";
 import { LinkedContext } from "./linked";
@@ -124,7 +124,7 @@ function Checks({ checks, at, source, showQuotes }: ChecksProps) {
 }
 
 function CheckMark({ check }: { check: Acceptance }) {
-  const mark = checkMark(check);
+  const mark = checkMark(check, useContext(OwnerContext));
   if (!mark) return null;
   const color = mark === DOUBTS.partly ? "text-warn" : "text-quiet";
   return <span className={`font-sans text-small ml-2 ${color} font-normal whitespace-nowrap`}>{mark}</span>;

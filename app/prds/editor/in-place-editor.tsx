@@ -1,12 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import type { MomentSource } from "~/app/player/player-moments";
 import { detailSections } from "~/functions/prds/details/detail-sections";
+import { SAID_LISTS } from "~/functions/prds/prd-groups";
 import { placeOf } from "../addresses";
 import { stepOf } from "../step-key";
 import type { Editing } from "../use-editing";
 import type { InPlaceEditing } from "../use-in-place";
 import { ItemEditor } from "./item-editor";
 import { LineEditor } from "./line-editor";
+import { FactFields } from "./line-fields";
 import { OwnLineEditor } from "./own-line-editor";
 
 type InPlaceEditorProps = {
@@ -75,10 +77,21 @@ export default function InPlaceEditor({ inPlace, changes, details, source, name,
 function Fields({ inPlace, details, source, name }: Omit<InPlaceEditorProps, "pressed" | "changes">) {
   const { open, fields } = inPlace;
   const item = /^items\.(\d+)$/.exec(open?.at ?? "");
-  if (item) return <ItemEditor index={Number(item[1])} name={name} editing={fields} source={source} />;
+  if (item) return <ItemEditor index={Number(item[1])} name={name} editing={fields} source={source} offersAll />;
   const beside = details ? detailSections(details) : [];
   const line = beside.flatMap(({ entries }) => entries.flatMap(({ lines }) => lines)).find(({ at }) => at === open?.at);
-  return line ? <LineEditor line={line} name={name} editing={fields} source={source} /> : null;
+  if (!line) return null;
+  const [, key, digits] = /^(\w+)\.(\d+)$/.exec(line.at) ?? [];
+  const list = SAID_LISTS.find((one) => one === key);
+  const said = list && details?.[list]?.[Number(digits)];
+  // The field of what a line is about takes the place of its label.
+  const shown = said?.lead === undefined ? line : { ...line, label: null };
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {list && said && <FactFields list={list} line={said} at={line.at} name={name} editing={fields} />}
+      <LineEditor line={shown} name={name} editing={fields} source={source} />
+    </div>
+  );
 }
 
 function NewLine({ inPlace: { open, own, cancel }, name }: Pick<InPlaceEditorProps, "inPlace" | "name">) {

@@ -1,6 +1,15 @@
 import { Input } from "~/app/ui/field";
 import { Select } from "~/app/ui/select-field";
-import { PRIORITIES, PRIORITY_NAMES, type Priority } from "~/functions/prds/prd-groups";
+import type { CitedLine } from "~/functions/prds/details/details-schema";
+import {
+  MAX_FACT,
+  MAX_LEAD,
+  PRIORITIES,
+  PRIORITY_NAMES,
+  type Priority,
+  type SaidList,
+} from "~/functions/prds/prd-groups";
+import type { LineFields } from "../use-editing";
 
 type TextFieldProps = { label: string; name: string; text: string; most: number; onChange: (text: string) => void };
 
@@ -27,7 +36,48 @@ export function AreaField({ area, ...props }: FieldProps<string> & { area: strin
   return <TextField label="Area" text={area} most={80} {...props} />;
 }
 
-export function PriorityField({ name, priority, onChange }: FieldProps<Priority> & { priority: Priority }) {
+/** The facts of a list's lines, and what they are called. */
+const FACT_LABELS: Partial<Record<SaidList, Partial<Record<Fact, string>>>> = {
+  decisions: { who: "Decided by" },
+  actions: { who: "Who", due: "By when" },
+  structure: { lead: "Part" },
+  texts: { lead: "Where it stands" },
+  steps: { lead: "Procedure" },
+  terms: { lead: "Term" },
+};
+const FACTS = { lead: "About", who: "Who", due: "By when" } as const;
+const MOST = { lead: MAX_LEAD, who: MAX_FACT, due: MAX_FACT } as const;
+
+type Fact = keyof typeof FACTS;
+
+type FactsProps = { list: SaidList; line: CitedLine; at: string; name: string; editing: LineFields };
+
+/** The facts of a list's line: those that its list is about, and those that it has. */
+export function FactFields({ list, line, at, name, editing }: FactsProps) {
+  const labels = FACT_LABELS[list] ?? {};
+  const shown = (Object.keys(FACTS) as Fact[]).filter((fact) => labels[fact] || line[fact]);
+  if (shown.length === 0) return null;
+  return (
+    <div className="grid grid-cols-1 gap-3 font-sans sm:grid-cols-2 lg:mr-82">
+      {shown.map((fact) => (
+        <TextField
+          key={fact}
+          label={labels[fact] ?? FACTS[fact]}
+          name={name}
+          text={editing.edits?.[`${at}.${fact}`]?.text ?? line[fact] ?? ""}
+          most={MOST[fact]}
+          onChange={(text) => editing.change(`${at}.${fact}`, { text })}
+        />
+      ))}
+    </div>
+  );
+}
+
+export function PriorityField({
+  name,
+  priority,
+  onChange,
+}: FieldProps<Priority | null> & { priority: Priority | null }) {
   return (
     <label className="block">
       <span className="font-sans text-small text-quiet">
@@ -35,12 +85,10 @@ export function PriorityField({ name, priority, onChange }: FieldProps<Priority>
       </span>
       <Select
         className="block"
-        value={priority}
-        onChange={(event) => {
-          const chosen = PRIORITIES.find((one) => one === event.target.value);
-          if (chosen) onChange(chosen);
-        }}
+        value={priority ?? ""}
+        onChange={(event) => onChange(PRIORITIES.find((one) => one === event.target.value) ?? null)}
       >
+        <option value="">None</option>
         {PRIORITIES.map((one) => (
           <option key={one} value={one}>
             {PRIORITY_NAMES[one]}

@@ -13,7 +13,7 @@ export function OwnLineEditor({ line, label, name, own, onRemove }: OwnLineProps
   useEffect(() => {
     box.current?.querySelector("textarea")?.focus();
   }, []);
-  const hasFields = area !== undefined || priority !== undefined;
+  const hasFields = area !== undefined || "priority" in line;
   return (
     <div ref={box} className={hasFields ? "grid grid-cols-1 gap-3 py-4 border-t border-line" : undefined}>
       {hasFields && (
@@ -21,8 +21,12 @@ export function OwnLineEditor({ line, label, name, own, onRemove }: OwnLineProps
           {area !== undefined && (
             <AreaField name={name} area={area} onChange={(next) => own.change(key, { area: next })} />
           )}
-          {priority && (
-            <PriorityField name={name} priority={priority} onChange={(next) => own.change(key, { priority: next })} />
+          {"priority" in line && (
+            <PriorityField
+              name={name}
+              priority={priority ?? null}
+              onChange={(next) => own.change(key, { priority: next ?? undefined })}
+            />
           )}
         </div>
       )}

@@ -7,15 +7,14 @@ import {
   FITS,
   FORCES,
   MAX_DETAILS,
+  MAX_FACT,
   MAX_ITEM_LENGTH,
+  MAX_LEAD,
   MAX_SAID,
   type SaidList,
   TOPICS,
   VIDEO_KINDS,
 } from "../prd-groups";
-
-export const MAX_LEAD = 120;
-export const MAX_FACT = 80;
 
 const text = z.string().min(1).max(MAX_ITEM_LENGTH);
 const edited = z.literal(true).optional();

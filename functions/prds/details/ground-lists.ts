@@ -1,6 +1,6 @@
 import type { QuoteFinder } from "~/functions/citations/find-quote";
-import { MAX_SAID, SAID_LISTS, type SaidList } from "../prd-groups";
-import { type CitedLine, MAX_FACT, MAX_LEAD, type PrdDetails } from "./details-schema";
+import { MAX_FACT, MAX_LEAD, MAX_SAID, SAID_LISTS, type SaidList } from "../prd-groups";
+import type { CitedLine, PrdDetails } from "./details-schema";
 import type { DocumentDraft, DraftLine } from "./draft-schema";
 import { type Cite, plain, saidLine } from "./said-line";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { quoteFinder } from "~/functions/citations/find-quote";
 import { draftOf, TALK } from "~/test/helpers/prompt-details/sample";
 import type { LineEditInput } from "../edit-schema";
-import { claimOf } from "../line-status";
+import { checkMark, claimOf } from "../line-status";
 import type { PrdItem } from "../model";
 import { withMoreLines } from "../more-lines";
 import { ownLines } from "../with-change";
@@ -153,6 +153,29 @@ describe("a requirement", () => {
     ]);
     const { items: bare } = edit({ at: `${R1}.acceptance.0`, citations: [] });
     expect(bare[indexOf("R1")]?.acceptance?.[0]).toMatchObject({ basis: "added", citations: [], edited: true });
+  });
+
+  test("gets checks that its owner writes, up to the limit, and no priority if it should have none", () => {
+    const [bare = -1] = items.flatMap((item, index) => (item.acceptance ? [] : [index]));
+    const at = `items.${bare}`;
+    const check = `${at}.acceptance.0`;
+    const quoted = [{ segmentId: 3, quote: "Sharing has to work without an account" }];
+    const { items: next } = edit(
+      { at, priority: null },
+      { at: check, text: "It opens  in a second." },
+      { at: `${at}.acceptance.1`, text: "No account is asked for.", citations: quoted },
+      { at: `${at}.acceptance.2`, text: " " },
+    );
+    expect(next[bare]?.priority).toBeUndefined();
+    expect(next[bare]?.acceptance).toMatchObject([
+      { text: "It opens in a second.", basis: "added", citations: [], added: true },
+      { text: "No account is asked for.", basis: "said", citations: [{ startMs: 15_000 }], added: true },
+    ]);
+    expect(next[bare]?.acceptance?.map((one) => checkMark(one, "you"))).toEqual(["added by you", "added by you"]);
+    const [full, ...rest] = [2, 3].map((index) => ({ at: `${R1}.acceptance.${index}`, text: "One more." }));
+    expect(edit(full ?? { at: "" }).items[indexOf("R1")]?.acceptance).toHaveLength(3);
+    expect(() => edit(full ?? { at: "" }, ...rest)).toThrow("up to 3 checks");
+    expect(() => edit({ at: `${R1}.acceptance.5`, text: "Far behind." })).toThrow("no longer match");
   });
 
   test("that is removed takes findings about it along, but a question stays", () => {

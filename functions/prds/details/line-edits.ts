@@ -1,21 +1,17 @@
+import { distinctCitations } from "~/functions/citations/distinct-citations";
 import type { Citation } from "~/functions/citations/model";
 import { AppError } from "~/functions/errors";
 import { cleanText } from "~/functions/text/clean-text";
 import { applyEdit, type LineEdit } from "../apply-edit";
 import type { LineEditInput } from "../edit-schema";
 import { evidenceOf } from "../evidence-of-lines";
-import type { Acceptance, PrdItem } from "../model";
-import { type Priority, SAID_LISTS } from "../prd-groups";
+import { type Acceptance, MAX_ACCEPTANCE, type PrdItem } from "../model";
+import { MAX_FACT, MAX_LEAD, type Priority, SAID_LISTS } from "../prd-groups";
 import type { VersionState } from "../prd-versions-list";
 import { oneLine } from "../requirements";
-import {
-  type CitedLine,
-  type Contradiction,
-  MAX_FACT,
-  MAX_LEAD,
-  type OpenQuestion,
-  type PrdDetails,
-} from "./details-schema";
+import type { CitedLine, Contradiction, OpenQuestion, PrdDetails } from "./details-schema";
+
+const TOO_MANY_CHECKS = `A requirement can have up to ${MAX_ACCEPTANCE} checks.`;
 
 /** The citation of a person's chosen words. */
 export type Cite = (chosen: { segmentId: number; quote: string }) => Citation;
@@ -35,7 +31,7 @@ export function withLineEdits(
   for (const { at, text, priority, citations } of lines) {
     edits.set(at, {
       ...(text !== undefined && { text: cleanText(text) }),
-      ...(priority && { priority }),
+      ...(priority !== undefined && { priority }),
       ...(citations && { citations: citations.map(cite) }),
     });
   }
@@ -67,11 +63,15 @@ function editItems(items: readonly PrdItem[], texts: readonly string[], take: Ta
   return edited.map((item, index) => item && editFields(item, `items.${index}`, own[index]?.priority, take));
 }
 
-function editFields(item: PrdItem, at: string, priority: Priority | undefined, take: Take): PrdItem {
+function editFields(item: PrdItem, at: string, chosen: ReadyEdit["priority"], take: Take): PrdItem {
   const title = take(`${at}.title`)?.text ?? item.title;
   const area = take(`${at}.area`)?.text ?? item.area;
-  const acceptance = editList(item.acceptance ?? [], `${at}.acceptance`, take).map(rebased);
-  const { title: _title, area: _area, acceptance: _checks, ...rest } = item;
+  const priority = chosen === undefined ? item.priority : (chosen ?? undefined);
+  const before = item.acceptance ?? [];
+  const kept = editList(before, `${at}.acceptance`, take).map(rebased);
+  const acceptance = [...kept, ...ownChecks(before.length, `${at}.acceptance`, take)];
+  if (acceptance.length > MAX_ACCEPTANCE) throw new AppError("invalid_input", TOO_MANY_CHECKS);
+  const { title: _title, area: _area, acceptance: _checks, priority: _priority, ...rest } = item;
   const next: PrdItem = {
     ...rest,
     ...(area && { area: area.slice(0, 80) }),
@@ -82,6 +82,15 @@ function editFields(item: PrdItem, at: string, priority: Priority | undefined, t
   const isSame = next.title === item.title && next.area === item.area && next.priority === item.priority;
   const areSame = JSON.stringify(acceptance) === JSON.stringify(item.acceptance ?? []);
   return isSame && areSame ? item : next;
+}
+
+/** The checks that the owner wrote behind the last one; empty ones are left out. */
+function ownChecks(count: number, name: string, take: Take): Acceptance[] {
+  return Array.from({ length: MAX_ACCEPTANCE }, (_, index) => take(`${name}.${count + index}`)).flatMap((edit) => {
+    const text = oneLine(edit?.text ?? "");
+    const citations = distinctCitations(edit?.citations ?? []);
+    return text === "" ? [] : [{ text, basis: citations.length > 0 ? "said" : "added", citations, added: true }];
+  });
 }
 
 /** A rewritten check that no quote supports anymore counts as added. */
@@ -127,7 +136,7 @@ function restated({ support: _checked, basis, ...item }: PrdItem, isRequoted: bo
 }
 
 /** A line's edit with its citations looked up. */
-type ReadyEdit = LineEdit & { priority?: Priority | undefined };
+type ReadyEdit = LineEdit & { priority?: Priority | null | undefined };
 
 /** Returns the edit of an address, only once. */
 type Take = (at: string) => ReadyEdit | undefined;
