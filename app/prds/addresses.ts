@@ -2,17 +2,26 @@ import { DETAIL_HEADINGS, detailSections } from "~/functions/prds/details/detail
 import type { PrdDetails } from "~/functions/prds/details/details-schema";
 import { byArea } from "~/functions/prds/details/prd-outline";
 import type { PrdItem } from "~/functions/prds/model";
+import { isMovable } from "~/functions/prds/move-elsewhere";
 import { isBeside } from "~/functions/prds/move-lines";
-import { ORDERED_LISTS, type OrderedList } from "~/functions/prds/prd-groups";
+import { MOVABLE_PARTS, ORDERED_LISTS, type OrderedList, type PrdGroup } from "~/functions/prds/prd-groups";
 import { isParagraph } from "~/functions/prds/requirements";
 
 /** A document with addressable lines. */
 export type AddressedLines = { items: readonly PrdItem[]; details: PrdDetails | null };
 
 /**
- * A line's place in page order: among the lines under its heading, and among all lines that it can be moved between.
+ * A line's place in page order: among the lines under its heading, those of its part or list, and all whose place it can
+ * take, which for an item are those of other parts too.
  */
-export type LineAddress = { list: OrderedList; index: number; siblings: number[]; reach: number[]; heading: string };
+export type LineAddress = {
+  list: OrderedList;
+  index: number;
+  siblings: number[];
+  own: number[];
+  reach: number[];
+  heading: string;
+};
 
 const ENTRY = /^(\w+)\.(\d+)/;
 
@@ -27,15 +36,22 @@ export function placeOf({ items, details }: AddressedLines, at: string): LineAdd
   const index = Number(digits);
   if (list !== "items") {
     const siblings = Array.from({ length: details?.[list]?.length ?? 0 }, (_, position) => position);
-    return { list, index, siblings, reach: siblings, heading: DETAIL_HEADINGS[list] };
+    return { list, index, siblings, own: siblings, reach: siblings, heading: DETAIL_HEADINGS[list] };
   }
   const item = items[index];
   if (!item) return null;
   const siblings = items.flatMap((one, position) => (isBeside(one, item) ? [position] : []));
   const part = byArea(items.filter(({ group }) => group === item.group)).map((one) => items.indexOf(one));
   // A paragraph shows no areas.
-  const reach = isParagraph({ group: item.group }) ? siblings : part;
-  return { list, index, siblings, reach, heading: item.area || item.group };
+  const own = isParagraph({ group: item.group }) ? siblings : part;
+  const others = (group: PrdGroup) => (group === item.group ? own : linesOf(items, group));
+  const reach = isMovable(item) ? MOVABLE_PARTS.flatMap(others) : own;
+  return { list, index, siblings, own, reach, heading: item.area || item.group };
+}
+
+/** The lines of a part that another one can join, in page order. */
+export function linesOf(items: readonly PrdItem[], group: PrdGroup): number[] {
+  return byArea(items.filter((item) => item.group === group && isMovable(item))).map((item) => items.indexOf(item));
 }
 
 /** A line's name for screen readers, by its position on the page, for example `Core Features, line 3`. */

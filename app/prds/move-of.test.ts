@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { byArea } from "~/functions/prds/details/prd-outline";
 import type { PrdItem } from "~/functions/prds/model";
 import { PRD_GROUPS } from "~/functions/prds/prd-groups";
+import { deepPrompt } from "~/test/helpers/prompt-details/sample";
 import { loadApply } from "./apply-change";
-import { type MoveTo, moveOf } from "./use-in-place";
+import { type MoveTo, moveOf, targetsOf } from "./move-of";
 
 const GROUP = "Core Features";
 const item = (text: string, area: string | undefined, group: PrdItem["group"] = GROUP): PrdItem => ({
@@ -95,12 +96,72 @@ test("an area whose first line leaves keeps its place on the page", async () => 
   });
 });
 
-test("a line stays in its part, and where it is", async () => {
+const partOf = (items: readonly PrdItem[], group: PrdItem["group"]) =>
+  byArea(items.filter((one) => one.group === group)).map(({ text, area }) => (area ? `${area} ${text}` : text));
+
+async function carried(from: { items: PrdItem[]; details: null }, at: string, to: MoveTo) {
+  const made = moveOf(from, at, to);
+  if (!made) throw new Error("The line can move.");
+  const { items } = (await loadApply())(from, made.change);
+  return { items, said: made.said, text: items[Number(made.at.split(".")[1])]?.text, at: made.at };
+}
+
+const API = [item("x1", "X", "API Integration"), item("x2", "X", "API Integration")];
+const APART = { items: [...LINES.items.slice(0, 5), ...API, ...LINES.items.slice(5)], details: null };
+
+test("a step past the end of a part makes a line the first of the next one, also of an empty one, and back", async () => {
+  const down = await carried(APART, "items.4", "down");
+  expect([down.text, down.said]).toEqual(["b2", "Line 1 of 1 in Technical Requirements."]);
+  expect(partOf(down.items, "Technical Requirements")).toEqual(["B b2"]);
+  const further = await carried({ items: down.items, details: null }, down.at, "down");
+  expect(partOf(further.items, "API Integration")).toEqual(["X b2", "X x1", "X x2"]);
+  expect([further.text, further.said]).toEqual(["b2", "Line 1 of 3 in API Integration."]);
+  const back = await carried({ items: APART.items.filter(({ area }) => area !== "A"), details: null }, "items.3", "up");
+  expect([back.text, back.said]).toEqual(["x1", "Line 1 of 1 in Technical Requirements."]);
+  const up = await carried({ items: [...down.items], details: null }, `items.${down.items.length - 3}`, "up");
+  expect([partOf(up.items, "Technical Requirements"), up.text]).toEqual([["B b2", "B x1"], "x1"]);
+});
+
+test("a line dropped on another part takes a place there, below from above and above from below", async () => {
+  // Among all lines that can be moved: a1 a2 b1 b2 x1 x2 d.
+  const onto = await carried(APART, "items.1", 4);
+  expect(partOf(onto.items, "API Integration")).toEqual(["X x1", "X a1", "X x2"]);
+  expect([onto.text, onto.said]).toEqual(["a1", "Line 2 of 3 in API Integration."]);
+  const back = await carried(APART, "items.6", 0);
+  expect(partOf(back.items, "Core Features")).toEqual(["A x2", "A a1", "A a2", "B b1", "B b2"]);
+  expect([back.text, back.said]).toEqual(["x2", "Line 1 of 5 in Core Features."]);
+});
+
+test("a line is offered the other parts and the document's lists; the overview and a placeholder stay", () => {
+  const { items, details } = deepPrompt();
+  const feature = items.findIndex(({ id }) => id === "R1");
+  const headings = (at: string) => targetsOf({ items, details }, at).map(({ heading }) => heading);
+  expect(headings(`items.${feature}`)).toEqual([
+    ...["Technical Requirements", "API Integration", "Design Vision"],
+    ...["Non-goals", "Metrics", "Worth knowing"],
+  ]);
+  expect(headings("nonGoals.0").slice(0, 1)).toEqual(["Core Features"]);
+  expect(headings("nonGoals.0")).not.toContain("Non-goals");
+  const still = items.flatMap(({ group }, index) => (/Overview|API/.test(group) ? [`items.${index}`] : []));
+  expect(still.map(headings)).toEqual(still.map(() => []));
+});
+
+test("a list's line says what it loses in a part", () => {
+  const { items, details } = deepPrompt();
+  if (!details) throw new Error("The sample has details.");
+  const action = { text: "Ship it.", citations: [], who: "Ana", due: "Friday" };
+  const made = moveOf({ items, details: { ...details, actions: [action] } }, "actions.0", { into: "Core Features" });
+  expect(made?.said).toBe("Line 2 of 2 in Core Features. Not kept there: Ana, Friday.");
+});
+
+test("a line stays where it is", async () => {
   expect(await moved("items.1", 0)).toBeNull();
-  expect(await moved("items.1", 4)).toBeNull();
-  expect(await moved("items.5", 1)).toBeNull();
+  expect(await moved("items.1", 9)).toBeNull();
+  expect(await moved("items.0", "down")).toBeNull();
   expect(await moved("items.1", "up")).toBeNull();
-  expect(await moved("items.4", "down")).toBeNull();
+  expect(await moved("items.5", "down")).toBeNull();
   const apply = await loadApply();
-  expect(() => apply(LINES, { moves: [{ list: "items", from: 1, to: 5 }] })).toThrow("no longer match the document");
+  for (const to of [0, 9]) {
+    expect(() => apply(LINES, { moves: [{ list: "items", from: 1, to }] })).toThrow("no longer match the document");
+  }
 });

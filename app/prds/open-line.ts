@@ -136,8 +136,9 @@ export function withLine(
   if (!added.startsWith(`${list}.`)) return at;
   const index = Number(digits);
   const end = move?.from ?? Number(added.slice(list.length + 1));
-  const siblings = move ? (placeOf({ items, details }, `${list}.${move.to}`)?.siblings ?? []) : [];
-  const isBelow = move !== undefined && index >= move.to && siblings.includes(index);
+  const to = move?.to;
+  const siblings = to === undefined ? [] : (placeOf({ items, details }, `${list}.${to}`)?.siblings ?? []);
+  const isBelow = to !== undefined && index >= to && siblings.includes(index);
   const next = isBelow ? (siblings[siblings.indexOf(index) + 1] ?? end) : index >= end ? index + grown : index;
   return [list, next, ...rest].join(".");
 }

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type AddressedLines, placeOf } from "./addresses";
-import { loadApply, type PageChange } from "./apply-change";
+import type { AddressedLines } from "./addresses";
+import { loadApply } from "./apply-change";
 import { SAVED } from "./changes-state";
 
+import { type MoveTo, moveOf } from "./move-of";
 import { newBelow } from "./new-lines";
 import { canMoveOpen, holdsEmptied, leavingOf, type OpenLine, previousOf, type Shift } from "./open-line";
 import type { Editing, LineChange, LineFields } from "./use-editing";
@@ -22,7 +23,7 @@ export type InPlaceEditing = {
   /** Closes the open line without saving it. */
   cancel(): void;
   remove(at: string): void;
-  /** Moves a line within its part or list, after saving the open one. */
+  /** Moves a line within its part or list or to another one, after saving the open one. */
   move(at: string, to: MoveTo): void;
   /**
    * Begins a new line, after saving the open one.
@@ -170,43 +171,4 @@ function useHiding(leave: () => void): void {
     document.addEventListener("visibilitychange", onHide);
     return () => document.removeEventListener("visibilitychange", onHide);
   }, []);
-}
-
-/** The change that moves a line, its new address, and the announcement. */
-type MovedLine = { change: PageChange; at: string; said: string };
-
-/** One step, or the position of the line whose place it takes, among all lines that it can be moved between. */
-export type MoveTo = "up" | "down" | number;
-
-/**
- * Moves a line to another line's place, and into that line's area. A step across a heading only crosses the heading:
- * the line becomes the last of the area above or the first of the one below.
- * @returns null if it stays
- */
-export function moveOf(lines: AddressedLines, at: string, to: MoveTo): MovedLine | null {
-  const place = placeOf(lines, at);
-  if (!place) return null;
-  const { list, index, reach } = place;
-  const from = reach.indexOf(index);
-  const wanted = typeof to === "number" ? to : from + (to === "up" ? -1 : 1);
-  const target = reach[wanted];
-  if (target === undefined || target === index) return null;
-  const { siblings, heading } = placeOf(lines, `${list}.${target}`) ?? place;
-  const move = { list, from: index, to: target };
-  if (siblings.includes(index)) {
-    const said = `Line ${siblings.indexOf(target) + 1} of ${siblings.length} in ${heading}.`;
-    return { change: { moves: [move] }, at: `${list}.${target}`, said };
-  }
-  // The target has another area, so the part is reordered to the order of the page.
-  const slots = reach.toSorted((one, other) => one - other);
-  const [slot = target, own = index] = [slots[wanted], slots[from]];
-  const isStep = typeof to !== "number";
-  // Coming from above, a line lands below the line whose place it takes; coming from below, above it. A single step
-  // needs to go back past it.
-  const position = siblings.indexOf(target) + (wanted > from !== isStep ? 2 : 1);
-  return {
-    change: { moves: isStep ? [move, { list, from: slot, to: own }] : [move] },
-    at: `${list}.${isStep ? own : slot}`,
-    said: `Line ${position} of ${siblings.length + 1} in ${heading}.`,
-  };
 }

@@ -1,6 +1,14 @@
 import * as z from "zod";
 import { videoTitleSchema } from "~/functions/transcripts/model";
-import { DETAIL_PLACES, MAX_ITEM_LENGTH, MAX_PRD_ITEMS, ORDERED_LISTS, PRD_GROUPS, PRIORITIES } from "./prd-groups";
+import {
+  DETAIL_PLACES,
+  MAX_ITEM_LENGTH,
+  MAX_PRD_ITEMS,
+  MOVE_TARGETS,
+  ORDERED_LISTS,
+  PRD_GROUPS,
+  PRIORITIES,
+} from "./prd-groups";
 
 /** The maximum text length of an item, plus its part's name as a prefix. */
 const MAX_TEXT_LENGTH = MAX_ITEM_LENGTH + 100;
@@ -39,8 +47,13 @@ export type AddedLineInput = z.infer<typeof addedLineSchema>;
 
 const index = z.number().int().nonnegative().max(1000);
 
-/** Removes the line at `from` from its list and inserts it at `to`; see `withMoves`. */
-const moveSchema = z.object({ list: z.enum(ORDERED_LISTS), from: index, to: index });
+/**
+ * Removes the line at `from` from its list and inserts it at `to`, or at the end of another part or list, `into`; see
+ * `withMoves`.
+ */
+const moveSchema = z
+  .object({ list: z.enum(ORDERED_LISTS), from: index, to: index.optional(), into: z.enum(MOVE_TARGETS).optional() })
+  .refine(({ to, into }) => (to === undefined) !== (into === undefined), "A line moves to one place.");
 
 export type MoveInput = z.infer<typeof moveSchema>;
 

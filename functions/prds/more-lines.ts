@@ -55,7 +55,8 @@ function moreDetails(details: PrdDetails | null, { items: _items, overview = {},
   return next;
 }
 
-function tooLong(): AppError {
+/** The error for more lines than a document holds. */
+export function tooLong(): AppError {
   return new AppError("invalid_input", "These lines would make the document too long. Add fewer, or remove some.");
 }
 

@@ -1,22 +1,27 @@
-import { AppError } from "~/functions/errors";
 import { byArea } from "./details/prd-outline";
 import type { MoveInput } from "./edit-schema";
 import type { PrdItem } from "./model";
+import { intoOtherPart, misplaced, movedInto } from "./move-elsewhere";
 import type { VersionState } from "./prd-versions-list";
 
 /**
- * The document after lines moved within their lists, one after another. An item trades places within its part and area;
- * all others stay. At the place of an item in another area, it joins that area.
- * @throws AppError invalid_input for a line that does not exist, and for a place in another part
+ * The document after moves, one after another. An item trades places within its part and area; all others stay. At the
+ * place of an item in another area or part, it joins them: below that item if it comes from an earlier part, above it
+ * from a later one. With `into`, a line becomes the last of another part or list.
+ * @throws AppError invalid_input for a line that does not exist, and for a place that takes no such line
  */
 export function withMoves(state: VersionState, moves: readonly MoveInput[]): VersionState {
   return moves.reduce(withMove, state);
 }
 
-function withMove({ items, details }: VersionState, { list, from, to }: MoveInput): VersionState {
+function withMove(state: VersionState, { list, from, to, into }: MoveInput): VersionState {
+  if (into !== undefined) return movedInto(state, { list, from, into });
+  if (to === undefined) throw misplaced();
+  const { items, details } = state;
   if (list === "items") {
     const [item, target] = [items[from], items[to]];
-    if (item && target && item.group === target.group && !isBeside(item, target)) {
+    if (item && target && item.group !== target.group) return { items: intoOtherPart(items, item, target), details };
+    if (item && target && !isBeside(item, target)) {
       return { items: intoArea(items, item, target), details };
     }
     const places = items.flatMap((item, index) => (isBeside(item, items[from]) ? [index] : []));
@@ -50,8 +55,4 @@ function moved<Line>(lines: readonly Line[], from: number, to: number): Line[] {
   if (from < 0 || to < 0 || from >= lines.length || to >= lines.length) throw misplaced();
   const rest = lines.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...lines.slice(from, from + 1), ...rest.slice(to)];
-}
-
-function misplaced(): AppError {
-  return new AppError("invalid_input", "These moves no longer match the document. Please reload and try again.");
 }

@@ -140,6 +140,19 @@ export const ORDERED_LISTS = ["items", "openQuestions", ...SAID_LISTS] as const;
 
 export type OrderedList = (typeof ORDERED_LISTS)[number];
 
+/** The parts whose lines can be moved elsewhere, and take such lines. The overview stays what it is. */
+export const MOVABLE_PARTS = [
+  "Core Features",
+  "Technical Requirements",
+  "API Integration",
+  "Design Vision",
+] as const satisfies PrdGroup[];
+
+/** Where a line can be moved from another part or list. */
+export const MOVE_TARGETS = [...MOVABLE_PARTS, ...SAID_LISTS] as const;
+
+export type MoveTarget = (typeof MOVE_TARGETS)[number];
+
 /** The text of a part that its owner emptied. */
 export const NO_LINES = "No lines in this part.";
 

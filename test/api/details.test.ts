@@ -151,7 +151,10 @@ it("moves lines among those of their area or list, and puts a new one where it w
   expect(across.items.map(({ group }) => group)).toEqual(between.items.map(({ group }) => group));
 
   for (const move of [
-    { list: "items", from: at, to: between.items.findIndex(({ group }) => group === "Design Vision") },
+    { list: "items", from: at, to: between.items.findIndex(({ group }) => group === "Project Overview") },
+    { list: "items", from: at, to: last, into: "nonGoals" },
+    { list: "items", from: at, into: "openQuestions" },
+    { list: "items", from: at },
     { list: "items", from: 99, to: 0 },
     { list: "nonGoals", from: 0, to: 2 },
     { list: "contradictions", from: 0, to: 0 },
@@ -159,6 +162,24 @@ it("moves lines among those of their area or list, and puts a new one where it w
     const failure = await failureOf(await send(caller, "PATCH", path, { moves: [move], version: across.version }));
     expect([failure.status, failure.code]).toEqual([400, "invalid_input"]);
   }
+});
+
+it("moves a requirement to the non-goals and back, in every answer and file", async () => {
+  const { caller, prd } = await makeDeep();
+  const path = `/api/prompts/${prd.id}`;
+  const from = indexOf(prd, "R1");
+  const away = await bodyOf<PromptView>(
+    await send(caller, "PATCH", path, { moves: [{ list: "items", from, into: "nonGoals" }], version: prd.version }),
+  );
+  const { text, title } = prd.items[from] ?? {};
+  expect(away.requirements.some((line) => line.includes(text ?? ""))).toBe(false);
+  expect(await (await caller.get(`${path}/export.md`)).text()).toContain(`- **${title}** (edited): `);
+  const moves = [{ list: "nonGoals", from: away.details?.nonGoals.length ?? 0, into: "Core Features" }];
+  expect((await send(caller, "PATCH", path, { moves, version: away.version })).status).toBe(400);
+  const last = moves.map((move) => ({ ...move, from: move.from - 1 }));
+  const back = await bodyOf<PromptView>(await send(caller, "PATCH", path, { moves: last, version: away.version }));
+  expect(back.items[indexOf(back, "R1")]).toEqual(prd.items[from]);
+  expect(back.details).toEqual(prd.details);
 });
 
 it("refuses lines without a word or a place, too many lines, and lines from others", async () => {

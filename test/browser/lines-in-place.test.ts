@@ -131,6 +131,45 @@ test("a document that no model wrote gets a priority, an area and a check by han
   await expect.poll(() => section.getByText("Must", { exact: true }).count()).toBe(0);
 });
 
+test("a line moves to another part by keyboard and to the non-goals from its menu, and says where it went", async () => {
+  const { page } = await world.arrive({ width: 1280, height: 900 });
+  const prd = await makeDeepPrd(page, world.worker.env.DB);
+  await open(page, `/history/${prd.id}`);
+  const count = async (heading: string) => (await namesOf(page, heading)).length;
+  const [features, technical] = [await count("Core Features"), await count("Technical Requirements")];
+  const last = (await namesOf(page, "Core Features")).at(-1) ?? "";
+  await grip(page, `Core Features, line ${features}`).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await toast(page, `Line 1 of ${technical + 1} in Technical Requirements.`).waitFor();
+  await focused(grip(page, "Technical Requirements, line 1")).waitFor();
+  await expect.poll(async () => (await namesOf(page, "Technical Requirements"))[0]).toBe(last);
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(() => count("Core Features")).toBe(features);
+  await focused(grip(page, `Core Features, line ${features}`)).waitFor();
+
+  await page.keyboard.press("Enter");
+  const button = page.getByRole("button", { name: /^Move to…/ });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("list", { name: /^Move .* to$/ });
+  await menu.getByRole("button", { name: "Non-goals" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  // Escape closes only the menu.
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "hidden" });
+  await button.click();
+  await menu.getByRole("button", { name: "Non-goals" }).click();
+  const others = prd.details?.nonGoals.length ?? 0;
+  await toast(page, `Line ${others + 1} of ${others + 1} in Non-goals.`).waitFor();
+  const place = `nonGoals.${others}`;
+  const moved = page.locator(`[data-at="${place}"]`);
+  await moved.getByText(last).waitFor();
+  await focused(moved.locator(".line-grip")).waitFor();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await toast(page, "Undone").waitFor();
+  await expect.poll(() => count("Core Features")).toBe(features);
+});
+
 test("by touch at 360: the first tap shows the evidence, the second edits; a line is dragged and saved when it is left", async () => {
   const { page, context, allow } = await world.arrive({ width: 360, height: 740, isMobile: true });
   allow(OFFLINE);

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode,
 import type { MomentSource } from "~/app/player/player-moments";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { lineName, placeOf } from "../addresses";
+import { moveOf } from "../move-of";
 import type { Editing } from "../use-editing";
 import { useInPlace } from "../use-in-place";
 import { useStepKeys } from "../use-step-keys";
@@ -83,7 +84,7 @@ export function LinesInPlace({ editing, source, isWhole, children }: LinesProps)
     />
   );
   const atOf = (item: Editing["items"][number]) => `items.${items.indexOf(item)}`;
-  const canMove = (at: string) => reachOf(at).length > 1;
+  const canMove = (at: string) => isWhole && (["up", "down"] as const).some((to) => moveOf(editing, at, to) !== null);
   return (
     <InPlaceContext.Provider value={{ open, editor, atOf, nameOf, canMove, add: isWhole ? inPlace.add : null }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the presses and keys are those of the lines in it */}

@@ -119,19 +119,20 @@ function ToCheck({ editing, details, source }: ToCheckProps) {
           const at = `check.overreach.${index}`;
           const item = editing.items.find(({ id }) => id === about);
           const isDone = editing.edits?.[at]?.text === "";
+          if (!item) return null;
           return (
             <li key={about} className="line">
               <div className="line-body line-bullet">
                 <p className={isDone ? "line-text text-quiet line-through" : "line-text"}>
                   <span className="font-sans text-small text-quiet">
-                    {item?.title ?? item?.text} may say more than its quotes:{" "}
+                    {item.title ?? item.text} may say more than its quotes:{" "}
                   </span>
                   {why}
                 </p>
                 <p className="evidence-actions">
                   <button type="button" onClick={() => editing.change(at, { text: isDone ? why : "" })}>
                     {isDone ? "Keep" : "Dismiss"}
-                    <span className="sr-only"> the note about {item?.title ?? item?.text}</span>
+                    <span className="sr-only"> the note about {item.title ?? item.text}</span>
                   </button>
                 </p>
               </div>

@@ -1,8 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import type { MomentSource } from "~/app/player/player-moments";
+import { MenuItem, MenuList } from "~/app/ui/menu";
 import { detailSections } from "~/functions/prds/details/detail-sections";
 import { SAID_LISTS } from "~/functions/prds/prd-groups";
-import { placeOf } from "../addresses";
+import { type MoveTo, moveOf, targetsOf } from "../move-of";
 import { stepOf } from "../step-key";
 import type { Editing } from "../use-editing";
 import type { InPlaceEditing } from "../use-in-place";
@@ -10,6 +11,9 @@ import { ItemEditor } from "./item-editor";
 import { LineEditor } from "./line-editor";
 import { FactFields } from "./line-fields";
 import { OwnLineEditor } from "./own-line-editor";
+
+/** One line is open at a time. */
+const MOVE_MENU = "move-to";
 
 type InPlaceEditorProps = {
   inPlace: InPlaceEditing;
@@ -40,6 +44,8 @@ export default function InPlaceEditor({ inPlace, changes, details, source, name,
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, nativeEvent } = event;
     if (nativeEvent.isComposing || !(target instanceof Element) || target.closest("dialog")) return;
+    // The key is the menu's.
+    if (box.current?.querySelector(":popover-open")) return;
     const isWritten = isTouched.current || Object.keys(fields.edits ?? {}).length > 0;
     const step = isWritten ? null : stepOf(event);
     if (key === "Escape") cancel();
@@ -103,33 +109,50 @@ function NewLine({ inPlace: { open, own, cancel }, name }: Pick<InPlaceEditorPro
 
 function Actions({ inPlace, details, name }: Pick<InPlaceEditorProps, "inPlace" | "details" | "name">) {
   const { open, fields, finish, move, remove, canMove } = inPlace;
-  const place = open && canMove ? placeOf({ items: fields.items, details }, open.at) : null;
-  const position = place ? place.reach.indexOf(place.index) : 0;
+  const lines = { items: fields.items, details };
+  const movable = open && canMove ? open.at : null;
+  const can = (to: "up" | "down") => movable !== null && moveOf(lines, movable, to) !== null;
+  const targets = movable === null ? [] : targetsOf(lines, movable);
   const of = <span className="sr-only"> {name}</span>;
-  const moveTo = (to: "up" | "down") => () => open && move(open.at, to);
+  const moveTo = (to: MoveTo) => () => open && move(open.at, to);
   // Focus stays in the text while a button is pressed, because leaving it would save and close the line.
   const keepFocus = (event: MouseEvent) => event.preventDefault();
   return (
-    <p className="evidence-actions" onMouseDown={keepFocus}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a press on its buttons from taking the focus
+    <div className="evidence-actions" onMouseDown={keepFocus}>
       <button type="button" onClick={() => finish("focus")}>
         Done{of}
       </button>
-      {place && position > 0 && (
+      {can("up") && (
         <button type="button" onClick={moveTo("up")}>
           Move up{of}
         </button>
       )}
-      {place && position < place.reach.length - 1 && (
+      {can("down") && (
         <button type="button" onClick={moveTo("down")}>
           Move down{of}
         </button>
+      )}
+      {targets.length > 0 && (
+        <>
+          <button type="button" popovertarget={MOVE_MENU}>
+            Move to…{of}
+          </button>
+          <MenuList id={MOVE_MENU} aria-label={`Move ${name} to`}>
+            {targets.map(({ into, heading }) => (
+              <MenuItem key={into} onClick={moveTo({ into })}>
+                {heading}
+              </MenuItem>
+            ))}
+          </MenuList>
+        </>
       )}
       {open && !open.isNew && (
         <button type="button" onClick={() => remove(open.at)}>
           Remove line{of}
         </button>
       )}
-    </p>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { KEPT_SUPPORTS } from "~/functions/citations/kept-support";
 import { citationSchema } from "~/functions/citations/model";
-import { LINE_ID } from "../model";
+import { LINE_ID, prdItemSchema } from "../model";
 import {
   DECISION_STATES,
   FITS,
@@ -41,6 +41,8 @@ export const citedLineSchema = z.object({
   added,
   /** Absent if it was not checked against its quotes. */
   support: z.enum(KEPT_SUPPORTS).optional(),
+  /** What it had as a line of one of the five parts, and gets back there. */
+  was: prdItemSchema.omit({ text: true, origin: true, citations: true }).optional(),
 });
 
 export type CitedLine = z.infer<typeof citedLineSchema>;

@@ -175,9 +175,14 @@ function editSaidList(lines: readonly CitedLine[] | undefined, name: string, tak
     const at = `${name}.${index}`;
     const next = editLine(line, take(at));
     const facts = { lead: take(`${at}.lead`), who: take(`${at}.who`), due: take(`${at}.due`) };
-    return next ? [editFacts(next, facts)] : [];
+    return next ? [editFacts(next === line ? next : unsupported(next), facts)] : [];
   });
   return [[name, edited] as const];
+}
+
+/** A rewritten line, which gets no verdict back in the part that it came from. */
+function unsupported({ was, ...line }: CitedLine): CitedLine {
+  return was ? { ...line, was: { ...was, edited: true, support: undefined } } : line;
 }
 
 /** An emptied fact is removed. */
