@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigationType } from "@remix-run/react";
 import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
 import { PlayReel } from "~/app/player/play-reel";
 import { type MomentSource, momentsOf } from "~/app/player/player-moments";
+import { RailContext } from "~/app/player/reel/rail";
 import { Reel } from "~/app/player/reel/reel";
 import { useDock } from "~/app/player/use-dock";
 import { lazyPart } from "~/app/shell/lazy-part";
@@ -25,7 +26,7 @@ type BodyProps = {
   showQuotes: boolean;
   /** Set if the document can be edited. */
   editing?: Editing;
-  /** Shown below the reel. */
+  /** Shown below the reel; it may draw on its rail. */
   map?: ReactNode;
 };
 
@@ -35,6 +36,7 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
   const filters = useFilters(items);
   const isEditing = editing?.edits != null;
   const [lit, setLit] = useState("");
+  const [rail, setRail] = useState<SVGGElement | null>(null);
   const { place, playable, wish, cuts, setNow, onPress, play, playReel, close } = useDock(source, moments);
   const light = ({ target }: SyntheticEvent) => {
     const line = target instanceof Element ? target.closest("[data-moments]") : null;
@@ -61,11 +63,13 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
     <div ref={place} onClick={onPress}>
       {moments.length > 0 && (
         <div className="mt-2">
-          <Reel moments={moments} durationMs={durationMs} lit={lit} />
+          <Reel moments={moments} durationMs={durationMs} lit={lit}>
+            <g ref={setRail} className="coverage-rail" />
+          </Reel>
           {playable && !isEditing && <PlayReel cuts={cuts} durationMs={durationMs} onPlay={playReel} />}
         </div>
       )}
-      {map}
+      <RailContext.Provider value={moments.length > 0 ? rail : undefined}>{map}</RailContext.Provider>
       {filters && !isEditing && <FilterBar filters={filters} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to where its lines are looked at */}
       <div

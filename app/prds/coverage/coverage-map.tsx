@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { useCall } from "~/app/browser/calls/use-call";
 import { type MomentSource, momentHref } from "~/app/player/player-moments";
+import { RailContext } from "~/app/player/reel/rail";
 import { type Coverage, STRETCH_KINDS, type Stretch } from "~/functions/prds/coverage/model";
 import type { PromptView } from "~/functions/prds/model";
 import { type GapWriter, useGaps } from "../use-gaps";
@@ -122,34 +124,53 @@ function useCoverage({ id, transcriptId }: Pick<PromptView, "id" | "transcriptId
 type StripProps = { coverage: Coverage; source: MomentSource };
 
 /**
- * A strip below the reel, equally long: filled where lines cite the video, hollow where none does, thin without speech.
- * Clicking a gap plays it. Screen readers get the list below instead.
+ * The coverage along the document's reel, or as a strip of its own where there is none: filled where lines cite the
+ * video, hollow where none does, thin without speech. Clicking a gap plays it. Screen readers get the list below instead.
  */
-function CoverageStrip({ coverage: { chapters, durationMs }, source }: StripProps) {
-  const place = (ms: number) => `${((ms / Math.max(1, durationMs)) * 100).toFixed(3)}%`;
+function CoverageStrip(props: StripProps) {
+  const rail = useContext(RailContext);
+  if (rail !== undefined) return rail && createPortal(<Stretches {...props} middle={22} />, rail);
   return (
     <svg className="coverage-strip block h-6 w-full" aria-hidden="true">
-      {chapters.flatMap(({ title, stretches }) =>
-        stretches.map((stretch) => {
-          const at = { x: place(stretch.startMs), width: place(stretch.endMs - stretch.startMs) };
-          const name = `${title ? `${title}: ` : ""}${KIND_NAMES[stretch.kind]}, ${spanText(stretch)}`;
-          return <StretchPiece key={`${stretch.startMs}`} stretch={stretch} at={at} name={name} source={source} />;
-        }),
-      )}
-      {chapters.slice(1).map(({ startMs }) => (
-        <rect key={startMs} className="fill-edge" x={place(startMs)} y="2" width="1" height="20" />
-      ))}
+      <Stretches {...props} middle={12} />
     </svg>
   );
 }
 
-type PieceProps = { stretch: Stretch; at: { x: string; width: string }; name: string; source: MomentSource };
+/** @param props.middle of the strip, in px from the top */
+function Stretches({ coverage: { chapters, durationMs }, source, middle }: StripProps & { middle: number }) {
+  const place = (ms: number) => `${((ms / Math.max(1, durationMs)) * 100).toFixed(3)}%`;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <g aria-hidden="true">
+      {chapters.flatMap(({ title, stretches }) =>
+        stretches.map((stretch) => {
+          const at = { x: place(stretch.startMs), width: place(stretch.endMs - stretch.startMs) };
+          const name = `${title ? `${title}: ` : ""}${KIND_NAMES[stretch.kind]}, ${spanText(stretch)}`;
+          const piece = { stretch, at, name, source, middle };
+          return <StretchPiece key={`${stretch.startMs}`} {...piece} />;
+        }),
+      )}
+      {chapters.slice(1).map(({ startMs }) => (
+        <rect key={startMs} className="fill-edge" x={place(startMs)} y={middle - 10} width="1" height="20" />
+      ))}
+    </g>
+  );
+}
 
-function StretchPiece({ stretch: { kind, startMs, segmentId }, at, name, source }: PieceProps) {
+type PieceProps = {
+  stretch: Stretch;
+  at: { x: string; width: string };
+  name: string;
+  source: MomentSource;
+  middle: number;
+};
+
+function StretchPiece({ stretch: { kind, startMs, segmentId }, at, name, source, middle }: PieceProps) {
   if (kind !== "uncited") {
     const isThin = kind !== "cited";
     return (
-      <rect className={`coverage-${kind}`} {...at} y={isThin ? "11" : "8"} height={isThin ? "2" : "8"}>
+      <rect className={`coverage-${kind}`} {...at} y={middle - (isThin ? 1 : 4)} height={isThin ? 2 : 8}>
         <title>{name}</title>
       </rect>
     );
@@ -158,8 +179,8 @@ function StretchPiece({ stretch: { kind, startMs, segmentId }, at, name, source 
   return (
     <a href={href} tabIndex={-1} target={href?.startsWith("/") ? undefined : "_blank"} rel="noreferrer">
       <title>{name}</title>
-      <rect className="fill-transparent" {...at} y="0" height="24" />
-      <rect className="coverage-uncited" {...at} y="8" height="8" />
+      <rect className="fill-transparent" {...at} y={middle - 12} height="24" />
+      <rect className="coverage-uncited" {...at} y={middle - 4} height="8" />
     </a>
   );
 }

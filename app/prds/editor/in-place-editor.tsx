@@ -118,41 +118,43 @@ function Actions({ inPlace, details, name }: Pick<InPlaceEditorProps, "inPlace" 
   // Focus stays in the text while a button is pressed, because leaving it would save and close the line.
   const keepFocus = (event: MouseEvent) => event.preventDefault();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a press on its buttons from taking the focus
-    <div className="evidence-actions" onMouseDown={keepFocus}>
-      <button type="button" onClick={() => finish("focus")}>
-        Done{of}
-      </button>
-      {can("up") && (
-        <button type="button" onClick={moveTo("up")}>
-          Move up{of}
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a press on its buttons from taking the focus */}
+      <div className="evidence-actions" onMouseDown={keepFocus}>
+        <button type="button" onClick={() => finish("focus")}>
+          Done{of}
         </button>
-      )}
-      {can("down") && (
-        <button type="button" onClick={moveTo("down")}>
-          Move down{of}
-        </button>
-      )}
-      {targets.length > 0 && (
-        <>
+        {can("up") && (
+          <button type="button" onClick={moveTo("up")}>
+            Move up{of}
+          </button>
+        )}
+        {can("down") && (
+          <button type="button" onClick={moveTo("down")}>
+            Move down{of}
+          </button>
+        )}
+        {targets.length > 0 && (
           <button type="button" popovertarget={MOVE_MENU}>
             Move to…{of}
           </button>
-          <MenuList id={MOVE_MENU} aria-label={`Move ${name} to`}>
-            {targets.map(({ into, heading }) => (
-              <MenuItem key={into} onClick={moveTo({ into })}>
-                {heading}
-              </MenuItem>
-            ))}
-          </MenuList>
-        </>
+        )}
+        {open && !open.isNew && (
+          <button type="button" onClick={() => remove(open.at)}>
+            Remove line{of}
+          </button>
+        )}
+      </div>
+      {targets.length > 0 && (
+        <MenuList id={MOVE_MENU} aria-label={`Move ${name} to`}>
+          {targets.map(({ into, heading }) => (
+            <MenuItem key={into} onClick={moveTo({ into })}>
+              {heading}
+            </MenuItem>
+          ))}
+        </MenuList>
       )}
-      {open && !open.isNew && (
-        <button type="button" onClick={() => remove(open.at)}>
-          Remove line{of}
-        </button>
-      )}
-    </div>
+    </>
   );
 }
 
