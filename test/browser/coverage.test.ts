@@ -37,6 +37,9 @@ const map = (page: Page) => page.getByRole("region", { name: "What the document 
 describe("writing lines from a gap", () => {
   test("suggests lines to accept or dismiss, adds the checked ones, and can be undone", async () => {
     const { page } = await openLecture({ width: 360 });
+    // One timeline: what is left out is drawn along the reel.
+    await page.locator(".reel-track .coverage-uncited").first().waitFor();
+    expect(await page.locator(".prd .coverage-strip").count()).toBe(0);
     await map(page)
       .getByText(/^Left out/)
       .first()
