@@ -11,7 +11,7 @@ const BEFORE_COLON =
 const IN_BRACKETS = /^\s*[-–—]\s?\[(?<bracketed>[\p{Lu}\p{Lo}][^\][]{0,40})\]\s+(?=\S)/u;
 /** Another voice without a name: the chevrons of live captions, or the dash of a dialogue. */
 const CHANGE = /^\s*(?:>{2,}|[-–—]\s+(?=[^\s\d]))/u;
-const CHEVRONS = /^\s*>{2,}/mu;
+const CHEVRONS = /(?:^|\n)[ \t]{0,9}>>/u;
 /** Chevrons inside a line begin another voice. */
 const CHEVRON_INSIDE = /\s(?=>{2,}[\s\p{L}])/gu;
 
