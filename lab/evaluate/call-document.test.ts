@@ -21,7 +21,7 @@ const details: PrdDetails = {
     structure: [line("A start page.")],
     texts: [line("Book now")],
     steps: [line("Press it.")],
-    terms: [line("Slip")],
+    terms: [{ ...line("A place for a boat."), lead: "Slip" }],
   },
   nonGoals: [line("No texts.")],
   metrics: [line("Two seconds.")],
@@ -35,7 +35,7 @@ it("a document's lines are read from all of its lists, as what holds or not, and
   const texts = (holds: boolean) => lines.filter(({ asserts }) => asserts === holds).map(({ text }) => text);
   expect(texts(true)).toEqual([
     ...["The list loads fast.", "Lists are slow.", "We start in May.", "Send the plan.", "Nobody found the button."],
-    ...["A start page.", "Book now", "Press it.", "Slip", "Two seconds.", "Wood swells."],
+    ...["A start page.", "Book now", "Press it.", "Slip: A place for a boat.", "Two seconds.", "Wood swells."],
   ]);
   expect(texts(false)).toEqual(["Who pays?", "No texts.", "Six seats.", "Eight seats.", "Which bank?"]);
   expect(lines.filter(({ who }) => who === "Ana")).toHaveLength(1);

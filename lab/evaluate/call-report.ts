@@ -6,8 +6,8 @@ import { share, sum } from "./report";
 /** An author's result on one call; null if it wrote no document. */
 export type CallResult = { call: Call; score: CallScore | null };
 
-/** The calls one by one, by language, by form, and together. */
-export function callReport(results: readonly CallResult[]): string {
+/** One author's calls one by one, by language, by form, and together. */
+export function callReport(author: string, results: readonly CallResult[]): string {
   const one = results.map((result) => [result.call.name, result.call.kind.replace("_", " "), ...cells([result])]);
   const rows = [
     ...one,
@@ -15,7 +15,7 @@ export function callReport(results: readonly CallResult[]): string {
     ...groups(results, "form", ({ form }) => form),
     ["all", "", ...cells(results)],
   ];
-  return `## Calls and meetings, without a model\n\n${table(HEAD, rows)}`;
+  return `## Calls and meetings, ${author}\n\n${table(HEAD, rows)}`;
 }
 
 const HEAD = [

@@ -60,7 +60,7 @@ it("without a model, the calls are written as well as when last measured, and re
   expect(callShortfalls(unwritten, ALL_CALLS)).toContain(
     `documents of calls: ${calls.length - 1}, at least ${calls.length}`,
   );
-  const report = callReport(results);
+  const report = callReport("without a model", results);
   for (const { call: one } of results) {
     for (const row of [one.name, `language ${one.language}`, `form ${one.form}`]) expect(report).toContain(`| ${row} `);
   }

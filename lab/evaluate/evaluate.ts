@@ -8,10 +8,20 @@ import { readCalls } from "./calls";
 import { type Case, readCases } from "./cases";
 import { findCallFaults } from "./find-call-faults";
 import { findCaseFaults } from "./find-case-faults";
-import { ALL_CALLS, ALL_TALKS, callShortfalls, extractShortfalls, modelShortfalls } from "./floors";
+import {
+  ALL_CALLS,
+  ALL_TALKS,
+  besideShortfalls,
+  callShortfalls,
+  extractShortfalls,
+  modelShortfalls,
+  RECORDED_CALLS,
+} from "./floors";
 import { scoreCall } from "./measure/call-lines";
+import { type ReplayedCall, replayCalls } from "./model/replay-calls";
 import { type Replayed, replayAll } from "./model/replay-talks";
 import { modelTables } from "./model/tables";
+import { plainReport } from "./plain-report";
 import { configuredAuthor, extractAuthor, write } from "./product";
 import { report } from "./report";
 import { type Result, resultOf } from "./results";
@@ -47,12 +57,20 @@ async function evaluateCalls(): Promise<CallResult[]> {
   return results;
 }
 
-async function replay(): Promise<Replayed[]> {
-  const replayed = await replayAll(talks, args.includes("--record"));
-  for (const { result, unanswered } of replayed) {
-    for (const path of unanswered) process.stderr.write(`${result.talk.name}: no answer to ${path ?? "a request"}\n`);
+/** What the recorded answers give. */
+type Recorded = { talks: Replayed[]; calls: ReplayedCall[] };
+
+async function replay(): Promise<Recorded> {
+  const isRecording = args.includes("--record");
+  const recorded = { talks: await replayAll(talks, isRecording), calls: await replayCalls(calls, isRecording) };
+  const unanswered = [
+    ...recorded.talks.map((one) => ({ name: one.result.talk.name, paths: one.unanswered })),
+    ...recorded.calls.map((one) => ({ name: one.call.name, paths: one.unanswered })),
+  ];
+  for (const { name, paths } of unanswered) {
+    for (const path of paths) process.stderr.write(`${name}: no answer to ${path ?? "a request"}\n`);
   }
-  return replayed;
+  return recorded;
 }
 
 async function live(): Promise<string> {
@@ -60,24 +78,26 @@ async function live(): Promise<string> {
   return report("Model", await evaluate("model", configuredAuthor(process.env), talks));
 }
 
-function recorded(replayed: readonly Replayed[]): string {
+function recorded({ talks: replayed, calls: conversations }: Recorded): string {
   const whole = replayed.map(({ result }) => result);
-  if (whole.length === 0) return "## Model\n\nNo answers are recorded.";
-  return `${report("Model, recorded answers", whole)}\n\n${modelTables(replayed)}`;
+  return [
+    ...(whole.length > 0 ? [report("Model, recorded answers", whole), modelTables(replayed)] : []),
+    ...(conversations.length > 0 ? [callReport("recorded answers", conversations), plainReport(conversations)] : []),
+  ].join("\n\n");
 }
 
 /**
  * `npm run evaluate [-- PART OF A TALK'S NAME]`: compares both authors on the talks with two baselines, evenly spaced
  * and longest lines. Fails if the results over all talks are worse than the last ones. `--write` updates
- * lab/evaluation.md, `--live` asks the configured model, `--record` writes the model author's requests that have no
- * recorded answer.
+ * lab/evaluation.md, `--live` asks the configured model, `--record` writes the requests that have no recorded answer:
+ * the model author's, and what a person would ask a chat about a call.
  */
 const extracted = await evaluate("extract", extractAuthor(), talks);
 const called = await evaluateCalls();
 const replayed = args.includes("--live") ? null : await replay();
 const tables = [
   report("Without a model", extracted),
-  callReport(called),
+  callReport("without a model", called),
   replayed ? recorded(replayed) : await live(),
 ].join("\n\n");
 process.stdout.write(`${tables}\n`);
@@ -89,7 +109,8 @@ if (parts.length === 0) {
     ...findCallFaults(calls, corpus),
     ...extractShortfalls(extracted, ALL_TALKS.extract),
     ...callShortfalls(called, ALL_CALLS),
-    ...(replayed ? modelShortfalls(replayed, ALL_TALKS.model) : []),
+    ...(replayed ? modelShortfalls(replayed.talks, ALL_TALKS.model) : []),
+    ...(replayed ? [...callShortfalls(replayed.calls, RECORDED_CALLS), ...besideShortfalls(replayed.calls)] : []),
   ];
   for (const problem of problems) process.stderr.write(`! ${problem}\n`);
   process.exitCode = problems.length === 0 ? 0 : 1;

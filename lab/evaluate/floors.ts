@@ -1,6 +1,7 @@
 import type { CallResult } from "./call-report";
 import type { CallScore } from "./measure/call-lines";
 import { SLIPS, type Slip } from "./model/perturb";
+import type { ReplayedCall } from "./model/replay-calls";
 import type { Replayed } from "./model/replay-talks";
 import type { Result } from "./results";
 
@@ -48,10 +49,27 @@ export const ALL_TALKS: Floors = {
   },
 };
 
-/** The extract's last results on some calls: `worth` is a share of the lines, the others are counts. */
+/** An author's last results on some calls: `worth` is a share of the lines, the others are counts. */
 export type CallFloors = { worth: number; opposite: number; settled: number; owners: number; joined: number };
 
 export const ALL_CALLS: CallFloors = { worth: 0.7, opposite: 23, settled: 127, owners: 9, joined: 75 };
+
+/** The last results of the recorded answers about calls. */
+export const RECORDED_CALLS: CallFloors = { worth: 0.89, opposite: 0, settled: 24, owners: 6, joined: 1 };
+/** The most lines of recorded answers about calls that claim what is nowhere in the call, without a label. */
+const MAX_UNLABELED = 1;
+
+/** @returns a line for each figure in which the product's documents of calls are behind a chat's answers */
+export function besideShortfalls(replayed: readonly ReplayedCall[]): string[] {
+  const total = (who: "ours" | "plain", of: "settled" | "owners" | "unlabeled") =>
+    sum(replayed.map((one) => one[who]?.score[of] ?? 0));
+  return [
+    atMost("requests about calls without an answer", sum(replayed.map(({ unanswered }) => unanswered.length)), 0),
+    atLeast("settled points beside a chat's", total("ours", "settled"), total("plain", "settled")),
+    atLeast("owners beside a chat's", total("ours", "owners"), total("plain", "owners")),
+    atMost("additions without a label", total("ours", "unlabeled"), MAX_UNLABELED),
+  ].flat();
+}
 
 /** @returns a line for each figure of the calls below its floor */
 export function callShortfalls(results: readonly CallResult[], floors: CallFloors): string[] {

@@ -6,7 +6,6 @@ import { AppError } from "~/functions/errors";
 import { cardsToVerify as cardToVerify } from "~/functions/flashcards/checks/verify-cards";
 import { writeCards } from "~/functions/flashcards/generation/write-valid-cards";
 import { cardsRequestSchema } from "~/functions/flashcards/model";
-import type { CitedLine, PrdDetails } from "~/functions/prds/details/details-schema";
 import type { PrdDocument } from "~/functions/prds/details/ground-document";
 import { checkToVerify } from "~/functions/prds/details/verify-lines";
 import { draft } from "~/functions/prds/draft-prd";
@@ -18,6 +17,7 @@ import { extract, loadSentenceModel } from "~/test/helpers/extract";
 import { createAuthor } from "~/workers/author";
 import { createOpenAi } from "~/workers/clients/ai/openai";
 import { varsSchema } from "~/workers/env";
+import { statedLines } from "./call-document";
 import type { Case } from "./cases";
 import type { Line } from "./measure/document";
 import type { Item } from "./measure/items";
@@ -74,7 +74,10 @@ export async function write(
 
   const locate = locator(captions.segments);
   const restsOf = (citations: readonly Citation[]) => joined(citations.flatMap((citation) => locate(citation) ?? []));
-  const items = [...(prd?.items.filter(({ text }) => !isNothingFound(text)) ?? []), ...besideParts(prd?.details)];
+  const items = [
+    ...(prd?.items.filter(({ text }) => !isNothingFound(text)) ?? []),
+    ...(prd ? statedLines(prd.details) : []),
+  ];
   const citations = items.flatMap((item) => item.citations);
   return {
     document: prd,
@@ -143,12 +146,4 @@ function checksOf(items: readonly PrdItem[]): Read[] {
       check.basis === "said" ? [{ ...checkToVerify(check), others: [], support: check.support ?? null }] : [],
     ),
   );
-}
-
-/** The lines outside a document's five parts that state what was said. */
-function besideParts(details: PrdDetails | undefined): CitedLine[] {
-  if (!details) return [];
-  const { problem, users, outcome } = details.overview;
-  const overview = [problem, users, outcome].flatMap((line) => line ?? []);
-  return [...overview, ...details.nonGoals, ...details.metrics, ...details.learnings];
 }

@@ -16,6 +16,7 @@ import { type Checks, groundLists } from "./ground-lists";
 import { withoutLostReferences } from "./line-references";
 import { type Cite, plain, saidLine } from "./said-line";
 import { createSaidCheck } from "./said-words";
+import { findSpokenDays } from "./spoken-days";
 
 /** In languages other than English, a number below this may have been spoken as a word that is not known here. */
 const SMALL = 100;
@@ -28,15 +29,20 @@ const SMALL = 100;
 function figureFinder(segments: readonly Segment[], language: string): (text: string) => boolean {
   // Read only when needed: most documents of long talks contain no figures.
   let said: Set<string> | null = null;
+  const isEnglish = /^en\b/i.test(language);
   const isSaid = (digits: string) => {
-    said ??= new Set([
-      ...segments.flatMap(({ text }) => findNumbers(text, language)).map((number) => number.digits),
-      // A spoken number may span two captions.
-      ...findNumerals(segments.map(({ text }) => text).join(" "), language).map((number) => number.digits),
-    ]);
+    said ??= saidFigures();
     return said.has(digits);
   };
-  const isEnglish = /^en\b/i.test(language);
+  const saidFigures = () => {
+    // A spoken number may span two captions.
+    const whole = segments.map(({ text }) => text).join(" ");
+    return new Set([
+      ...segments.flatMap(({ text }) => findNumbers(text, language)).map((number) => number.digits),
+      ...findNumerals(whole, language).map((number) => number.digits),
+      ...(isEnglish ? findSpokenDays(whole) : []),
+    ]);
+  };
   return (text) =>
     findNumbers(text, language).some(
       ({ digits, isSpoken }) => !isSpoken && (isEnglish || Number(digits) > SMALL) && !isSaid(digits),

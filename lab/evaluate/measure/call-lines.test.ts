@@ -80,6 +80,7 @@ it("a settled point is found by its words in a line that quotes it", () => {
   expect(score(line([3])).settled).toBe(1);
   expect(score(line([3], { text: "The list is fast." })).settled).toBe(0);
   expect(score(line([4], { text: "The list loads in two seconds." })).settled).toBe(0);
+  expect(score(line([3], { text: "The list is fast.", due: "in two seconds" })).settled).toBe(1);
   expect(score(line([1]), line([3])).settled).toBe(2);
 });
 

@@ -6,12 +6,13 @@ import { type Citation, type Span, spanFinder } from "./rests";
 
 /**
  * A line of a call's document. `asserts`: a reader takes it to hold, as no reader takes a non-goal, an open question or
- * one side of a contradiction. `who`: whom it names as its owner.
+ * one side of a contradiction. `who` and `due`: whom it names as its owner, and by when.
  */
 export type CallLine = {
   text: string;
   asserts: boolean;
   who: string | undefined;
+  due?: string | undefined;
   citations: readonly (Citation & { speaker?: string | undefined })[];
 };
 
@@ -78,9 +79,9 @@ function saysOpposite({ settled }: Call, sentences: readonly Sentence[], { asser
   );
 }
 
-function states(sentences: readonly Sentence[], { text, spans }: Read, { turns, keys }: Stated): boolean {
+function states(sentences: readonly Sentence[], { text, due = "", spans }: Read, { turns, keys }: Stated): boolean {
   const isQuoted = sentences.some((sentence) => has(turns, sentence.place) && quoted(sentence, spans) > 0);
-  return isQuoted && carriesAll(text, keys);
+  return isQuoted && carriesAll(`${text} ${due}`, keys);
 }
 
 function namesOwner(sentences: readonly Sentence[], line: Read, action: Call["owners"][number]): boolean {

@@ -5,7 +5,8 @@ import * as z from "zod";
 
 export type Message = { role: string; content: string };
 
-const FOLDER = "lab/evaluate/answers";
+/** The folder of recorded answers. */
+export const ANSWERS = "lab/evaluate/answers";
 
 /** `asked`: the hash of the answered request, rules included. */
 const recordedSchema = z.object({ asked: z.string(), answer: z.unknown() });
@@ -34,14 +35,14 @@ export function hashOf(messages: readonly Message[]): string {
 
 /** The recorded answer to a request; null if there is none. */
 export function readAnswer(talk: string, messages: readonly Message[]): Recorded | null {
-  const path = join(FOLDER, talk, `${nameOf(messages)}.json`);
+  const path = join(ANSWERS, talk, `${nameOf(messages)}.json`);
   if (!existsSync(path)) return null;
   const { asked, answer } = recordedSchema.parse(JSON.parse(readFileSync(path, "utf8")));
   return { answer, isStale: asked !== hashOf(messages) };
 }
 
 export function hasAnswers(talk: string): boolean {
-  return existsSync(join(FOLDER, talk));
+  return existsSync(join(ANSWERS, talk));
 }
 
 /**
@@ -50,7 +51,7 @@ export function hasAnswers(talk: string): boolean {
  * @returns the request's path
  */
 export function writeRequest(talk: string, messages: readonly Message[]): string {
-  const path = join(FOLDER, talk, `${nameOf(messages)}.request.md`);
+  const path = join(ANSWERS, talk, `${nameOf(messages)}.request.md`);
   mkdirSync(dirname(path), { recursive: true });
   const texts = messages.map(({ role, content }) => `# ${role}\n\n${content}\n`);
   writeFileSync(path, [`asked: ${hashOf(messages)}\n`, ...texts].join("\n"));

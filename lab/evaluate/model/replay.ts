@@ -24,6 +24,8 @@ export type Replay = {
   unanswered: (string | null)[];
   /** How many answers since `begin` were recorded for an older wording of their request. */
   stale(): number;
+  /** How many characters were written in the replies since `begin`. */
+  written(): number;
   close(): Promise<void>;
 };
 
@@ -34,6 +36,7 @@ export async function startReplay({ isRecording }: { isRecording: boolean }): Pr
   const citations: number[] = [];
   const unanswered: (string | null)[] = [];
   let stale = 0;
+  let written = 0;
 
   const server = await listen(async (incoming, url, response) => {
     if (incoming.method !== "POST" || !url.pathname.endsWith("/chat/completions")) {
@@ -50,9 +53,11 @@ export async function startReplay({ isRecording }: { isRecording: boolean }): Pr
     if (recorded.isStale) stale += 1;
     const slipped = perturb(recorded.answer, slip);
     citations.push(slipped.citations);
+    const text = JSON.stringify(slipped.reply);
+    written += text.length;
     const prompt = countTokens(messages.map(({ content }) => content).join(""));
     response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
-    for (const event of eventsOf({ text: JSON.stringify(slipped.reply), ending: "stop" }, model, {
+    for (const event of eventsOf({ text, ending: "stop" }, model, {
       prompt,
       cached: 0,
     })) {
@@ -67,9 +72,10 @@ export async function startReplay({ isRecording }: { isRecording: boolean }): Pr
     citations,
     unanswered,
     stale: () => stale,
+    written: () => written,
     begin(talk, slip) {
       current = { talk, slip };
-      stale = 0;
+      [stale, written] = [0, 0];
       for (const list of [requests, citations, unanswered]) list.length = 0;
     },
     close: server.close,

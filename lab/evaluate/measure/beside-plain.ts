@@ -1,0 +1,118 @@
+import type { CitedLine } from "~/functions/prds/details/details-schema";
+import type { PrdDocument } from "~/functions/prds/details/ground-document";
+import type { PrdItem } from "~/functions/prds/model";
+import { isNothingFound } from "~/functions/prds/nothing-found";
+import { statedLines } from "../call-document";
+import type { Call, Stated } from "../calls";
+import type { PlainLine } from "../model/plain-answer";
+import { carries, carriesAll } from "./keys";
+
+/**
+ * A line of either answer, with what is read beside it. `voices`: whom it quotes. `isLabeled`: its reader is told that
+ * the video does not say all of it.
+ */
+export type AnswerLine = {
+  text: string;
+  voices: readonly string[];
+  isDecision: boolean;
+  isAction: boolean;
+  hasTime: boolean;
+  isLabeled: boolean;
+};
+
+/** How much of a call an answer has. Quotes are not asked for, because a chat gives none. */
+export type AnswerScore = {
+  lines: number;
+  /** Their length in characters. */
+  length: number;
+  /** Settled points that a line has the key words of. */
+  settled: number;
+  /** Those that a line of the decisions has. */
+  decisions: number;
+  /** Those where the line names or quotes who settled it. */
+  settledBy: number;
+  /** Actions that a line of the actions has, with the name of who took them on. */
+  owners: number;
+  times: number;
+  /** Lines that claim what is nowhere in the call, as a reader judged, and those of them without a label. */
+  additions: number;
+  unlabeled: number;
+};
+
+/**
+ * @param additions texts of the lines that claim what is nowhere in the call
+ * @throws Error if one of them is not a line of the answer, so that no judgment outlives what it was made on
+ */
+export function scoreAnswer(
+  { settled, owners }: Pick<Call, "settled" | "owners">,
+  lines: readonly AnswerLine[],
+  additions: readonly string[],
+): AnswerScore {
+  const decisions = lines.filter(({ isDecision }) => isDecision);
+  const actions = lines.filter(({ isAction }) => isAction);
+  const added = additions.map((text) => {
+    const line = lines.find((one) => one.text === text);
+    if (!line) throw new Error(`No line of the answer reads: ${text}`);
+    return line;
+  });
+  const having = (some: readonly AnswerLine[], { keys }: Stated) => some.filter(({ text }) => carriesAll(text, keys));
+  const isNamed = (text: string, name: string) => name.split(" ").some((word) => carries(text, word));
+  return {
+    lines: lines.length,
+    length: lines.reduce((sum, { text }) => sum + text.length, 0),
+    settled: settled.filter((point) => having(lines, point).length > 0).length,
+    decisions: settled.filter((point) => having(decisions, point).length > 0).length,
+    settledBy: settled.filter((point) =>
+      having(lines, point).some(({ text, voices }) => voices.includes(point.by) || isNamed(text, point.by)),
+    ).length,
+    owners: owners.filter((action) => having(actions, action).some(({ text }) => isNamed(text, action.who))).length,
+    times: lines.filter(({ hasTime }) => hasTime).length,
+    additions: added.length,
+    unlabeled: added.filter(({ isLabeled }) => !isLabeled).length,
+  };
+}
+
+/** The lines of a document as they are read: with their titles, names and dates, their checks, and the suggestions. */
+export function ourLines({ items, details }: PrdDocument): AnswerLine[] {
+  const suggested = { isDecision: false, isAction: false, voices: [], hasTime: false, isLabeled: true };
+  return [
+    ...items.filter(({ text }) => !isNothingFound(text)).flatMap(itemLines),
+    ...statedLines(details).map((line) => ({
+      ...quoting({ ...line, text: withFacts(line) }, line.support === "partly"),
+      isDecision: line.list === "decisions",
+      isAction: line.list === "actions",
+    })),
+    ...details.contradictions.flatMap(({ sides }) => sides.map((side) => quoting(side, side.support === "partly"))),
+    ...details.openQuestions.flatMap(({ question, citations, suggestion }) => [
+      quoting({ text: question, citations }, false),
+      ...(suggestion ? [{ ...suggested, text: suggestion }] : []),
+    ]),
+  ];
+}
+
+/** The lines of a chat's answer. */
+export function chatLines(lines: readonly PlainLine[]): AnswerLine[] {
+  return lines.map(({ heading, text, hasTime }) => ({
+    ...{ text, voices: [], hasTime, isLabeled: false },
+    isDecision: /decision/i.test(heading),
+    isAction: /action/i.test(heading),
+  }));
+}
+
+function itemLines({ title, text, basis, support, citations, acceptance = [] }: PrdItem): AnswerLine[] {
+  const titled = { text: title ? `${title}: ${text}` : text, citations };
+  return [
+    quoting(titled, basis === "implied" || support === "partly"),
+    ...acceptance.map((check) => quoting(check, check.basis === "added" || check.support === "partly")),
+  ];
+}
+
+function quoting({ text, citations }: Pick<CitedLine, "text" | "citations">, isLabeled: boolean): AnswerLine {
+  const voices = citations.flatMap(({ speaker }) => speaker ?? []);
+  return { text, voices, isDecision: false, isAction: false, hasTime: citations.length > 0, isLabeled };
+}
+
+function withFacts({ text, who, due }: CitedLine): string {
+  const facts = [who, due].filter(Boolean).join(", ");
+  return facts ? `${text} (${facts})` : text;
+}
