@@ -56,7 +56,7 @@ function judgeLine(): string {
  * gets minutes.
  */
 const patienceFor = (count: number): number =>
-  process.env.EVERY_CASE === "1" ? 300_000 : Math.max(300, 120_000 / count);
+  process.env.EVERY_CASE === "1" ? 300_000 : Math.max(300, Math.floor(120_000 / count));
 
 /** Has a thread per core judge the patterns; fast ones are added to `fast`. @returns one line for each slow one */
 async function judgeAll(open: readonly [hash: string, Pattern][], fast: Set<string>): Promise<string[]> {
