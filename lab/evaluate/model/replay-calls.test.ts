@@ -19,6 +19,7 @@ it("recorded answers about calls give documents as good as when last measured, a
   expect(besideShortfalls(unread).map((line) => line.split(":")[0])).toEqual([
     "requests about calls without an answer",
     "settled points beside a chat's",
+    "decisions beside a chat's",
     "owners beside a chat's",
   ]);
   for (const who of ["ours", "chat"]) expect(plainReport(replayed)).toMatch(new RegExp(`\\| en-marina +\\| ${who} `));
