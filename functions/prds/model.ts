@@ -6,6 +6,7 @@ import {
   ACCEPTANCE_BASES,
   BASES,
   CHANGES,
+  type Doubt,
   MAX_ACCEPTANCE,
   MAX_ITEM_LENGTH,
   MAX_PRD_ITEMS,
@@ -104,14 +105,6 @@ export type Grounding = {
   doubts?: Partial<Record<Doubt, number>>;
   added?: number;
 };
-
-/**
- * Why to look at a quoted line: a check found that its quotes say only part of it, the contrary, or something else; its
- * author noted that it may say more; its author concluded it; or no check reached it.
- */
-export const LINE_DOUBTS = ["partly", "contradicted", "unsupported", "noted", "implied", "unchecked"] as const;
-
-export type Doubt = (typeof LINE_DOUBTS)[number];
 
 /** A saved PRD as pages and the API show it. Times are ISO 8601 UTC. */
 export type PromptView = {

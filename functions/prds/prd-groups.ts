@@ -26,6 +26,14 @@ export const SUPPORTS = ["supported", "partly", "contradicted", "unsupported"] a
 
 export type Support = (typeof SUPPORTS)[number];
 
+/**
+ * Why to look at a quoted line: a check found that its quotes say only part of it, the contrary, or something else; its
+ * author noted that it may say more; its author concluded it; or no check reached it.
+ */
+export const LINE_DOUBTS = ["partly", "contradicted", "unsupported", "noted", "implied", "unchecked"] as const;
+
+export type Doubt = (typeof LINE_DOUBTS)[number];
+
 /** The kind of video, if the author could tell. */
 export const VIDEO_KINDS = [
   "pitch",

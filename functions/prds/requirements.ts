@@ -1,8 +1,8 @@
 import { overreachOf } from "./details/overreach-of";
 import { standingOf } from "./line-status";
-import type { Doubt, Grounding, PrdItem, SharedDetails } from "./model";
+import type { Grounding, PrdItem, SharedDetails } from "./model";
 import { isNothingFound } from "./nothing-found";
-import { NO_LINES, PRD_GROUPS, type PrdGroup, type SaidList } from "./prd-groups";
+import { type Doubt, NO_LINES, PRD_GROUPS, type PrdGroup, type SaidList } from "./prd-groups";
 
 /** What a brief has instead of requirements. */
 const BRIEF_LISTS = ["decisions", "actions", "findings", "steps", "terms", "learnings"] satisfies SaidList[];

@@ -1,7 +1,7 @@
 import { counted } from "~/functions/text/counted";
 import { addedBy, type LineOwner } from "./line-status";
-import { type Doubt, type Grounding, LINE_DOUBTS, type PromptView } from "./model";
-import { EXTRACT_NOTICE, QUOTED_NOTICE } from "./prd-groups";
+import type { Grounding, PromptView } from "./model";
+import { type Doubt, EXTRACT_NOTICE, LINE_DOUBTS, QUOTED_NOTICE } from "./prd-groups";
 
 /** Replaces `QUOTED_NOTICE` in a document whose lines were checked against their quotes. */
 const CHECKED_NOTICE =
