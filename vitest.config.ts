@@ -36,8 +36,7 @@ export default defineConfig({
   resolve: { alias: { "~": root } },
   test: {
     // Test files of a worker process share their imports: loading its own took a file longer than running. So no file
-    // may
-    // leave a stub behind.
+    // may leave a stub behind.
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,

@@ -11,8 +11,8 @@ import { isParagraph } from "~/functions/prds/requirements";
 export type AddressedLines = { items: readonly PrdItem[]; details: PrdDetails | null };
 
 /**
- * A line's place in page order: among the lines under its heading, those of its part or list, and all whose place it can
- * take, which for an item are those of other parts too.
+ * A line's place in page order: among the lines under its heading (`siblings`), those of its part or list, and all
+ * lines it can trade places with. Items can also go to other parts.
  */
 export type LineAddress = {
   list: OrderedList;

@@ -9,8 +9,7 @@ import type { PageChange } from "./apply-change";
 type MovedLine = { change: PageChange; at: string; said: string };
 
 /**
- * One step, or the position of the line whose place it takes, among all whose place it can take, or the part or list
- * that it becomes the last line of.
+ * Where a line goes: one step up or down; to the position of another line; or to the end of a part or list.
  */
 export type MoveTo = "up" | "down" | number | { into: MoveTarget };
 
@@ -68,8 +67,8 @@ function movedAcross(items: readonly PrdItem[], place: LineAddress, to: "up" | "
   const target = to === "up" ? lines.at(-1) : lines[0];
   if (target === undefined)
     return across(items, index, { into, position: 0, moves: [{ list: "items", from: index, into }] });
-  // A line lands behind the one whose place it takes, coming from above, or else before it; a step only crosses the
-  // heading, so that it can go back.
+  // Coming from above, a line lands behind the one at its target, otherwise before it. A step only crosses the heading,
+  // so that the opposite step undoes it.
   const first = firstOf(items, index, into);
   const [landed, wanted] = to === "up" ? [lines.length - 1, lines.length] : [1, 0];
   const crossing = { list: "items" as const, from: index, to: target };

@@ -32,7 +32,13 @@ export function rewrittenLines(
     const priority = one.priority ?? (isFirst ? old.priority : hasPriorities ? ("should" as const) : undefined);
     const title = one.title?.trim().slice(0, 120) || (isFirst ? old.title : undefined);
     const { area } = old ?? {};
-    return { ...(isFirst ? unchecked(old) : fresh(ids)), ...line, ...optional({ area, title, priority }) };
+    return {
+      ...(isFirst ? unchecked(old) : fresh(ids)),
+      ...line,
+      ...(area && { area }),
+      ...(title && { title }),
+      ...(priority && { priority }),
+    };
   });
   return arrangeLines(lines);
 }
@@ -44,18 +50,11 @@ function unchecked({
   change,
   acceptance,
 }: PrdItem): Pick<PrdItem, "id" | "basis" | "change" | "acceptance"> {
-  return optional({ id, basis, change, acceptance });
+  return { ...(id && { id }), ...(basis && { basis }), ...(change && { change }), ...(acceptance && { acceptance }) };
 }
 
 function fresh(ids: Set<string | undefined>): Pick<PrdItem, "id"> {
   const id = freeId(ids);
   ids.add(id);
   return { id };
-}
-
-/** Without absent fields. */
-function optional<Fields extends object>(fields: Fields): { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Fields]?: Exclude<Fields[Key], undefined>;
-  };
 }

@@ -6,8 +6,7 @@ const SAME = 0.7;
 type Compared = { stems: string; terms: Terms };
 
 /**
- * Creates a test for whether a line says again, in much the same words, what one of these texts says or a line that it
- * was given before.
+ * Creates a test that recognizes lines that repeat one of these texts, or an earlier line, in much the same words.
  * @param language of the texts, BCP 47
  */
 export function repeatFinder(texts: readonly string[], language: string): (text: string) => boolean {

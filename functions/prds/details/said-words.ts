@@ -6,8 +6,8 @@ import { findSpokenDays } from "./spoken-days";
 const ORDINAL_END = /(?<=^\d{1,2})(?:st|nd|rd|th)$/;
 
 /**
- * Creates a check whether each word of a name or a date was spoken, or names who speaks; a day in figures may have been
- * said as an ordinal. It reads the transcript at the first call.
+ * Creates a check for names and dates: whether every word was spoken or is part of a speaker's name. A day in figures
+ * may have been said as an ordinal. It reads the transcript at the first call.
  */
 export function createSaidCheck(segments: readonly Segment[]): (text: string) => boolean {
   let said: Set<string> | undefined;

@@ -43,8 +43,8 @@ type Find = (line: Cited) => Support | null;
 
 /**
  * Checks all lines with quotes against them, in one request. Lines of the five parts get the verdict. Other lines only
- * claim that something was said, so they are dropped if their quotes contradict them, or if neither their quotes nor
- * better ones, for which the author is asked once, support them. A requirement's check is dropped if contradicted, and
+ * claim that something was said. They are dropped if their quotes contradict them, or don't support them and a single
+ * request for better quotes doesn't help. A requirement's check is dropped if contradicted, and
  * counts as added by the author if unsupported. If the request fails, all lines stay quoted and unchecked, and
  * `failure` says why.
  * @param captions what the document was written from

@@ -45,7 +45,7 @@ export async function repairQuotes(
 
 /**
  * Asks once for quotes from a stretch of the video.
- * @param wanted a line of the prompt for each; as many are asked for as fit it, at most `MAX_REPAIRED`
+ * @param wanted one line of the prompt for each quote; sends as many as fit, at most `MAX_REPAIRED`
  * @returns the quotes that were given, not looked up; none if the request fails
  * @throws AppError `cancelled`
  */
