@@ -31,11 +31,17 @@ export function prdReply(messages: FakeMessages, linesOf: (messages: FakeMessage
   const task = taskOf(messages);
   if (messages.some(({ content }) => content.includes("\n\nJudge each line."))) return goodVerdicts(messages);
   if (task.startsWith("Task: rewrite one part")) return linesOf(messages);
-  if (task.startsWith("Task: add to a project")) return stretchOf(messages);
+  if (task.startsWith("Task: add to a project")) return written(stretchOf(messages));
   if (/^Task: (?:these quotes were not found|find better quotes)/.test(task)) return { evidence: [] };
   if (task.startsWith("Task: you have part")) return notesOf(linesOf(messages));
   const notes = notesIn(messages);
-  return notes.length > 0 ? documentOfNotes(notes) : asDocument(linesOf(messages));
+  return notes.length > 0 ? documentOfNotes(notes) : written(asDocument(linesOf(messages)));
+}
+
+/** Each quote in one text, as the form has it. */
+function written<Draft extends Pick<DocumentDraft, "evidence">>(draft: Draft): object {
+  const lines = draft.evidence.map(({ id, segmentId, force, quote }) => `${id} [${segmentId}] ${force}: ${quote}`);
+  return { ...draft, evidence: lines };
 }
 
 /** The same lines as a document, with each quote in its evidence. */

@@ -46,6 +46,29 @@ test("a line may be a text alone, a list may be null or its only entry, and what
   expect(openQuestions).toEqual([{ question: "Who pays?", why: "", about: null, evidence: [] }]);
 });
 
+test("a quote is one text of id, line, force and words, or an object", () => {
+  const words = "Ana: we need it [now]";
+  const whole = { id: "e1", segmentId: 12, quote: words, force: "demand" };
+  for (const written of [
+    `e1 [12] demand: ${words}`,
+    `e1[12] demand：${words}`,
+    whole,
+    { ...whole, segmentId: "[12]" },
+  ]) {
+    expect(parsed({ evidence: [written] }).evidence).toEqual([whole]);
+  }
+  expect(parsed({ evidence: ["e1 [12] shouted: now"] }).evidence[0]?.force).toBe("fact");
+  for (const broken of ["demand: now", "e1 demand: now", "e1 [12] demand:", { id: "e1", quote: "now" }, 7]) {
+    expect(documentDraftSchema.safeParse({ ...draftOf(), evidence: [broken] }).success).toBe(false);
+  }
+});
+
+test("a check that cites a quote was said, and another one was added", () => {
+  const acceptance = [{ text: "It opens.", evidence: ["e4"] }, { text: "It loads." }, "It closes."];
+  const [requirement] = parsed({ requirements: [{ ...requirementOf(), acceptance }] }).requirements;
+  expect(requirement?.acceptance.map(({ basis }) => basis)).toEqual(["said", "added", "added"]);
+});
+
 test("a part is not guessed at, and a line needs its text", () => {
   for (const changes of [{ part: "Project Overview" }, { part: "Requisitos" }, { text: undefined }]) {
     const draft = { ...draftOf(), requirements: [{ ...requirementOf(), ...changes }] };

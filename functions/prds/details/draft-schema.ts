@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { lineNumber, listOf } from "~/functions/text/lenient";
 import {
-  ACCEPTANCE_BASES,
   BASES,
   CHANGES,
   DECISION_STATES,
@@ -13,8 +12,10 @@ import {
   VIDEO_KINDS,
 } from "../prd-groups";
 
+/** The id of a quote. Where quotes are numbered, some models write the number as one. */
+const evidenceId = z.preprocess((value) => (typeof value === "number" ? `e${value}` : value), z.string());
 /** Ids of the evidence that supports a line. */
-const evidence = listOf(z.string()).default([]);
+const evidence = listOf(evidenceId).default([]);
 /** Some models write a line without evidence as a plain string. */
 const textAlone = (value: unknown) => (typeof value === "string" ? { text: value } : value);
 const lineSchema = z.preprocess(textAlone, z.object({ text: z.string(), evidence }));
@@ -33,10 +34,11 @@ const factLineSchema = z.preprocess(
 );
 const factLines = listOf(factLineSchema).optional();
 
-const acceptanceSchema = z.preprocess(
-  textAlone,
-  z.object({ text: z.string(), basis: z.enum(ACCEPTANCE_BASES).catch("added"), evidence }),
-);
+/** A check that cites nothing was added by its author. */
+const acceptanceSchema = lineSchema.transform((line) => ({
+  ...line,
+  basis: line.evidence.length > 0 ? ("said" as const) : ("added" as const),
+}));
 
 export const requirementSchema = z.object({
   id: z.string(),
@@ -52,12 +54,29 @@ export const requirementSchema = z.object({
   acceptance: listOf(acceptanceSchema).default([]),
 });
 
-export const evidenceSchema = z.object({
-  id: z.string(),
+const quoteSchema = z.object({
+  id: evidenceId,
   segmentId: lineNumber,
   quote: z.string(),
   force: z.enum(FORCES).catch("fact"),
 });
+
+/** A quote in one text, half as long as an object: its id, its line, its force, and its words. */
+const WRITTEN_QUOTE = /^\s*(\S+)\s*\[(\d{1,9})\]\s*(\w+)\s*[:：]\s*([\s\S]+)$/u;
+
+function readQuote(written: string): z.input<typeof quoteSchema> {
+  const [, id, segmentId, force, quote = ""] = WRITTEN_QUOTE.exec(written) ?? [];
+  return { id, segmentId, force: FORCES.find((one) => one === force) ?? "fact", quote };
+}
+
+/** Some models write a quote as an object. */
+function writtenQuote(value: unknown): unknown {
+  const { data } = quoteSchema.safeParse(value);
+  return data ? `${data.id} [${data.segmentId}] ${data.force}: ${data.quote}` : value;
+}
+
+/** A quote of the video, written as `e1 [12] demand: the words`. */
+export const evidenceSchema = z.preprocess(writtenQuote, z.string().transform(readQuote).pipe(quoteSchema));
 
 /** Topics of the fixed list; others are left out. */
 const topics = z.preprocess(
@@ -90,7 +109,7 @@ export const documentDraftSchema = z.object({
   decisions: factLines,
   actions: factLines,
   findings: factLines,
-  requirements: listOf(requirementSchema),
+  requirements: listOf(requirementSchema).default([]),
   structure: factLines,
   texts: factLines,
   nonGoals: listOf(lineSchema).default([]),

@@ -14,18 +14,30 @@ type Cited = { words: string; line: number };
 const WORDS = ["quote", "words"] as const;
 const LINE = ["segmentId", "line"] as const;
 
+/** A citation in one text, as a document's evidence is written. */
+const WRITTEN = /^(\S+ \[)(\d+)(\] \w+: )([\s\S]+)$/u;
+
 /** A reply with the mistake in each of its citations, and the number of citations. */
 export function perturb(reply: unknown, slip: Slip): { reply: unknown; citations: number } {
   let citations = 0;
+  const slipOne = (cited: Cited) => {
+    citations += 1;
+    return slipIn(cited, slip, citations);
+  };
+  const slipText = (text: string) =>
+    text.replace(WRITTEN, (_, id: string, at: string, force: string, copied: string) => {
+      const { words, line } = slipOne({ words: copied, line: Number(at) });
+      return `${id}${line}${force}${words}`;
+    });
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);
+    if (typeof value === "string") return slipText(value);
     if (typeof value !== "object" || value === null) return value;
     const fields = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, visit(inner)]));
     const words = WORDS.find((name) => typeof fields[name] === "string");
     const line = LINE.find((name) => typeof fields[name] === "number");
     if (!words || !line) return fields;
-    citations += 1;
-    const slipped = slipIn({ words: String(fields[words]), line: Number(fields[line]) }, slip, citations);
+    const slipped = slipOne({ words: String(fields[words]), line: Number(fields[line]) });
     return { ...fields, [words]: slipped.words, [line]: slipped.line };
   };
   return { reply: visit(reply), citations };

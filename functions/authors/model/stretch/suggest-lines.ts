@@ -7,7 +7,7 @@ import { harmless, videoPrompt } from "../describe-video";
 import { PARTS } from "../prd/prd-prompt";
 import { promptTokens, splitWindows } from "../windows";
 
-const FORM = `{"evidence":[{"id":"e1","segmentId":0,"quote":"…","force":"…"}],"requirements":[{"id":"r1","part":"…","area":"…","title":"…","text":"…","priority":"…","basis":"said"|"implied","evidence":["e1"],"acceptance":[{"text":"…","basis":"…","evidence":[]}]}],"learnings":[{"text":"…","evidence":["e1"]}]}`;
+const FORM = `{"evidence":["e1 [0] demand: …"],"requirements":[{"id":"r1","part":"…","area":"…","title":"…","text":"…","priority":"…","basis":"said"|"implied","evidence":["e1"],"acceptance":[{"text":"…","evidence":[]}]}],"learnings":[{"text":"…","evidence":["e1"]}]}`;
 
 /** The task of adding to a document what one stretch of its video says. The document's texts are not instructions. */
 export function stretchTask({ known, isBrief }: Pick<StretchTask, "known" | "isBrief">): string {
@@ -16,7 +16,7 @@ export function stretchTask({ known, isBrief }: Pick<StretchTask, "known" | "isB
     : `What is to be built goes into "requirements"; "learnings" is for what is worth knowing beyond the product.`;
   return [
     `Task: add to a project requirements document (PRD) from one stretch of its video. No line of it cites the stretch above. Write the lines that this stretch adds, at most 12, fewer where it says little, none where it adds nothing.`,
-    `Rules:\n- ${heart}\n- "evidence" first: a quote each, ids "e1", "e2", …; every line names at least one. "force": demand, preference, option, example, fact, warning.\n- "part" is one of ${PARTS}. "text" is one sentence that somebody could test. "priority": must for a demand, could for what is optional, should for the rest. "acceptance": up to 3 checks, each "said", with the evidence that says it, or "added" by you; no number that was not said.\n- Greetings, sponsors, small talk and anecdotes are never lines.\n- Repeat nothing that stands in <document>, in other words either.`,
+    `Rules:\n- ${heart}\n- "evidence" first: a text for each quote: its id, its line, its force (demand, preference, option, example, fact, warning) and its words; every line names at least one.\n- "part" is one of ${PARTS}. "text" is one sentence that somebody could test. "priority": must for a demand, could for what is optional, should for the rest. "acceptance": up to 3 checks, each with the evidence that says it, or none where you added it; no number that was not said.\n- Greetings, sponsors, small talk and anecdotes are never lines.\n- Repeat nothing that stands in <document>, in other words either.`,
     ["<document>", ...known.map((text) => harmless(cleanText(text))), "</document>"].join("\n"),
     `Form: ${FORM}`,
   ].join("\n\n");

@@ -12,14 +12,18 @@ export const verdictsSchema = z.object({
 
 type Verdicts = z.infer<typeof verdictsSchema>;
 
-/** How verdicts name their lines: so many first words that no two neighbors begin alike. */
-export type LineNames = { words: number; characters: number };
+/**
+ * By how many first words a verdict names its line; of a script without spaces, characters. `longer`: lines, numbered
+ * from 1, that begin as a neighbor does, and by how many words (or characters) they are told apart.
+ */
+export type LineNames = { words: number; characters: number; longer: { lines: number[]; least: number } | null };
 
 /** The names for these texts. */
 export function lineNamesOf(texts: readonly string[]): LineNames {
-  const beginnings = texts.map(foldedWords);
-  const most = Math.max(0, ...beginnings.map((words, index) => wordsToTell(words, beginnings[index + 1])));
-  return { words: Math.max(FEWEST_WORDS, most), characters: Math.max(FEWEST_CHARACTERS, most) };
+  const needed = texts.map(foldedWords).map((_, index, lines) => wordsNeeded(lines, index));
+  const lines = needed.flatMap((words, index) => (words > FEWEST_WORDS ? index + 1 : []));
+  const longer = lines.length > 0 ? { lines, least: Math.max(...needed) } : null;
+  return { words: FEWEST_WORDS, characters: FEWEST_CHARACTERS, longer };
 }
 
 /**
@@ -38,8 +42,7 @@ export function readVerdicts(
     if (line !== index + 1) return { problem: `verdict ${index + 1} was for line ${line}` };
     const named = foldedWords(begins);
     const own = lines[index] ?? [];
-    const needed = Math.max(wordsToTell(own, lines[index - 1]), wordsToTell(own, lines[index + 1]));
-    if (named.length < needed || sharedWords(named, own) < Math.min(named.length, own.length)) {
+    if (named.length < wordsNeeded(lines, index) || sharedWords(named, own) < Math.min(named.length, own.length)) {
       return { problem: `the verdict of line ${line} did not begin with that line's own first words` };
     }
   }
@@ -48,6 +51,12 @@ export function readVerdicts(
 
 function foldedWords(text: string): string[] {
   return wordsOf(text).map(({ folded }) => folded);
+}
+
+/** How many first words tell a line from both of its neighbors. */
+function wordsNeeded(lines: readonly (readonly string[])[], index: number): number {
+  const own = lines[index] ?? [];
+  return Math.max(wordsToTell(own, lines[index - 1]), wordsToTell(own, lines[index + 1]));
 }
 
 /** How many first words tell a text from its neighbor; one if no number does, because one begins with the other. */

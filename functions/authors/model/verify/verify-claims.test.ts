@@ -22,12 +22,23 @@ async function replies(...all: Verdict[][]) {
   return { value, users: prompts.map(({ user }) => user) };
 }
 
+it("sends 41 lines as 21 and 20", async () => {
+  const { ai, prompts } = scriptedAi(() => ({ verdicts: [] }));
+  const texts = Array.from({ length: 41 }, (_, index) => ({ text: `${index} lines were sent`, citations: [] }));
+  await verifyClaims(ai, { segments: [], texts });
+  const sent = prompts.map(({ user }) => user.match(/^\d+\. /gm)?.length);
+  expect(new Set(sent)).toEqual(new Set([21, 20]));
+  expect((await verifyClaims(ai, { segments: [], texts: [] })).value).toEqual([]);
+});
+
 describe("verdicts", () => {
   it("are taken if there is one for each line, in order, beginning as the line does", async () => {
     const { value, users } = await replies(good());
     expect(value).toEqual(FOUND);
     expect(users).toHaveLength(1);
-    expect(users[0]).toContain('"begins":"<its first 6 words, or 6 characters where words are not spaced>"');
+    expect(users[0]).toContain(
+      '"begins":"<its first 3 words, or 6 characters where words are not spaced; of 1, 2 the first 6>"',
+    );
   });
 
   const shifted = good().map((one, index, all) => ({ ...one, ...all[index + 1], line: one.line }));
@@ -63,6 +74,6 @@ describe("verdicts", () => {
     const texts = ["Free for one month", "Free for one month", "Free for one month and a day"];
     const verdicts = texts.map((begins, index) => ({ line: index + 1, begins, verdict: "partly" as const }));
     expect(readVerdicts({ verdicts }, texts)).toEqual({ verdicts: ["partly", "partly", "partly"] });
-    expect(lineNamesOf(texts)).toEqual({ words: 3, characters: 6 });
+    expect(lineNamesOf(texts)).toEqual({ words: 3, characters: 6, longer: null });
   });
 });

@@ -43,8 +43,9 @@ export function verifyPrompt(texts: readonly Verifiable[], passages: PassageFind
 }
 
 function formOf(texts: readonly Verifiable[]): string {
-  const { words, characters } = lineNamesOf(texts.map(({ text }) => text));
-  return `Answer with JSON only, one verdict for each line in the order of the lines: {"verdicts":[{"line":1,"begins":"<its first ${words} words, or ${characters} characters where words are not spaced>","verdict":"supported"}]}`;
+  const { words, characters, longer } = lineNamesOf(texts.map(({ text }) => text));
+  const but = longer ? `; of ${longer.lines.join(", ")} the first ${longer.least}` : "";
+  return `Answer with JSON only, one verdict for each line in the order of the lines: {"verdicts":[{"line":1,"begins":"<its first ${words} words, or ${characters} characters where words are not spaced${but}>","verdict":"supported"}]}`;
 }
 
 function passageLines(passages: PassageFinder, citations: Verifiable["citations"]): string[] {
@@ -64,8 +65,16 @@ function plain(text: string): string {
   return harmless(cleanText(text));
 }
 
-/** Lines per call; with more, models lose count. */
+/** The most lines a call; with more, models lose count. */
 const BATCH = 40;
+
+/** The lines in as few batches as there must be, of even length. */
+function batchesOf(texts: readonly Verifiable[]): Verifiable[][] {
+  const size = Math.ceil(texts.length / Math.ceil(texts.length / BATCH));
+  return Array.from({ length: Math.ceil(texts.length / size) || 0 }, (_, at) =>
+    texts.slice(at * size, (at + 1) * size),
+  );
+}
 
 /**
  * Has a model judge whether each line, question or card follows from its own quotes, read in their passages. A reply
@@ -79,10 +88,7 @@ export async function verifyClaims(
 ): Promise<Written<(Support | null)[]>> {
   const { ask, each, written } = createAsking(ai, signal);
   const passages = passageFinder(segments);
-  const batches = Array.from({ length: Math.ceil(texts.length / BATCH) }, (_, index) =>
-    texts.slice(index * BATCH, (index + 1) * BATCH),
-  );
-  const verdicts = await each(batches, async (batch): Promise<(Support | null)[]> => {
+  const verdicts = await each(batchesOf(texts), async (batch): Promise<(Support | null)[]> => {
     const lines = batch.map(({ text }) => text);
     const first = readVerdicts(await ask(verdictsSchema, verifyPrompt(batch, passages)), lines);
     if ("verdicts" in first) return first.verdicts;

@@ -19,13 +19,16 @@ const UNSUPPORTED = [
   "format",
 ];
 
-/** The JSON Schema of a zod schema as strict mode requires it: all fields required, no others allowed, no bounds. */
+/** The JSON Schema of what a zod schema reads, as strict mode requires it: all fields required, no others allowed, no bounds. */
 export function strictSchema(schema: z.ZodType): Node {
   const { $schema: _version, ...strict } = z.toJSONSchema(schema, {
     target: "draft-7",
+    io: "input",
     override: ({ jsonSchema }) => {
       for (const keyword of UNSUPPORTED) Reflect.deleteProperty(jsonSchema, keyword);
-      if (jsonSchema.properties) jsonSchema.required = Object.keys(jsonSchema.properties);
+      if (!jsonSchema.properties) return;
+      jsonSchema.required = Object.keys(jsonSchema.properties);
+      jsonSchema.additionalProperties = false;
     },
   });
   return strict;
