@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { AuthorPort } from "~/functions/authors/port";
 import { writeBetweenMarks } from "../between-marks";
 import { readCorpus } from "../train/corpus";
@@ -18,10 +19,11 @@ import {
   RECORDED_CALLS,
 } from "./floors";
 import { scoreCall } from "./measure/call-lines";
-import { type ReplayedCall, replayCalls } from "./model/replay-calls";
+import { blindPair } from "./model/blind";
+import { type Beside, type ReplayedCall, type ReplayedTalk, replayCalls, replayTalks } from "./model/replay-beside";
 import { type Replayed, replayAll } from "./model/replay-talks";
 import { modelTables } from "./model/tables";
-import { plainReport } from "./plain-report";
+import { choicesReport, plainReport } from "./plain-report";
 import { configuredAuthor, extractAuthor, write } from "./product";
 import { report } from "./report";
 import { type Result, resultOf } from "./results";
@@ -58,14 +60,19 @@ async function evaluateCalls(): Promise<CallResult[]> {
 }
 
 /** What the recorded answers give. */
-type Recorded = { talks: Replayed[]; calls: ReplayedCall[] };
+type Recorded = { talks: Replayed[]; calls: ReplayedCall[]; beside: ReplayedTalk[] };
 
 async function replay(): Promise<Recorded> {
   const isRecording = args.includes("--record");
-  const recorded = { talks: await replayAll(talks, isRecording), calls: await replayCalls(calls, isRecording) };
+  const besideOptions = { isRecording: isRecording || args.includes("--record-document") };
+  const recorded = {
+    talks: await replayAll(talks, isRecording),
+    calls: await replayCalls(calls, besideOptions),
+    beside: await replayTalks(talks, besideOptions),
+  };
   const unanswered = [
     ...recorded.talks.map((one) => ({ name: one.result.talk.name, paths: one.unanswered })),
-    ...recorded.calls.map((one) => ({ name: one.call.name, paths: one.unanswered })),
+    ...[...recorded.calls, ...recorded.beside].map((one) => ({ name: one.name, paths: one.unanswered })),
   ];
   for (const { name, paths } of unanswered) {
     for (const path of paths) process.stderr.write(`${name}: no answer to ${path ?? "a request"}\n`);
@@ -78,11 +85,23 @@ async function live(): Promise<string> {
   return report("Model", await evaluate("model", configuredAuthor(process.env), talks));
 }
 
-function recorded({ talks: replayed, calls: conversations }: Recorded): string {
+/** Writes both answers on each video as a blind reader gets them. */
+function writePairs(folder: string, all: readonly Beside[]): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { name, ours, plain } of all) {
+    if (ours && plain) writeFileSync(join(folder, `${name}.md`), blindPair(name, ours.text, plain.text));
+  }
+}
+
+function recorded({ talks: replayed, calls: conversations, beside }: Recorded): string {
   const whole = replayed.map(({ result }) => result);
   return [
     ...(whole.length > 0 ? [report("Model, recorded answers", whole), modelTables(replayed)] : []),
-    ...(conversations.length > 0 ? [callReport("recorded answers", conversations), plainReport(conversations)] : []),
+    ...(conversations.length > 0
+      ? [callReport("recorded answers", conversations), plainReport("calls", conversations)]
+      : []),
+    ...(beside.length > 0 ? [plainReport("talks", beside)] : []),
+    choicesReport([...conversations, ...beside]),
   ].join("\n\n");
 }
 
@@ -90,11 +109,14 @@ function recorded({ talks: replayed, calls: conversations }: Recorded): string {
  * `npm run evaluate [-- PART OF A TALK'S NAME]`: compares both authors on the talks with two baselines, evenly spaced
  * and longest lines. Fails if the results over all talks are worse than the last ones. `--write` updates
  * lab/evaluation.md, `--live` asks the configured model, `--record` writes the requests that have no recorded answer:
- * the model author's, and what a person would ask a chat about a call.
+ * the model author's, and what a person would ask a chat; `--record-document` those for the document alone.
+ * `--blind=FOLDER` writes what the model author and the chat answered as a blind reader gets it.
  */
 const extracted = await evaluate("extract", extractAuthor(), talks);
 const called = await evaluateCalls();
 const replayed = args.includes("--live") ? null : await replay();
+const pairs = args.find((arg) => arg.startsWith("--blind="))?.slice("--blind=".length);
+if (pairs && replayed) writePairs(pairs, [...replayed.calls, ...replayed.beside]);
 const tables = [
   report("Without a model", extracted),
   callReport("without a model", called),
@@ -110,7 +132,7 @@ if (parts.length === 0) {
     ...extractShortfalls(extracted, ALL_TALKS.extract),
     ...callShortfalls(called, ALL_CALLS),
     ...(replayed ? modelShortfalls(replayed.talks, ALL_TALKS.model) : []),
-    ...(replayed ? [...callShortfalls(replayed.calls, RECORDED_CALLS), ...besideShortfalls(replayed.calls)] : []),
+    ...(replayed ? [...callShortfalls(replayed.calls, RECORDED_CALLS), ...besideShortfalls(replayed)] : []),
   ];
   for (const problem of problems) process.stderr.write(`! ${problem}\n`);
   process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 import type { CallResult } from "./call-report";
 import type { CallScore } from "./measure/call-lines";
 import { SLIPS, type Slip } from "./model/perturb";
-import type { ReplayedCall } from "./model/replay-calls";
+import type { Beside } from "./model/replay-beside";
 import type { Replayed } from "./model/replay-talks";
 import type { Result } from "./results";
 
@@ -59,16 +59,21 @@ export const RECORDED_CALLS: CallFloors = { worth: 0.9, opposite: 0, settled: 24
 /** The most lines of recorded answers about calls that claim what is nowhere in the call, without a label. */
 const MAX_UNLABELED = 1;
 
-/** @returns a line for each figure in which the product's documents of calls are behind a chat's answers */
-export function besideShortfalls(replayed: readonly ReplayedCall[]): string[] {
-  const total = (who: "ours" | "plain", of: "settled" | "decisions" | "owners" | "unlabeled") =>
-    sum(replayed.map((one) => one[who]?.score[of] ?? 0));
+/** @returns a line for each figure in which the product's documents are behind a chat's answers */
+export function besideShortfalls({ calls, beside }: { calls: readonly Beside[]; beside: readonly Beside[] }): string[] {
+  const all = [...calls, ...beside];
+  type Figure = "settled" | "decisions" | "owners" | "unlabeled";
+  const total = (some: readonly Beside[], who: "ours" | "plain", of: Figure) =>
+    sum(some.map((one) => one[who]?.score[of] ?? 0));
+  const notBehind = (name: string, some: readonly Beside[], of: Figure) =>
+    atLeast(`${name} beside a chat's`, total(some, "ours", of), total(some, "plain", of));
   return [
-    atMost("requests about calls without an answer", sum(replayed.map(({ unanswered }) => unanswered.length)), 0),
-    atLeast("settled points beside a chat's", total("ours", "settled"), total("plain", "settled")),
-    atLeast("decisions beside a chat's", total("ours", "decisions"), total("plain", "decisions")),
-    atLeast("owners beside a chat's", total("ours", "owners"), total("plain", "owners")),
-    atMost("additions without a label", total("ours", "unlabeled"), MAX_UNLABELED),
+    atMost("requests without an answer", sum(all.map(({ unanswered }) => unanswered.length)), 0),
+    notBehind("settled points", calls, "settled"),
+    notBehind("decisions", calls, "decisions"),
+    notBehind("owners", calls, "owners"),
+    notBehind("facts", beside, "settled"),
+    atMost("additions without a label", total(all, "ours", "unlabeled"), MAX_UNLABELED),
   ].flat();
 }
 

@@ -9,8 +9,8 @@ it("calls the configured model, as --live does, with or without a key", async ()
   if (!talk) throw new Error("the talk is gone");
   const replay = await startReplay({ isRecording: false });
   try {
-    replay.begin(talk.name, "none");
-    const author = configuredAuthor({ OPENAI_BASE_URL: replay.url, OPENAI_MODEL: "local-model" });
+    const url = replay.begin(talk.name, "none");
+    const author = configuredAuthor({ OPENAI_BASE_URL: url, OPENAI_MODEL: "local-model" });
     const written = await write(author, talk);
     expect(author.model).toBe("local-model");
     expect(replay.requests.length).toBeGreaterThanOrEqual(5);

@@ -1,55 +1,76 @@
 import { table } from "../table";
 import type { AnswerScore } from "./measure/beside-plain";
-import type { Answered, ReplayedCall } from "./model/replay-calls";
+import type { Answered, Beside } from "./model/replay-beside";
 import { share, sum } from "./report";
 
-/** The product's document beside a chat's answer, call by call and together. */
-export function plainReport(replayed: readonly ReplayedCall[]): string {
+const TITLES = { calls: "Calls and meetings", talks: "Talks" };
+
+/** The product's documents beside a chat's answers, one by one and together. */
+export function plainReport(of: keyof typeof TITLES, replayed: readonly Beside[]): string {
+  const columns = of === "calls" ? [...SIZE, ...SETTLED, ...COST] : [...SIZE, ...FACTS, ...COST];
   const rows = [...replayed.map((one) => [one]), ...(replayed.length > 1 ? [replayed] : [])].flatMap((some) => {
-    const [first, ...others] = some.map(({ call }) => call.name);
+    const [first, ...others] = some.map(({ name }) => name);
     const name = others.length > 0 ? "all" : (first ?? "");
-    return (["ours", "plain"] as const).map((who) => [name, who === "ours" ? "ours" : "chat", ...cells(some, who)]);
+    return (["ours", "plain"] as const).map((who) => [
+      ...[name, who === "ours" ? "ours" : "chat"],
+      ...columns.map(([, cell]) => cell(totalsOf(some, who))),
+    ]);
   });
   const stale = sum(replayed.map((one) => one.stale));
   return [
-    "## Calls and meetings: ours beside a chat's answer",
-    table(HEAD, rows),
+    `## ${TITLES[of]}: ours beside a chat's answer`,
+    table([of === "calls" ? "Call" : "Talk", "by", ...columns.map(([head]) => head)], rows),
     `Answers recorded for an older wording of their request: ${stale}.`,
   ].join("\n\n");
 }
 
-const HEAD = [
-  "Call",
-  "by",
-  "lines",
-  "their characters",
-  "settled points",
-  "among the decisions",
-  "with who settled them",
-  "actions with their owner",
-  "lines with a time",
-  "additions",
-  "of them without a label",
-  "characters written",
-  "model calls",
+/** What readers chose who knew neither the video nor who wrote which answer. */
+export function choicesReport(replayed: readonly Beside[]): string {
+  const read = replayed.flatMap(({ name, choice }) => (choice ? [{ name, ...choice }] : []));
+  const count = (wanted: string) => read.filter(({ preferred }) => preferred === wanted).length;
+  return [
+    "## A blind reader's choice",
+    table(
+      ["Video", "preferred", "why"],
+      read.map(({ name, preferred, why }) => [name, preferred === "plain" ? "chat" : preferred, why]),
+    ),
+    `Ours ${count("ours")}, the chat's ${count("plain")}, even ${count("even")}, of ${read.length}.`,
+  ].join("\n\n");
+}
+
+type Totals = {
+  total: (of: keyof AnswerScore) => number;
+  cost: (of: "written" | "requests") => number;
+  settled: number;
+  owners: number;
+};
+type Column = [head: string, cell: (totals: Totals) => string | number];
+
+const SIZE: Column[] = [
+  ["lines", ({ total }) => total("lines")],
+  ["their characters", ({ total }) => total("length")],
+];
+const FACTS: Column[] = [["facts", ({ total, settled }) => share(total("settled"), settled)]];
+const SETTLED: Column[] = [
+  ["settled points", ({ total, settled }) => share(total("settled"), settled)],
+  ["among the decisions", ({ total, settled }) => share(total("decisions"), settled)],
+  ["with who settled them", ({ total, settled }) => share(total("settledBy"), settled)],
+  ["actions with their owner", ({ total, owners }) => share(total("owners"), owners)],
+];
+const COST: Column[] = [
+  ["lines with a time", ({ total }) => share(total("times"), total("lines"))],
+  ["additions", ({ total }) => total("additions")],
+  ["of them without a label", ({ total }) => total("unlabeled")],
+  ["characters written", ({ cost }) => cost("written")],
+  ["model calls", ({ cost }) => cost("requests")],
 ];
 
-function cells(replayed: readonly ReplayedCall[], who: "ours" | "plain"): (string | number)[] {
-  const answers = replayed.flatMap((one) => one[who] ?? []);
-  const total = (of: keyof AnswerScore) => sum(answers.map(({ score }) => score[of]));
-  const cost = (of: Exclude<keyof NonNullable<Answered>, "score">) => sum(answers.map((answer) => answer[of]));
-  const settled = sum(replayed.map(({ call }) => call.settled.length));
-  return [
-    total("lines"),
-    total("length"),
-    share(total("settled"), settled),
-    share(total("decisions"), settled),
-    share(total("settledBy"), settled),
-    share(total("owners"), sum(replayed.map(({ call }) => call.owners.length))),
-    share(total("times"), total("lines")),
-    total("additions"),
-    total("unlabeled"),
-    cost("written"),
-    cost("requests"),
-  ];
+function totalsOf(some: readonly Beside[], who: "ours" | "plain"): Totals {
+  const answers: Answered[] = some.flatMap((one) => one[who] ?? []);
+  return {
+    total: (of) => sum(answers.map(({ score }) => score[of])),
+    cost: (of) => sum(answers.map((answer) => answer[of])),
+    settled: sum(some.map(({ points }) => points.settled)),
+    owners: sum(some.map(({ points }) => points.owners)),
+  };
 }

@@ -3,7 +3,7 @@ import type { PrdDocument } from "~/functions/prds/details/ground-document";
 import type { PrdItem } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { statedLines } from "../call-document";
-import type { Call, Stated } from "../calls";
+import type { Stated } from "../calls";
 import type { PlainLine } from "../model/plain-answer";
 import { carries, carriesAll } from "./keys";
 
@@ -20,12 +20,18 @@ export type AnswerLine = {
   isLabeled: boolean;
 };
 
-/** How much of a call an answer has. Quotes are not asked for, because a chat gives none. */
+/** What there is to find: settled points with who settled them, or facts; and what somebody took on. */
+export type Points = {
+  settled: readonly (Pick<Stated, "keys"> & { by?: string })[];
+  owners: readonly (Pick<Stated, "keys"> & { who: string })[];
+};
+
+/** How much of a video an answer has. Quotes are not asked for, because a chat gives none. */
 export type AnswerScore = {
   lines: number;
   /** Their length in characters. */
   length: number;
-  /** Settled points that a line has the key words of. */
+  /** Settled points or facts that a line has the key words of. */
   settled: number;
   /** Those that a line of the decisions has. */
   decisions: number;
@@ -34,17 +40,17 @@ export type AnswerScore = {
   /** Actions that a line of the actions has, with the name of who took them on. */
   owners: number;
   times: number;
-  /** Lines that claim what is nowhere in the call, as a reader judged, and those of them without a label. */
+  /** Lines that claim what is nowhere in the video, as a reader judged, and those of them without a label. */
   additions: number;
   unlabeled: number;
 };
 
 /**
- * @param additions texts of the lines that claim what is nowhere in the call
+ * @param additions texts of the lines that claim what is nowhere in the video
  * @throws Error if one of them is not a line of the answer, so that no judgment outlives what it was made on
  */
 export function scoreAnswer(
-  { settled, owners }: Pick<Call, "settled" | "owners">,
+  { settled, owners }: Points,
   lines: readonly AnswerLine[],
   additions: readonly string[],
 ): AnswerScore {
@@ -55,15 +61,18 @@ export function scoreAnswer(
     if (!line) throw new Error(`No line of the answer reads: ${text}`);
     return line;
   });
-  const having = (some: readonly AnswerLine[], { keys }: Stated) => some.filter(({ text }) => carriesAll(text, keys));
+  const having = (some: readonly AnswerLine[], { keys }: Pick<Stated, "keys">) =>
+    some.filter(({ text }) => carriesAll(text, keys));
   const isNamed = (text: string, name: string) => name.split(" ").some((word) => carries(text, word));
   return {
     lines: lines.length,
     length: lines.reduce((sum, { text }) => sum + text.length, 0),
     settled: settled.filter((point) => having(lines, point).length > 0).length,
     decisions: settled.filter((point) => having(decisions, point).length > 0).length,
-    settledBy: settled.filter((point) =>
-      having(lines, point).some(({ text, voices }) => voices.includes(point.by) || isNamed(text, point.by)),
+    settledBy: settled.filter(
+      ({ by, keys }) =>
+        by !== undefined &&
+        having(lines, { keys }).some(({ text, voices }) => voices.includes(by) || isNamed(text, by)),
     ).length,
     owners: owners.filter((action) => having(actions, action).some(({ text }) => isNamed(text, action.who))).length,
     times: lines.filter(({ hasTime }) => hasTime).length,

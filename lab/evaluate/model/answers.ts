@@ -8,6 +8,8 @@ export type Message = { role: string; content: string };
 /** The folder of recorded answers. */
 export const ANSWERS = "lab/evaluate/answers";
 
+const QUIZ_NAME = "write-a-quiz-on-this-video";
+
 /** `asked`: the hash of the answered request, rules included. */
 const recordedSchema = z.object({ asked: z.string(), answer: z.unknown() });
 
@@ -41,8 +43,9 @@ export function readAnswer(talk: string, messages: readonly Message[]): Recorded
   return { answer, isStale: asked !== hashOf(messages) };
 }
 
-export function hasAnswers(talk: string): boolean {
-  return existsSync(join(ANSWERS, talk));
+/** Whether a quiz was recorded, as of talks whose document is recorded with chapters, a quiz, and cards. */
+export function hasStudyAnswers(talk: string): boolean {
+  return existsSync(join(ANSWERS, talk, `${QUIZ_NAME}.json`));
 }
 
 /**

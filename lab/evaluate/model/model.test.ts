@@ -51,10 +51,10 @@ describe("the replay", () => {
   it("reports requests without an answer, and responds with a failure", async () => {
     const replay = await startReplay({ isRecording: false });
     try {
-      replay.begin("a talk that is not there", "none");
+      const url = replay.begin("a talk that is not there", "none");
       const messages = [{ role: "user", content: "Write." }];
       const body = JSON.stringify({ model: "any", messages, stream: true });
-      const response = await fetch(`${replay.url}/chat/completions`, { method: "POST", body });
+      const response = await fetch(`${url}/chat/completions`, { method: "POST", body });
       expect(response.status).toBe(400);
       expect(replay.unanswered).toEqual([null]);
       expect(replay.requests).toEqual([messages]);

@@ -3,7 +3,7 @@ import type { KeptSupport } from "~/functions/citations/kept-support";
 import type { Case } from "../cases";
 import { modelAuthor, write } from "../product";
 import { type Result, resultOf } from "../results";
-import { hasAnswers } from "./answers";
+import { hasStudyAnswers } from "./answers";
 import { SLIPS, type Slip } from "./perturb";
 import { readPlanted, type Verdicts } from "./planted";
 import { type Replay, startReplay } from "./replay";
@@ -35,7 +35,7 @@ export async function replayAll(talks: readonly Case[], isRecording: boolean): P
   try {
     const replayed: Replayed[] = [];
     for (const talk of talks) {
-      if (isRecording || hasAnswers(talk.name)) replayed.push(await replayTalk(talk, replay));
+      if (isRecording || hasStudyAnswers(talk.name)) replayed.push(await replayTalk(talk, replay));
     }
     return replayed;
   } finally {
@@ -44,8 +44,8 @@ export async function replayAll(talks: readonly Case[], isRecording: boolean): P
 }
 
 async function replayTalk(talk: Case, replay: Replay): Promise<Replayed> {
-  const author = modelAuthor({ baseUrl: replay.url, model: "recorded answers" });
-  replay.begin(talk.name, "none");
+  const authorAt = (baseUrl: string) => modelAuthor({ baseUrl, model: "recorded answers" });
+  const author = authorAt(replay.begin(talk.name, "none"));
   const whole = await write(author, talk);
   const tokens = countTokens(replay.requests);
   const { questions, cards, checks } = whole.asked;
@@ -55,8 +55,7 @@ async function replayTalk(talk: Case, replay: Replay): Promise<Replayed> {
   const [unanswered, stale] = [[...replay.unanswered], replay.stale()];
   const kept = Object.fromEntries(SLIPS.map((slip) => [slip, { written: 0, kept: 0 }])) as Replayed["kept"];
   for (const slip of SLIPS) {
-    replay.begin(talk.name, slip);
-    const { evidence } = await write(author, talk, { study: false });
+    const { evidence } = await write(authorAt(replay.begin(talk.name, slip)), talk, { study: false });
     // The document's reply comes first; later requests have no citations of their own.
     kept[slip] = { written: replay.citations[0] ?? 0, kept: evidence };
   }

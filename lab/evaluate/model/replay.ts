@@ -9,13 +9,14 @@ const NOTHING = { title: "", description: "", evidence: [], verdicts: [], questi
 
 /** A server that replays a model's answers from the files of lab/evaluate/answers. */
 export type Replay = {
-  /** Base URL for a chat completions client. */
+  /** Base URL for a client that goes through several talks: the answers of the one that was begun last. */
   url: string;
   /**
    * Begins a talk: later requests get its answers, with this mistake in every citation. Requests that only a mistake
    * causes have no recorded answer and get an empty one.
+   * @returns a base URL of this talk alone
    */
-  begin(talk: string, slip: Slip): void;
+  begin(talk: string, slip: Slip): string;
   /** The requests since `begin`. */
   requests: Message[][];
   /** Citations in the replies since `begin`, by their number in the order of replies. */
@@ -28,6 +29,9 @@ export type Replay = {
   written(): number;
   close(): Promise<void>;
 };
+
+const EVERY_TALK = "/every/";
+const pathOf = (talk: string) => `/${encodeURIComponent(talk)}/`;
 
 /** @param options.isRecording whether requests without an answer are written as files */
 export async function startReplay({ isRecording }: { isRecording: boolean }): Promise<Replay> {
@@ -43,6 +47,9 @@ export async function startReplay({ isRecording }: { isRecording: boolean }): Pr
       return sendJson(response, 404, { error: { message: "Only chat completions are replayed." } });
     }
     const { talk, slip } = current;
+    // A request that its failed talk left behind is not one of the next talk.
+    if (![EVERY_TALK, pathOf(talk)].some((path) => url.pathname.startsWith(path)))
+      return sendJson(response, 409, { error: { message: "It has ended." } });
     const { messages, model } = JSON.parse(await readText(incoming)) as { messages: Message[]; model: string };
     requests.push(messages);
     const recorded = readAnswer(talk, messages) ?? (slip === "none" ? null : { answer: NOTHING, isStale: false });
@@ -67,7 +74,7 @@ export async function startReplay({ isRecording }: { isRecording: boolean }): Pr
   });
 
   return {
-    url: `${server.url}/v1`,
+    url: `${server.url}${EVERY_TALK}v1`,
     requests,
     citations,
     unanswered,
@@ -77,6 +84,7 @@ export async function startReplay({ isRecording }: { isRecording: boolean }): Pr
       current = { talk, slip };
       [stale, written] = [0, 0];
       for (const list of [requests, citations, unanswered]) list.length = 0;
+      return `${server.url}${pathOf(talk)}v1`;
     },
     close: server.close,
   };

@@ -4,29 +4,30 @@ import { readTestedCalls } from "../calls";
 import { besideShortfalls, callShortfalls, RECORDED_CALLS } from "../floors";
 import { GOLDEN_RECORDED_CALLS } from "../golden";
 import { plainReport } from "../plain-report";
-import { plainLines, plainRequest } from "./plain-answer";
-import { replayCalls } from "./replay-calls";
+import { CALL_ASK, plainLines, plainRequest } from "./plain-answer";
+import { replayCalls } from "./replay-beside";
 
 const calls = readTestedCalls();
 const marina = calls.find(({ name }) => name === "en-marina");
 if (!marina) throw new Error("The call en-marina is not there.");
 
 it("recorded answers about calls give documents as good as when last measured, and not behind a chat's", async () => {
-  const replayed = await replayCalls(calls, false);
+  const replayed = await replayCalls(calls, { isRecording: false });
   expect(callShortfalls(replayed, EVERY_CASE ? RECORDED_CALLS : GOLDEN_RECORDED_CALLS)).toEqual([]);
-  expect(besideShortfalls(replayed)).toEqual([]);
+  expect(besideShortfalls({ calls: replayed, beside: [] })).toEqual([]);
   const unread = replayed.map((one) => ({ ...one, ours: null, unanswered: [null] }));
-  expect(besideShortfalls(unread).map((line) => line.split(":")[0])).toEqual([
-    "requests about calls without an answer",
+  expect(besideShortfalls({ calls: unread, beside: [] }).map((line) => line.split(":")[0])).toEqual([
+    "requests without an answer",
     "settled points beside a chat's",
     "decisions beside a chat's",
     "owners beside a chat's",
   ]);
-  for (const who of ["ours", "chat"]) expect(plainReport(replayed)).toMatch(new RegExp(`\\| en-marina +\\| ${who} `));
+  for (const who of ["ours", "chat"])
+    expect(plainReport("calls", replayed)).toMatch(new RegExp(`\\| en-marina +\\| ${who} `));
 });
 
 it("a chat is asked with the transcript by turns, each with its time and speaker", () => {
-  const [ask, empty, first, second] = plainRequest(marina).split("\n");
+  const [ask, empty, first, second] = plainRequest(marina.captions, CALL_ASK).split("\n");
   expect([ask?.slice(0, 34), empty]).toEqual(["Here is the transcript of a call. ", ""]);
   expect(first).toMatch(/^\[0:01\] CORINNE: okay i think we've got everybody hollis is eating lunch/);
   expect(second).toMatch(/^\[0:09\] HOLLIS: i can hear you it's just a burrito$/);
@@ -35,7 +36,7 @@ it("a chat is asked with the transcript by turns, each with its time and speaker
 it("a chat's answer is read by lines under their headings, with the times that are a turn's", () => {
   const answer =
     "# Minutes\n\n- Hollis has lunch (0:09).\n- At 6:30 nobody speaks.\n\n---\n\n## Actions\n| Who | What |\n|---|---|\n| Junie | Ask |\n";
-  expect(plainLines(answer, marina)).toEqual([
+  expect(plainLines(answer, marina.captions)).toEqual([
     { heading: "Minutes", text: "- Hollis has lunch (0:09).", hasTime: true },
     { heading: "Minutes", text: "- At 6:30 nobody speaks.", hasTime: false },
     { heading: "Actions", text: "| Junie | Ask |", hasTime: false },

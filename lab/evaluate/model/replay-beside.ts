@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import type { PrdDocument } from "~/functions/prds/details/ground-document";
+import { toMarkdown } from "~/functions/prds/prd-markdown";
+import { grounding } from "~/functions/prds/requirements";
+import type { Captions } from "~/functions/transcripts/model";
+import { callLines } from "../call-document";
+import type { CallResult } from "../call-report";
+import type { Call } from "../calls";
+import type { Case } from "../cases";
+import { type AnswerScore, chatLines, ourLines, type Points, scoreAnswer } from "../measure/beside-plain";
+import { scoreCall } from "../measure/call-lines";
+import { modelAuthor, write } from "../product";
+import { ANSWERS } from "./answers";
+import { type Choice, readChoice } from "./blind";
+import { CALL_ASK, plainLines, readPlain, TALK_ASK, writePlainRequest } from "./plain-answer";
+import { type Replay, startReplay } from "./replay";
+
+/** An answer, its text in Markdown, what the model wrote for it in characters, and in how many calls. */
+export type Answered = { score: AnswerScore; text: string; written: number; requests: number };
+
+/** The product's document from recorded answers, beside what a chat answered; null if there is none. */
+export type Beside = {
+  name: string;
+  /** What there is to find, by number. */
+  points: { settled: number; owners: number };
+  ours: Answered | null;
+  plain: Answered | null;
+  /** What a blind reader chose; null if nobody read both. */
+  choice: Choice | null;
+  unanswered: (string | null)[];
+  /** Answers recorded for an older wording of their request. */
+  stale: number;
+};
+
+export type ReplayedCall = CallResult & Beside;
+export type ReplayedTalk = { talk: Case } & Beside;
+
+const judgedSchema = z.array(z.object({ line: z.string(), claim: z.string() }));
+/** What a reader found in each answer that is nowhere in the video: the line, and what it claims. */
+const additionsSchema = z.object({ ours: judgedSchema, plain: judgedSchema });
+
+/** @param isRecording whether requests without an answer are written, also on those that have none yet */
+type Options = { isRecording: boolean };
+
+/** Runs the model author on each call with a chat's answer. */
+export async function replayCalls(calls: readonly Call[], options: Options): Promise<ReplayedCall[]> {
+  return besideAll(calls, options, async (call, replay) => {
+    const { document, ...beside } = await besideChat({ ...call, points: call, ask: CALL_ASK }, replay, options);
+    return { call, score: document && scoreCall(call, callLines(document)), ...beside };
+  });
+}
+
+/** Runs the model author on each talk with a chat's answer. */
+export async function replayTalks(talks: readonly Case[], options: Options): Promise<ReplayedTalk[]> {
+  return besideAll(talks, options, async (talk, replay) => {
+    const points = { settled: talk.facts, owners: [] };
+    const { document: _, ...beside } = await besideChat({ ...talk, points, ask: TALK_ASK }, replay, options);
+    return { talk, ...beside };
+  });
+}
+
+async function besideAll<Subject extends { name: string }, One>(
+  subjects: readonly Subject[],
+  { isRecording }: Options,
+  besideOf: (subject: Subject, replay: Replay) => Promise<One>,
+): Promise<One[]> {
+  const replay = await startReplay({ isRecording });
+  try {
+    const all: One[] = [];
+    for (const subject of subjects.filter(({ name }) => isRecording || readPlain(name) !== null)) {
+      all.push(await besideOf(subject, replay));
+    }
+    return all;
+  } finally {
+    await replay.close();
+  }
+}
+
+async function besideChat(
+  { name, captions, points, ask }: { name: string; captions: Captions; points: Points; ask: string },
+  replay: Replay,
+  { isRecording }: Options,
+): Promise<Beside & { document: PrdDocument | null }> {
+  const baseUrl = replay.begin(name, "none");
+  const { document } = await write(modelAuthor({ baseUrl, model: "recorded answers" }), { captions }, { study: false });
+  const unanswered = [...replay.unanswered];
+  const answer = readPlain(name);
+  if (answer === null) unanswered.push(isRecording ? writePlainRequest(name, captions, ask) : null);
+  const additions = unanswered.length === 0 ? readAdditions(name) : { ours: [], plain: [] };
+  const textsOf = (judged: z.infer<typeof judgedSchema>) => judged.map(({ line }) => line);
+  return {
+    ...{ name, document, unanswered, stale: replay.stale(), choice: readChoice(name) },
+    points: { settled: points.settled.length, owners: points.owners.length },
+    ours: document && {
+      score: scoreAnswer(points, ourLines(document), textsOf(additions.ours)),
+      text: markdownOf(document, captions),
+      written: replay.written(),
+      requests: replay.requests.length,
+    },
+    plain:
+      answer === null
+        ? null
+        : {
+            score: scoreAnswer(points, chatLines(plainLines(answer, captions)), textsOf(additions.plain)),
+            text: answer,
+            written: answer.length,
+            requests: 1,
+          },
+  };
+}
+
+/** The document as its owner copies it. */
+function markdownOf({ items, details }: PrdDocument, { segments }: Captions): string {
+  return toMarkdown({
+    ...{
+      title: details.video.product ?? "",
+      items,
+      details,
+      grounding: grounding(items, details),
+      model: "",
+      videoUrl: null,
+    },
+    ...{ createdAt: new Date(0).toISOString(), isOfflineDraft: false },
+    durationSeconds: (segments.at(-1)?.endMs ?? 0) / 1000,
+  });
+}
+
+function readAdditions(name: string): z.infer<typeof additionsSchema> {
+  return additionsSchema.parse(JSON.parse(readFileSync(join(ANSWERS, name, "additions.json"), "utf8")));
+}
