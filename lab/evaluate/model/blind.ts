@@ -9,13 +9,29 @@ export type Choice = { preferred: "ours" | "plain" | "even"; why: string };
 
 const choiceSchema = z.object({ preferred: z.enum(["A", "B", "even"]), why: z.string().min(1) });
 
-/** Two answers as a reader gets them: without names, from their first heading on, cut to the length of the shorter. */
+/**
+ * Two answers as a reader gets them: without their authors' names, from their first heading on, and of equal length. The
+ * longer one loses what is indented, from its end, and then its last lines. Times in parentheses are no part of a length.
+ */
 export function blindPair(name: string, ours: string, plain: string): string {
   const bodies = [ours, plain].map(bodyOf);
-  const length = Math.min(...bodies.map((body) => body.length));
-  const [first, second] = isOursFirst(name) ? bodies : bodies.toReversed();
-  const shown = (body = "") => body.slice(0, length + 1).replace(/\n[^\n]*$/, "");
-  return `# Answer A\n\n${shown(first)}\n\n# Answer B\n\n${shown(second)}\n`;
+  const length = Math.min(...bodies.map(lengthOf));
+  const cut = bodies.map((lines) => cutTo(lines, length).join("\n"));
+  const [first, second] = isOursFirst(name) ? cut : cut.toReversed();
+  return `# Answer A\n\n${first}\n\n# Answer B\n\n${second}\n`;
+}
+
+const MARKS = / \([^()]*\d:\d\d[^()]*\)/g;
+
+/** How much of it is text. */
+function lengthOf(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.replace(MARKS, "").trim().length, 0);
+}
+
+function cutTo(lines: readonly string[], length: number): readonly string[] {
+  if (lengthOf(lines) <= length) return lines;
+  const indented = lines.findLastIndex((line) => /^\s/.test(line));
+  return cutTo(lines.toSpliced(indented < 0 ? lines.length - 1 : indented, 1), length);
 }
 
 /** A reader's choice between the two; null if nobody read them. */
@@ -28,9 +44,9 @@ export function readChoice(name: string): Choice | null {
 }
 
 /** The facts about a document before its first section name who wrote it. */
-function bodyOf(text: string): string {
+function bodyOf(text: string): string[] {
   const start = /^## /m.exec(text)?.index ?? 0;
-  return `${text.slice(start).trim()}\n`;
+  return text.slice(start).trim().split("\n");
 }
 
 function isOursFirst(name: string): boolean {

@@ -30,7 +30,7 @@ test("keeps the most important requirements of every part, in order, when a mode
   expect(withinBounds({ ...draft, requirements: requirements.slice(0, 40) }).requirements).toHaveLength(40);
 });
 
-test("lets at most a third of the requirements be must: those that cite a demand, then the first ones", () => {
+test("lets what is demanded be must, and else at most a third of the requirements, the first ones", () => {
   const evidence = [
     { id: "e1", segmentId: 1, quote: "It has to work offline", force: "demand" as const },
     { id: "e2", segmentId: 2, quote: "It's about bees", force: "fact" as const },
@@ -46,6 +46,7 @@ test("lets at most a third of the requirements be must: those that cite a demand
   expect(priorities(["e2", "e2", "e1", "e2", "e2", "e2"])).toEqual([
     ...["must", "should", "must", "should", "should", "should"],
   ]);
+  expect(priorities(["e1", "e1", "e2", "e1"])).toEqual(["must", "must", "should", "must"]);
   expect(priorities(["e2"])).toEqual(["must"]);
 });
 

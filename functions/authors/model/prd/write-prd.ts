@@ -22,7 +22,7 @@ const MOST_LISTED = { document: { openQuestions: 10, learnings: 8 }, brief: { op
 /** The most learnings of a video that teaches. */
 const MOST_TAUGHT = 25;
 const TEACHING: readonly VideoKind[] = ["lecture", "how_to", "design_tutorial"];
-/** At most one requirement in this many has the priority `must`. */
+/** At most one requirement in this many is a `must` that no quote demands. */
 const REQUIREMENTS_PER_MUST = 3;
 
 /** Holds a draft to the bounds of its task: cuts what exceeds them, and lowers the priority of too many `must`. */
@@ -44,19 +44,16 @@ export function withinBounds(draft: DocumentDraft): DocumentDraft {
 }
 
 /**
- * The same requirements, with at most a third (but at least one) as `must`; the others become `should`. Requirements
- * that cite a demand keep the priority first, then those that come first.
+ * The same requirements, with those as `must` that cite a demand; where they are fewer than a third, the first others
+ * too, up to a third (but at least one). The rest become `should`.
  * @param demands ids of evidence that is a demand
  */
 function withFewMusts(requirements: DraftRequirement[], demands: ReadonlySet<string>): DraftRequirement[] {
+  const musts = requirements.filter(({ priority }) => priority === "must");
+  const demanded = musts.filter(({ evidence }) => evidence.some((id) => demands.has(id)));
+  const others = musts.filter((one) => !demanded.includes(one));
   const most = Math.max(1, Math.floor(requirements.length / REQUIREMENTS_PER_MUST));
-  const isDemand = ({ evidence }: DraftRequirement) => evidence.some((id) => demands.has(id));
-  const kept = new Set(
-    requirements
-      .filter(({ priority }) => priority === "must")
-      .sort((a, b) => Number(isDemand(b)) - Number(isDemand(a)))
-      .slice(0, most),
-  );
+  const kept = new Set([...demanded, ...others.slice(0, Math.max(0, most - demanded.length))]);
   return requirements.map((one) => (one.priority !== "must" || kept.has(one) ? one : { ...one, priority: "should" }));
 }
 
