@@ -86,7 +86,8 @@ export const callSchema = z.object({
 
 export type Place = z.infer<typeof placeSchema>;
 export type Stated = z.infer<typeof statedSchema>;
-export type Call = z.infer<typeof callSchema> & { name: string; captions: Captions };
+/** `path`: its caption file. */
+export type Call = z.infer<typeof callSchema> & { name: string; path: string; captions: Captions };
 
 /** Invented calls and meetings: an export each, and the labels of its sentences beside it. */
 export function readCalls(): Call[] {
@@ -103,7 +104,8 @@ export function readTestedCalls(): Call[] {
 
 function readCall(file: string): Call {
   const name = basename(file).replace(/\.[^.]+$/, "");
-  const text = readFileSync(join(CALLS, file), "utf8");
+  const path = join(CALLS, file);
+  const text = readFileSync(path, "utf8");
   const known = callSchema.parse(JSON.parse(readFileSync(join(CALLS, `${name}.json`), "utf8")));
-  return { ...known, name, captions: readOwnCaptions({ fileName: file, text }) };
+  return { ...known, name, path, captions: readOwnCaptions({ fileName: file, text }) };
 }

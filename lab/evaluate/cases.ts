@@ -7,7 +7,7 @@ import { EVERY_CASE } from "~/test/helpers/every-case";
 import { GOLDEN_TALKS } from "./golden";
 
 /** The folder of the talks. */
-export const CASES = "lab/evaluate/cases";
+const CASES = "lab/evaluate/cases";
 
 export const TALK_KINDS = ["pitch", "demo", "design_tutorial", "how_to", "interview", "lecture", "meeting"] as const;
 /**
@@ -37,7 +37,8 @@ const caseSchema = z.object({
 });
 
 export type Fact = z.infer<typeof factSchema>;
-export type Case = z.infer<typeof caseSchema> & { name: string; file: string; captions: Captions };
+/** `path`: its caption file. */
+export type Case = z.infer<typeof caseSchema> & { name: string; path: string; captions: Captions };
 
 /** The talks for measuring authors: a caption file each, and its contents by caption number from 0. */
 export function readCases(): Case[] {
@@ -62,7 +63,8 @@ export const readTested = (): Case[] => (EVERY_CASE ? readCases() : readGolden()
 
 function readCase(file: string): Case {
   const name = basename(file).replace(/\.[^.]+$/, "");
-  const text = readFileSync(join(CASES, file), "utf8");
+  const path = join(CASES, file);
+  const text = readFileSync(path, "utf8");
   const known = caseSchema.parse(JSON.parse(readFileSync(join(CASES, `${name}.json`), "utf8")));
-  return { ...known, name, file, captions: readOwnCaptions({ fileName: file, text }) };
+  return { ...known, name, path, captions: readOwnCaptions({ fileName: file, text }) };
 }

@@ -1,15 +1,18 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PromptView } from "~/functions/prds/model";
 import { groundingFigure } from "~/functions/prds/what-is-known";
 import { formatClock } from "~/functions/text/format-time";
+import { readCalls } from "~/lab/evaluate/calls";
 import { type Case, readTested } from "~/lab/evaluate/cases";
 import { forbiddenCaptions } from "~/lab/evaluate/measure/document";
+import { carriesAll } from "~/lab/evaluate/measure/keys";
 import { type Replay, startReplay } from "~/lab/evaluate/model/replay";
 import { scrollsSideways } from "~/test/helpers/axe";
 import { NO_LIMITS } from "../helpers/accounts";
 import { open } from "../helpers/quiet";
 import { failQuiz } from "../helpers/study";
-import { type MadeOfTalk, makeOfTalk } from "../helpers/talks";
+import { type MadeOfTalk, makeDocument, makeOfTalk } from "../helpers/talks";
 import { type OwnWorld, sharedWorld, startWorld, type World } from "../helpers/world";
 
 /** A pitch, a lecture, an interview and a tutorial, each in two languages. */
@@ -21,27 +24,36 @@ const TALKS = readTested()
   .filter(({ name }) => NAMES.includes(name))
   .map((talk) => [talk.name, talk] as const);
 
+/** A customer call and a meeting. */
+const CALLS = readCalls()
+  .filter(({ name }) => ["en-kennels", "en-marina"].includes(name))
+  .map((call) => [call.name, call] as const);
+
 const PARTS = ["Project Overview", "Core Features", "Technical Requirements", "API Integration", "Design Vision"];
 
 const requirements = (page: Page) => page.getByRole("region", { name: "Requirements" });
 
 /** The captions that time marks link to; each mark must name the second at which its caption starts. */
-async function marksOf(page: Page, talk: Case): Promise<number[]> {
+async function marksOf(page: Page, { captions }: Pick<Case, "captions">): Promise<number[]> {
   const marks = await page
     .locator("main a.mark[href*='#s']")
     .evaluateAll((links) => links.map((link) => [link.getAttribute("href") ?? "", link.textContent ?? ""] as const));
   return marks.map(([href, text]) => {
     const id = Number(/#s(\d+)$/.exec(href)?.[1]);
-    const clock = formatClock(talk.captions.segments[id]?.startMs ?? Number.NaN);
-    expect(`${href} ${text.slice(0, clock.length)}`).toBe(`${href} ${clock}`);
+    const clock = formatClock(captions.segments[id]?.startMs ?? Number.NaN);
+    expect(`${href} ${/\d+(?::\d\d)+/.exec(text)?.[0]}`).toBe(`${href} ${clock}`);
     return id;
   });
 }
 
 /** Opens the document, checks all its marks and follows one. Returns the captions they link to. */
-async function readDocument(page: Page, talk: Case, { prd }: MadeOfTalk): Promise<number[]> {
+async function readDocument(
+  page: Page,
+  talk: Pick<Case, "captions" | "product">,
+  { id }: Pick<PromptView, "id">,
+): Promise<number[]> {
   await page.setViewportSize({ width: 360, height: 780 });
-  await open(page, `/history/${prd.id}`);
+  await open(page, `/history/${id}`);
   const headings = await requirements(page).getByRole("heading", { level: 3 }).allTextContents();
   expect(headings.slice(0, 5)).toEqual(PARTS);
   if (talk.product === null) expect(headings[5]).toBe("Worth knowing");
@@ -86,6 +98,12 @@ async function namesModel(page: Page, model: string): Promise<void> {
   }
 }
 
+/** The text of all lines that have one key of each list. */
+async function saying(list: Locator, keys: readonly (readonly string[])[]): Promise<string> {
+  const lines = await list.locator("li").allTextContents();
+  return lines.filter((text) => carriesAll(text, keys)).join("\n");
+}
+
 /** How often the document claims more than that it quotes the captions. */
 const claims = (page: Page) => requirements(page).getByText("backed by its quote").count();
 
@@ -101,10 +119,10 @@ describe("a talk and a model", () => {
   test.each(TALKS)("make a good document, quiz and cards: %s", async (_, talk) => {
     replay.begin(talk.name, "none");
     const { page } = await world.arrive();
-    const made = await makeOfTalk(page, talk);
+    const made = await makeOfTalk(page, talk.path);
     expect(made.cards).toBeGreaterThanOrEqual(15);
     expect(made.quizId).not.toBeNull();
-    const cited = await readDocument(page, talk, made);
+    const cited = await readDocument(page, talk, made.prd);
     const told = new Set(talk.facts.flatMap(({ lines }) => lines));
     const unwanted = forbiddenCaptions(talk);
     expect(cited.filter((id) => unwanted.has(id) && !told.has(id))).toEqual([]);
@@ -113,6 +131,20 @@ describe("a talk and a model", () => {
     await page.getByText(groundingFigure(made.prd.grounding) ?? "").waitFor();
     await readStudy(page, talk, made);
     await namesModel(page, made.prd.model);
+  });
+
+  test.each(CALLS)("make a document of what was settled, and by whom: %s", async (_, call) => {
+    replay.begin(call.name, "none");
+    const { page, allow } = await world.arrive();
+    // Chapters of calls are not recorded.
+    allow(/503.*\/topics/);
+    const { id } = await makeDocument(page, call.path);
+    await open(page, `/history/${id}`);
+    expect((await marksOf(page, call)).length).toBeGreaterThan(call.settled.length);
+    const under = (name: string) =>
+      page.locator("section", { has: page.getByRole("heading", { name, exact: true, level: 3 }) }).last();
+    for (const { by, keys } of call.settled) expect(await saying(under("Decisions"), keys)).toContain(by);
+    for (const { who, keys } of call.owners) expect(await saying(under("Actions"), keys)).toContain(who.split(" ")[0]);
   });
 });
 
@@ -124,13 +156,23 @@ describe("a talk without a model", () => {
 
   test.each(TALKS)("makes a document of what was said, and no bad quiz or card: %s", async (_, talk) => {
     const { page } = await world.arrive();
-    const made = await makeOfTalk(page, talk);
-    const cited = await readDocument(page, talk, made);
+    const made = await makeOfTalk(page, talk.path);
+    const cited = await readDocument(page, talk, made.prd);
     expect(new Set(cited).size).toBeGreaterThanOrEqual(9);
     await page.goBack();
     await requirements(page).waitFor();
     await page.getByText("Drafted without an AI model").first().waitFor();
     expect(await claims(page)).toBe(0);
     await readStudy(page, talk, made);
+  });
+
+  test.each(CALLS)("makes a document of a call: %s", async (_, call) => {
+    const { page } = await world.arrive();
+    const cited = await readDocument(
+      page,
+      { ...call, product: "the kind of call" },
+      await makeDocument(page, call.path),
+    );
+    expect(new Set(cited).size).toBeGreaterThanOrEqual(9);
   });
 });

@@ -1,23 +1,25 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename } from "node:path";
 import type { Page } from "playwright-core";
 import type { PromptView } from "~/functions/prds/model";
-import { CASES, type Case } from "~/lab/evaluate/cases";
 import { originOf } from "./browser";
 
 /** What the product made from one talk: the document, and the quiz and cards if there are any. */
 export type MadeOfTalk = { prd: PromptView; quizId: number | null; cards: number };
 
-/**
- * Uploads a talk's caption file as this page's visitor, and has a document, a quiz and cards made from it. Calls the
- * API outside the page, which would log an error for a quiz that cannot be made.
- */
-export async function makeOfTalk(page: Page, { file }: Case): Promise<MadeOfTalk> {
+/** Uploads a caption file as this page's visitor, and has a document made from it. Calls the API outside the page. */
+export async function makeDocument(page: Page, path: string): Promise<PromptView> {
   const headers = { origin: originOf(page.context()) };
-  const captions = { fileName: file, text: readFileSync(join(CASES, file), "utf8") };
+  const captions = { fileName: basename(path), text: readFileSync(path, "utf8") };
   const asked = await page.request.post("/api/prompts", { headers, data: { captions }, timeout: 60_000 });
-  if (!asked.ok()) throw new Error(`${file}: ${asked.status()} ${await asked.text()}`);
-  const prd = (await asked.json()) as PromptView;
+  if (!asked.ok()) throw new Error(`${path}: ${asked.status()} ${await asked.text()}`);
+  return (await asked.json()) as PromptView;
+}
+
+/** Makes a document, a quiz and cards. A page would log an error for a quiz that cannot be made. */
+export async function makeOfTalk(page: Page, file: string): Promise<MadeOfTalk> {
+  const headers = { origin: originOf(page.context()) };
+  const prd = await makeDocument(page, file);
   const made = async <T>(what: "quiz" | "flashcards"): Promise<T | null> => {
     const path = `/api/transcripts/${prd.transcriptId}/generate-${what}`;
     const answer = await page.request.post(path, { headers, data: {}, timeout: 60_000 });

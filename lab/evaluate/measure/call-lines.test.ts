@@ -23,6 +23,7 @@ const call: Call = {
     owners: [{ what: "Send the plan", who: "Ana", keys: [["plan"]], turns: [[4, 0]] }],
   }),
   name: "hotel",
+  path: "hotel.vtt",
   captions: {
     ...{
       videoTitle: "",

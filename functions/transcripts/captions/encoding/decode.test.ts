@@ -5,7 +5,7 @@ import { loadDetector } from "~/app/home/encoding-detector";
 import { AppError } from "~/functions/errors";
 import { decodeFile as decodeWith } from "~/functions/transcripts/captions/encoding/decode";
 import { decodeAs, ENCODINGS, type Encoding, isEncoding } from "~/functions/transcripts/captions/encoding/encodings";
-import { CASES, readTested } from "~/lab/evaluate/cases";
+import { readTested } from "~/lab/evaluate/cases";
 import { encodeAs } from "~/test/helpers/encode";
 import { cases, EVERY_CASE } from "~/test/helpers/every-case";
 import { parseCaptions } from "../parse-captions";
@@ -171,8 +171,8 @@ const SIZES = [
 
 describe("an excerpt of a talk in an old encoding", () => {
   const excerpts = (size: number) =>
-    readTested().flatMap(({ file, language, name }) => {
-      const cues = readFileSync(`${CASES}/${file}`, "utf8")
+    readTested().flatMap(({ path, language, name }) => {
+      const cues = readFileSync(path, "utf8")
         .split(/\n\n+/)
         .filter((cue) => cue.includes("-->"));
       const text = cues.slice(0, size).join("\n\n");
