@@ -1,5 +1,5 @@
-import { CLASSES } from "~/functions/authors/extract/classifier/classes";
-import { judge, likeliestClass, type SentenceModel } from "~/functions/authors/extract/classifier/sentence-classifier";
+import { CLASSES, type SentenceClass } from "~/functions/authors/extract/classifier/classes";
+import { type Judgment, judge, type SentenceModel } from "~/functions/authors/extract/classifier/sentence-classifier";
 import type { Labeled } from "./examples";
 
 export type Measured = { group: string; sentences: number; auc: number; lengthAuc: number };
@@ -74,4 +74,10 @@ export function f1At(scored: readonly (readonly [score: number, isRight: boolean
   const called = scored.filter(([score]) => score > limit).length;
   const meant = scored.filter(([, isRight]) => isRight).length;
   return ratio(2 * right, called + meant);
+}
+
+/** The most probable class. */
+export function likeliestClass({ parts }: Judgment): SentenceClass {
+  const best = parts.reduce((most, value, index) => (value > (parts[most] ?? 0) ? index : most), 0);
+  return CLASSES[best] ?? "filler";
 }

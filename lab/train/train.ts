@@ -1,10 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { CLASSES } from "~/functions/authors/extract/classifier/classes";
-import {
-  judgeBorder,
-  type SentenceModel,
-  writeModel,
-} from "~/functions/authors/extract/classifier/sentence-classifier";
+import { judgeBorder, type SentenceModel } from "~/functions/authors/extract/classifier/sentence-classifier";
 import { borderExamples } from "./borders";
 import { readCorpus, type Talk } from "./corpus";
 import { examplesOf, labeledSentences, trainingSentences } from "./examples";
@@ -12,6 +8,7 @@ import { findCorpusFaults } from "./find-corpus-faults";
 import { learn } from "./learn";
 import { areaUnderCurve, f1At, macroF1, measureClasses, measureKeep } from "./measure";
 import { tornExamples } from "./torn";
+import { writeModel } from "./write-model";
 
 /** Every fifth domain is held out of training for measuring; the model that is written includes them all. */
 const TEST_EVERY = 5;

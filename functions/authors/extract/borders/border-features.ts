@@ -33,16 +33,7 @@ export function borderFeatures(tokens: readonly BorderToken[], at: number, pause
     hashOf("q", silence, right),
     hashOf("#"),
   ]);
-  return { hashes, weights: evenWeights(hashes.length) };
-}
-
-const known = new Map<number, Float32Array>();
-
-/** Gaps with the same number of features share one array, because ten hours of speech have a hundred thousand gaps. */
-function evenWeights(count: number): Float32Array {
-  const weights = known.get(count) ?? new Float32Array(count).fill(1 / Math.sqrt(count));
-  known.set(count, weights);
-  return weights;
+  return { hashes, weights: new Float32Array(hashes.length).fill(1 / Math.sqrt(hashes.length)) };
 }
 
 /** The tokens of a text with the UTF-16 offsets at which they begin. */

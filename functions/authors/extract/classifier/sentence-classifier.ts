@@ -1,4 +1,4 @@
-import { CLASSES, isKept, type SentenceClass } from "./classes";
+import { CLASSES, isKept } from "./classes";
 import type { Features } from "./sentence-features";
 
 /**
@@ -19,15 +19,15 @@ export type Judgment = {
 
 /** Weights take 7 bits; the other half of a byte's values stands for runs of zeros. */
 export const MAX_STEP = 63;
-const ZEROS = 0x80;
+export const ZEROS = 0x80;
 
 /** The weight of the class layer relative to the layer trained to keep or drop sentences. */
 const CLASSES_COUNT = 0.5;
 const DOUBT = 0.02;
 const IS_KEPT = CLASSES.map(isKept);
 
-const MAGIC = 0x56_57_45_33;
-const LAYERS = ["keep", "part", "border"] as const;
+export const MAGIC = 0x56_57_45_33;
+export const LAYERS = ["keep", "part", "border"] as const;
 const COLUMNS: Record<(typeof LAYERS)[number], number> = {
   keep: 1,
   part: CLASSES.length,
@@ -35,7 +35,7 @@ const COLUMNS: Record<(typeof LAYERS)[number], number> = {
 };
 
 /**
- * Reads the model file of `writeModel`: a magic number, then the size, scales and weights (little endian) of each
+ * Reads a model file: a magic number, then the size, scales and weights (little endian) of each
  * layer. A byte below 128 is one weight plus `MAX_STEP`; any other is a run of zeros.
  * @throws Error for bytes that are not a model of these classes
  */
@@ -63,44 +63,6 @@ export function readModel(bytes: ArrayBuffer): SentenceModel {
   return { keep: read(COLUMNS.keep), part: read(COLUMNS.part), border: read(COLUMNS.border) };
 }
 
-export function writeModel(model: SentenceModel): Uint8Array<ArrayBuffer> {
-  const packed = LAYERS.map((name) => ({ ...model[name], bytes: pack(model[name].weights) }));
-  const length = packed.reduce((sum, { columns, bytes }) => sum + 4 + 4 * columns + bytes.length, 4);
-  const bytes = new Uint8Array(length);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, MAGIC, true);
-  let at = 4;
-  for (const { size, scales, bytes: weights } of packed) {
-    view.setUint32(at, size, true);
-    at += 4;
-    for (const scale of scales) {
-      view.setFloat32(at, scale, true);
-      at += 4;
-    }
-    bytes.set(weights, at);
-    at += weights.length;
-  }
-  return bytes;
-}
-
-function pack(weights: Int8Array): Uint8Array {
-  const bytes: number[] = [];
-  let zeros = 0;
-  const endRun = () => {
-    for (; zeros > 0; zeros -= Math.min(zeros, ZEROS)) bytes.push(ZEROS + Math.min(zeros, ZEROS) - 1);
-  };
-  for (const weight of weights) {
-    if (weight === 0) {
-      zeros++;
-      continue;
-    }
-    endRun();
-    bytes.push(weight + MAX_STEP);
-  }
-  endRun();
-  return Uint8Array.from(bytes);
-}
-
 export function judge(model: SentenceModel, features: Features): Judgment {
   const [keep = 0] = apply(model.keep, features);
   const parts = softmax(apply(model.part, features));
@@ -118,14 +80,7 @@ export function judgeBorder(model: SentenceModel, features: Features): number {
   return apply(model.border, features)[0] ?? 0;
 }
 
-/** The most probable class. */
-export function likeliestClass({ parts }: Judgment): SentenceClass {
-  const best = parts.reduce((most, value, index) => (value > (parts[most] ?? 0) ? index : most), 0);
-  return CLASSES[best] ?? "filler";
-}
-
 function apply({ size, columns, scales, weights }: LinearLayer, features: Features): Float32Array {
-  if (columns === 1) return Float32Array.of(sumOf({ size, weights }, features) * (scales[0] ?? 0));
   const sums = new Float32Array(columns);
   for (let at = 0; at < features.hashes.length; at++) {
     const row = ((features.hashes[at] ?? 0) % size) * columns;
@@ -135,15 +90,6 @@ function apply({ size, columns, scales, weights }: LinearLayer, features: Featur
     }
   }
   return sums.map((sum, column) => sum * (scales[column] ?? 0));
-}
-
-/** The same sum for one column, in the same precision. */
-function sumOf({ size, weights }: Pick<LinearLayer, "size" | "weights">, features: Features): number {
-  let sum = 0;
-  for (let at = 0; at < features.hashes.length; at++) {
-    sum = Math.fround(sum + (features.weights[at] ?? 0) * (weights[(features.hashes[at] ?? 0) % size] ?? 0));
-  }
-  return sum;
 }
 
 function softmax(values: Float32Array): Float32Array {

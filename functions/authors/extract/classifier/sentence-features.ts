@@ -40,7 +40,7 @@ export function featuresOf({ text, before, after, place }: SentenceInTalk): Feat
   const groups: (readonly [hashes: readonly number[], weight: number])[] = [
     [wordFeatures(tokens), 1],
     [pieceFeatures(tokens), 1],
-    [edgeFeatures(tokens).map(hash), 0.7],
+    [edgeFeatures(tokens).map((edge) => hashOf(edge)), 0.7],
     [contextFeatures("p", before), CONTEXT_WEIGHT],
     [contextFeatures("n", after), CONTEXT_WEIGHT],
     [[hashOf("@", placeBucket(place)), hashOf("#")], 0.4],
@@ -91,23 +91,10 @@ function wordFeatures(tokens: readonly string[]): number[] {
   return features;
 }
 
-/** The pieces of at most this many tokens are cached. A talk repeats its words, and a stretch is read in many parts. */
-const MOST_KNOWN = 4096;
-const knownPieces = new Map<string, readonly number[]>();
-
 export function pieceFeatures(tokens: readonly string[]): number[] {
-  const features: number[] = [];
-  for (const token of tokens) for (const piece of piecesOf(token)) features.push(piece);
-  return features;
-}
-
-function piecesOf(token: string): readonly number[] {
-  const known = knownPieces.get(token);
-  if (known) return known;
-  const pieces = isUnspacedSentence(token) ? runsOf(token, 1, 1, "c") : runsOf(`<${token}>`, 2, 5, "c");
-  if (knownPieces.size >= MOST_KNOWN) knownPieces.clear();
-  knownPieces.set(token, pieces);
-  return pieces;
+  return tokens.flatMap((token) =>
+    isUnspacedSentence(token) ? runsOf(token, 1, 1, "c") : runsOf(`<${token}>`, 2, 5, "c"),
+  );
 }
 
 /** How a sentence begins and ends. The verb stands last in Japanese, Korean, Turkish and much of German. */
@@ -152,12 +139,7 @@ function placeBucket(place: number): string {
 
 const NOTHING_HASHED = 0x811c9dc5;
 
-/** FNV-1a over UTF-16 units, 32 bits, with the finalizer of MurmurHash3, which spreads the low bits evenly. */
-export function hash(text: string): number {
-  return finish(extend(NOTHING_HASHED, text));
-}
-
-/** The hash of texts one after another, faster than joining them first. */
+/** FNV-1a over the UTF-16 units of texts, faster than joining them, finished as in MurmurHash3 to spread low bits. */
 export function hashOf(first: string, second = "", third = "", fourth = "", fifth = "", sixth = ""): number {
   const state = extend(extend(extend(NOTHING_HASHED, first), second), third);
   return finish(extend(extend(extend(state, fourth), fifth), sixth));

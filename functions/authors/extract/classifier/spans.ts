@@ -1,5 +1,5 @@
 import type { SentenceModel } from "./sentence-classifier";
-import { edgeFeatures, hash, hashOf, isUnspacedSentence, pieceFeatures, scaleOf } from "./sentence-features";
+import { edgeFeatures, hashOf, isUnspacedSentence, pieceFeatures, scaleOf } from "./sentence-features";
 
 /** The longest run of unspaced characters that is one feature. */
 const LONGEST_RUN = 4;
@@ -21,9 +21,8 @@ export function createSpanJudge(
     weight: hashes.reduce((sum, hash) => sum + (weights[hash % size] ?? 0), 0),
     count: hashes.length,
   });
-  const weighPieces = remembered((token) => weigh(pieceFeatures([token])));
   const words = sums(tokens, (_, at) => weigh(wordsAt(tokens, at)));
-  const pieces = sums(tokens, weighPieces);
+  const pieces = sums(tokens, (token) => weigh(pieceFeatures([token])));
   const openings = tokens.map((_, at) => weigh(edgesOf(tokens.slice(at, at + LONGEST_RUN), "^")).weight);
   const endings = tokens.map(
     (_, at) => weigh(edgesOf(tokens.slice(Math.max(0, at + 1 - LONGEST_RUN), at + 1), "$")).weight,
@@ -53,7 +52,7 @@ function edgesOf(some: readonly string[], side: "^" | "$"): number[] {
   const isJoined = isUnspacedSentence(some.at(side === "^" ? 0 : -1) ?? "");
   return edgeFeatures(isJoined ? [some.join("")] : some)
     .filter((feature) => feature.startsWith(side))
-    .map(hash);
+    .map((edge) => hashOf(edge));
 }
 
 /** Returns a function for the weight of the features of a token range, scaled as `featuresOf` scales a group. */
@@ -70,13 +69,4 @@ function sums(
   }
   return (begin, end) =>
     ((weights[end] ?? 0) - (weights[begin] ?? 0)) / scaleOf((counts[end] ?? 0) - (counts[begin] ?? 0));
-}
-
-function remembered(weigh: (token: string) => Weighed): (token: string) => Weighed {
-  const known = new Map<string, Weighed>();
-  return (token) => {
-    const found = known.get(token) ?? weigh(token);
-    known.set(token, found);
-    return found;
-  };
 }

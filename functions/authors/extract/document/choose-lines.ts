@@ -30,13 +30,8 @@ export function chooseSpread<T extends Choosable>(candidates: readonly T[], coun
   const value = (candidate: T) =>
     candidate.worth * (1 - CROWDING * Math.min(1, (taken[tenthOf(candidate)] ?? 0) / share));
   while (open.length > 0 && chosen.length < count) {
-    let best = 0;
-    for (let index = 1; index < open.length; index++) {
-      const [one, leader] = [open[index], open[best]];
-      if (one && leader && value(one) > value(leader)) best = index;
-    }
-    const [next] = open.splice(best, 1);
-    if (!next) break;
+    const next = open.reduce((best, one) => (value(one) > value(best) ? one : best));
+    open.splice(open.indexOf(next), 1);
     if (chosen.some(({ terms }) => saySame(terms, next.terms))) continue;
     chosen.push(next);
     const tenth = tenthOf(next);

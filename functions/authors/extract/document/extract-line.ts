@@ -1,27 +1,26 @@
 import type { PrdGroup } from "~/functions/prds/model";
 import { UNSPACED } from "~/functions/text/unspaced";
-import { CLASSES, type SentenceClass } from "../classifier/classes";
+import { CLASSES, PART_OF } from "../classifier/classes";
 import { cleanSentence, shortenLine } from "../rules/clean-sentence";
 import { listTerms, listWords } from "../rules/cue-words";
 import { quoteSpan, type SpokenPassage } from "../rules/passage";
 import type { ReadSentence, SentenceReading } from "../rules/read-sentences";
 import { isCorrection } from "../rules/retraction/cues-of";
-import { denialOf } from "./denial";
-
+import { denies } from "../rules/retraction/denies";
+import { turnCue } from "../rules/speech/turn-cues";
 import { leaningOf } from "./product";
 
 /** In UTF-16 units; a character of a script without spaces counts twice when stretches are joined. */
 const MAX_LINE = 260;
 /** A stretch with lower log odds of being worth keeping is left out, even if it may belong to the sentence. */
 const UNWANTED = -2;
+/** A sentence of lower worth is left out of a conversation. */
+export const LEAST_WORTH = 0.68;
 const UNSPACED_LETTER = new RegExp(`[${UNSPACED}]`, "gv");
-/** Separates sentences of different speakers: a mark, or a name that is left out. */
-const ANOTHER_SPEAKER = />>|:\s/;
 
 /**
  * The stretches around one that may be the same sentence, because the border model doubts the cuts between them. Cut
  * off from its negation, a sentence says the opposite.
- * @param stretch one of the talk's, or a part of one, which stays as it is
  * @param isFree whether a stretch belongs to no other line
  */
 export function wholeSentence(
@@ -31,21 +30,17 @@ export function wholeSentence(
 ): { first: JudgedSentence; last: JudgedSentence } {
   const { sentences, passage } = talk;
   let [first, last] = [stretch, stretch];
-  if (sentences[stretch.index] !== stretch) return { first, last };
   const canAdd = (one: JudgedSentence | undefined): one is JudgedSentence =>
     one !== undefined &&
+    one.turn === stretch.turn &&
     isFree(one.index) &&
     !(one.finding.isQuestion || one.finding.isTakenBack || one.isSponsored) &&
-    one.keep > UNWANTED &&
+    (one.keep > UNWANTED || stretch.finding.claim !== null) &&
     widthOf(passage.text.slice(Math.min(first.start, one.start), Math.max(last.end, one.end))) <= MAX_LINE;
-  for (let one = sentences[first.index - 1]; first.mayContinue && canAdd(one); one = sentences[first.index - 1]) {
-    if (isAnotherSpeaker(passage, one, first)) break;
+  for (let one = sentences[first.index - 1]; first.mayContinue && canAdd(one); one = sentences[first.index - 1])
     first = one;
-  }
-  for (let one = sentences[last.index + 1]; one?.mayContinue && canAdd(one); one = sentences[last.index + 1]) {
-    if (isAnotherSpeaker(passage, last, one)) break;
+  for (let one = sentences[last.index + 1]; one?.mayContinue && canAdd(one); one = sentences[last.index + 1])
     last = one;
-  }
   return { first, last };
 }
 
@@ -53,26 +48,6 @@ export function wholeSentence(
 function widthOf(text: string): number {
   return text.length + (text.match(UNSPACED_LETTER)?.length ?? 0);
 }
-
-function isAnotherSpeaker(
-  { text }: Pick<SpokenPassage, "text">,
-  before: JudgedSentence,
-  after: JudgedSentence,
-): boolean {
-  return ANOTHER_SPEAKER.test(text.slice(before.end, after.start + 3));
-}
-
-/** The part of a document that each class of sentence belongs to; the other classes are background. */
-const PART_OF: Partial<Record<SentenceClass, PrdGroup>> = {
-  purpose: "Project Overview",
-  users: "Project Overview",
-  metric: "Project Overview",
-  feature: "Core Features",
-  technical: "Technical Requirements",
-  "non-goal": "Technical Requirements",
-  integration: "API Integration",
-  design: "Design Vision",
-};
 
 /** Names of technology and services, and design words, that are the same in most languages. They show the part. */
 const NAMED: Partial<Record<PrdGroup, RegExp>> = {
@@ -128,12 +103,14 @@ export type JudgedTalk = Omit<SentenceReading, "sentences"> & { sentences: reado
 
 /** A finished line, where it was said, and what it is about. */
 export type SpokenLine = {
-  index: number;
+  /** Of its evidence; that of a second turn ends with another letter. */
+  id: string;
   /** The first and the last sentence of the line; those in between need no line of their own. */
   first: number;
   last: number;
   text: string;
-  citation: { segmentId: number; quote: string };
+  /** One for each turn that it joins. */
+  citations: readonly { segmentId: number; quote: string }[];
   terms: ReadonlySet<string>;
   worth: number;
   /** Its position in the talk, 0 to 1. */
@@ -146,9 +123,17 @@ export type SpokenLine = {
    */
   ownDenial: number;
   denial: number;
+  /** What became of another turn's claim: put off, defended again, or corrected; null if it was rejected or is none. */
+  state: "waiting" | "open" | "decided" | null;
 };
 
 const NON_GOAL = CLASSES.indexOf("non-goal");
+
+/** Who speaks, before the words of each turn of a line that joins two. */
+function voiceAt({ segments }: SpokenPassage, { segmentId }: { segmentId: number }): string {
+  const speaker = segments.find(({ id }) => id === segmentId)?.speaker;
+  return speaker ? `${speaker}: ` : "— ";
+}
 
 /**
  * Makes a line of a sentence: its words, cleaned, and the stretches that may belong to it. Adds the previous sentence
@@ -164,41 +149,47 @@ export function spokenLine(
   const { passage, language, sentences } = reading;
   if (sentence.finding.isQuestion || sentence.finding.isTakenBack) return null;
   const denialIn = ({ start, end, parts }: JudgedSentence) =>
-    denialOf(passage.text.slice(start, end), parts[NON_GOAL] ?? 0, reading.code);
+    denies(passage.text.slice(start, end), reading.code) ? (parts[NON_GOAL] ?? 0) : 0;
+  const said = passage.text.slice(sentence.start, sentence.end);
   const before = sentences[sentence.index - 1];
+  const named = sentences[sentence.finding.claim ?? -1];
+  const claim = named && named.keep > 0 ? named : undefined;
   // "We dropped that because it was slow" only makes sense beside what it takes back.
-  const isAfterTakenBack = before?.finding.isTakenBack === true;
-  const takesBack = isAfterTakenBack && !isCorrection(passage.text.slice(sentence.start, sentence.end), reading.code);
+  const isAfterTakenBack = before?.finding.isTakenBack === true && before.turn === sentence.turn;
+  const isNo = isCorrection(said, reading.code);
+  const takesBack = isAfterTakenBack && !isNo;
   const isAnswer = before?.finding.isQuestion === true && sentence.wordCount <= LONGEST_ANSWER;
-  const needsBefore = takesBack || isAnswer || (sentence.finding.pointsBack && !isAfterTakenBack);
-  const isPair =
-    before !== undefined &&
-    needsBefore &&
-    isFree(before.index) &&
-    sentence.end - before.start <= MAX_PAIR &&
-    !isAnotherSpeaker(passage, before, sentence);
+  if (isAnswer && before.finding.isTakenBack && claim !== before) return null;
+  const needsBefore =
+    takesBack || isAnswer || (sentence.finding.pointsBack && !isAfterTakenBack && before?.turn === sentence.turn);
+  const partner = claim ?? (needsBefore ? before : undefined);
+  const isOther = partner !== undefined && partner.turn !== sentence.turn;
+  const length = sentence.end - (partner?.start ?? 0) - (isOther ? sentence.start - partner.end : 0);
+  const isPair = partner !== undefined && isFree(partner.index) && length <= MAX_PAIR;
   const whole = wholeSentence(reading, sentence, isFree);
-  const first = isPair && before.index < whole.first.index ? before : whole.first;
+  const first = isPair && !isOther && partner.index < whole.first.index ? partner : whole.first;
   const found = quoteSpan(passage, first.start, whole.last.end);
+  const joined = isPair && isOther ? quoteSpan(passage, partner.start, partner.end) : null;
   if (!found) return null;
-  // A stretch that was cut again ends at its own likeliest borders.
-  const isStretch = sentences[sentence.index] === sentence;
-  const excerpt = {
-    beginsInside: isStretch && first.continues,
-    endsInside: isStretch && sentences[whole.last.index + 1]?.continues === true,
-  };
-  const text = shortenLine(cleanSentence(found.quote, language.habits, excerpt), MAX_LINE);
+  const excerpt = { beginsInside: first.continues, endsInside: sentences[whole.last.index + 1]?.continues === true };
+  const own = shortenLine(cleanSentence(found.quote, language.habits, excerpt), MAX_LINE);
+  const text = joined
+    ? `${voiceAt(passage, joined)}${cleanSentence(joined.quote, language.habits)} ${voiceAt(passage, found)}${own}`
+    : own;
   const words = listWords(text);
   const terms = new Set(listTerms(words, language.isCommon));
   if (words.length < MIN_WORDS || terms.size === 0) return null;
   const { building, knowledge } = leaningOf(sentence.parts);
-  const ownDenial = isPair && takesBack ? 1 : denialIn(sentence);
+  const isPutOff = turnCue("later", reading.code).test(said);
+  const ended = isPutOff ? "waiting" : isNo || denies(said, reading.code) ? null : "decided";
+  const state = claim && claim.finding.claim !== null ? "open" : ended;
+  const ownDenial = isPair && (takesBack || claim) ? 1 : denialIn(sentence);
   return {
-    index: sentence.index,
+    id: `e${sentence.index}`,
     first: first.index,
     last: whole.last.index,
     text,
-    citation: { segmentId: found.segmentId, quote: found.quote },
+    citations: [joined ?? [], found].flat().map(({ segmentId, quote }) => ({ segmentId, quote })),
     terms,
     worth: sentence.worth,
     place: sentence.index / Math.max(1, sentences.length - 1),
@@ -206,5 +197,6 @@ export function spokenLine(
     odds: Math.log((building + 0.02) / (knowledge + 0.02)),
     ownDenial,
     denial: Math.max(ownDenial, ...sentences.slice(first.index, whole.last.index + 1).map(denialIn)),
+    state: isPair && claim ? state : null,
   };
 }

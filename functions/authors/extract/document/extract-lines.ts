@@ -2,19 +2,25 @@ import type { DocumentDraft, DraftLine, DraftRequirement } from "~/functions/prd
 import type { PrdGroup } from "~/functions/prds/prd-groups";
 import { typicalPause } from "../rules/pause";
 import { chooseSpread } from "./choose-lines";
-import { DENIES, MAY_DENY } from "./denial";
-import { type JudgedSentence, type JudgedTalk, type SpokenLine, spokenLine } from "./extract-line";
+import { type JudgedSentence, type JudgedTalk, LEAST_WORTH, type SpokenLine, spokenLine } from "./extract-line";
 
 /** Candidates that are tried for each line wanted. */
 const POOL = 3;
 /** In a talk about a product, a line above these log odds is something to build. Below them, it is background. */
 const BUILDING = -1;
 /**
- * A sentence with lower log odds of being worth keeping is left out, however much room there is. In a talk of few
- * sentences, chatter is rare.
+ * A sentence with lower log odds of being worth keeping is left out. In a talk of few sentences, chatter is rare; in a
+ * conversation, its worth shows it.
  */
-const UNWANTED = { few: 0, many: 0.5 };
+const UNWANTED = { few: -1, conversation: 0, many: 0.5 };
 const FEW_SENTENCES = 8;
+
+/**
+ * A line with a higher probability of denial is no requirement. It is a non-goal if its own sentence exceeds the
+ * second limit.
+ */
+const MAY_DENY = 0.15;
+const DENIES = 0.4;
 
 export type LineWish = {
   budget: number;
@@ -24,10 +30,6 @@ export type LineWish = {
   isNew?: (line: SpokenLine) => boolean;
 };
 
-function leastFor({ sentences }: Pick<JudgedTalk, "sentences">): number {
-  return sentences.length <= FEW_SENTENCES ? UNWANTED.few : UNWANTED.many;
-}
-
 /**
  * The best of `sentences` as lines, spread over the talk, without repetitions.
  * @param sentences those to choose from
@@ -35,12 +37,18 @@ function leastFor({ sentences }: Pick<JudgedTalk, "sentences">): number {
 export async function chooseLines(
   talk: JudgedTalk,
   sentences: readonly JudgedSentence[],
-  { budget, least = leastFor(talk), isNew = () => true }: LineWish,
+  {
+    budget,
+    least = UNWANTED[talk.isConversation ? "conversation" : talk.sentences.length <= FEW_SENTENCES ? "few" : "many"],
+    isNew = () => true,
+  }: LineWish,
   signal: AbortSignal | undefined,
 ): Promise<SpokenLine[]> {
   const best = [...sentences]
     .sort((a, b) => b.worth - a.worth)
-    .filter(({ isSponsored, keep }) => !isSponsored && keep > least)
+    .filter(
+      ({ isSponsored, keep, worth }) => !isSponsored && keep > least && worth > (talk.isConversation ? LEAST_WORTH : 0),
+    )
     .slice(0, 10 + budget * POOL);
   await typicalPause(signal);
   const covered = new Set<number>();
@@ -67,8 +75,8 @@ export function isBuilding(line: SpokenLine): line is BuildingLine {
 }
 
 /** Whether a line of a talk about a product says what the product does not do, or what was dropped. */
-export function isNonGoal({ ownDenial }: SpokenLine): boolean {
-  return ownDenial >= DENIES;
+export function isNonGoal({ ownDenial, state }: SpokenLine): boolean {
+  return ownDenial >= DENIES && state === null;
 }
 
 /** Whether a line is about a product at all, including its purpose and users. */
@@ -76,12 +84,12 @@ export function isOfProduct({ odds }: SpokenLine): boolean {
   return odds > BUILDING;
 }
 
-export function evidenceOfSentences(line: SpokenLine): DocumentDraft["evidence"][number] {
-  return { ...line.citation, id: idOf(line), force: "fact" };
+export function evidenceOfSentences(line: SpokenLine): DocumentDraft["evidence"] {
+  return line.citations.map((citation, at) => ({ ...citation, id: idsOf(line)[at] ?? "", force: "fact" }));
 }
 
 export function requirement(line: BuildingLine): DraftRequirement {
-  return { ...unnamed(line.part), text: line.text, evidence: [idOf(line)] };
+  return { ...unnamed(line.part), text: line.text, evidence: idsOf(line) };
 }
 
 export function unnamed(part: Exclude<PrdGroup, "Project Overview">): Omit<DraftRequirement, "text" | "evidence"> {
@@ -89,9 +97,9 @@ export function unnamed(part: Exclude<PrdGroup, "Project Overview">): Omit<Draft
 }
 
 export function lineOf(line: SpokenLine): DraftLine {
-  return { text: line.text, evidence: [idOf(line)] };
+  return { text: line.text, evidence: idsOf(line) };
 }
 
-function idOf({ index }: SpokenLine): string {
-  return `e${index}`;
+function idsOf({ id, citations }: SpokenLine): string[] {
+  return citations.map((_, at) => (at === 0 ? id : `${id}b`));
 }

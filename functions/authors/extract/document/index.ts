@@ -3,6 +3,7 @@ import { formatClock } from "~/functions/text/format-time";
 import type { SentenceModel } from "../classifier/sentence-classifier";
 import { saySame } from "../rules/distinct-sentences";
 import type { SentenceReading } from "../rules/read-sentences";
+import { actionsOf } from "./actions";
 import { chooseOutline, lineBudget } from "./choose-lines";
 import type { SpokenLine } from "./extract-line";
 import {
@@ -18,17 +19,8 @@ import {
 import { judgeTalk } from "./judge-sentences";
 import { summaryOf } from "./overview";
 
-/**
- * A talk of at most this many sentences rarely rambles, so the classifier may be less sure (log odds of being worth
- * keeping).
- */
-const FEW = 8;
-const LEAST_OF_FEW = -1;
-/** The id of the overview's evidence, whose line comes from another reading than the others. */
-const SUMMARY = "summary";
 /** A talk with fewer such lines is not about a product. */
 const MIN_BUILDING = 3;
-
 /**
  * Before the overview's sentence, a line needs these log odds of being something to build. Until then, speakers
  * mostly describe the problem.
@@ -50,30 +42,37 @@ export async function extractDocument(
   const { sentences, odds } = await judgeTalk(reading, model, signal);
   const talk = { ...reading, sentences };
   const budget = lineBudget(reading.wordCount, sentences.length);
-  const summary = summaryOf(talk, { ...opening, ...(await judgeTalk(opening, model, signal)) }, odds > 0);
-  const isNew = ({ terms }: SpokenLine) => !(summary && saySame(summary.terms, terms));
-  const wish = { budget, isNew, ...(sentences.length <= FEW && { least: LEAST_OF_FEW }) };
-  const best = await chooseLines(talk, sentences, wish, signal);
+  const purpose = summaryOf(talk, { ...opening, ...(await judgeTalk(opening, model, signal)) }, odds > 0);
+  const summary = purpose && { ...purpose, id: "summary" };
+  const actions = actionsOf(talk);
+  const isNew = ({ terms, first, last }: SpokenLine) =>
+    !(summary && saySame(summary.terms, terms)) &&
+    !actions.some((action) => action.first <= last && first <= action.last);
+  const best = await chooseLines(talk, sentences, { budget, isNew }, signal);
   const fitting = best.filter(isOfProduct);
   const isAboutProduct = odds > 0 && fitting.length >= Math.min(MIN_BUILDING, best.length);
   const chosen = isAboutProduct ? best : chooseOutline(best, reading.passage.text.length);
-  const purposeId = summary?.citation.segmentId ?? -1;
-  const isToBuild = (line: SpokenLine) => line.citation.segmentId >= purposeId || line.odds > SURELY_BUILDING;
+  const purposeId = summary?.citations[0]?.segmentId ?? -1;
+  const isToBuild = (line: SpokenLine) =>
+    (line.citations[0]?.segmentId ?? 0) >= purposeId || line.odds > SURELY_BUILDING;
   const building = isAboutProduct ? fitting.filter(isBuilding).filter(isToBuild) : [];
   const nonGoals = isAboutProduct ? chosen.filter(isNonGoal) : [];
-  const placed = new Set<SpokenLine>([...building, ...nonGoals]);
+  const answered = chosen.filter(({ state }) => state !== null);
+  const placed = new Set<SpokenLine>([...building, ...nonGoals, ...answered]);
   return {
     video: { kind: "other", product: null, reading: null, fit: isAboutProduct ? "medium" : "low" },
     evidence: [
-      ...chosen.map(evidenceOfSentences),
-      ...(summary ? [{ ...evidenceOfSentences(summary), id: SUMMARY }] : []),
+      ...[...chosen, ...actions].flatMap(evidenceOfSentences),
+      ...(summary ? evidenceOfSentences(summary) : []),
     ].sort((a, b) => a.segmentId - b.segmentId),
     overview: {
-      summary: summary && { text: summary.text, evidence: [SUMMARY] },
+      summary: summary && lineOf(summary),
       problem: null,
       users: null,
       outcome: null,
     },
+    decisions: answered.map((line) => ({ ...lineOf(line), state: line.state })),
+    actions: actions.map((line) => ({ ...lineOf(line), who: line.who, due: line.due })),
     requirements: [...building.map(requirement), ...cutNotice(reading)],
     nonGoals: nonGoals.map(lineOf),
     metrics: [],

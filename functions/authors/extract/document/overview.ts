@@ -1,5 +1,5 @@
 import { CLASSES } from "../classifier/classes";
-import { type JudgedSentence, type JudgedTalk, type SpokenLine, spokenLine } from "./extract-line";
+import { type JudgedSentence, type JudgedTalk, LEAST_WORTH, type SpokenLine, spokenLine } from "./extract-line";
 
 /**
  * Speakers say early what a talk is about. A sentence gains log odds before `until` and loses them in proportion to
@@ -50,22 +50,25 @@ export function summaryOf(whole: JudgedTalk, opening: JudgedTalk, isPitch: boole
     if (!isPitch && score < LEAST_SCORE) return null;
     const line = spokenLine(talk, sentence);
     const answers = line !== null && talk.sentences[line.first]?.finding.isQuestion === true;
-    if (line && line.terms.size >= LEAST_TERMS && (isPitch || !answers)) return line;
+    const isOneTurn = line?.citations.length === 1;
+    if (line && isOneTurn && line.terms.size >= LEAST_TERMS && (isPitch || !answers)) return line;
   }
   return null;
 }
 
 /** @param kind.length of the whole talk's text, in UTF-16 units */
 function candidatesOf(talk: JudgedTalk, { isPitch, length }: { isPitch: boolean; length: number }): Candidate[] {
-  const { text } = talk.passage;
+  const { isConversation, passage } = talk;
+  const { text } = passage;
   return talk.sentences.flatMap((sentence) => {
-    const { start, end, parts, keep, isSponsored } = sentence;
+    const { start, end, parts, keep, worth, isSponsored } = sentence;
     const place = start / length;
     const isAnnounced = place < OPENING && ANNOUNCED.test(text.slice(start, Math.min(end, start + FIRST_WORDS)));
     const said = (OUTRIGHT.test(text.slice(start, end)) ? NAMED : 0) + (isAnnounced && !isPitch ? ANNOUNCES : 0);
     const purpose = parts[PURPOSE] ?? 0;
     const sure = purpose === Math.max(...parts) ? LEAST_KEEP.sure : LEAST_KEEP.unsure;
-    if (isSponsored || keep < (said > 0 ? LEAST_KEEP.announced : sure)) return [];
+    if (isSponsored || (isConversation && worth < LEAST_WORTH) || keep < (said > 0 ? LEAST_KEEP.announced : sure))
+      return [];
     const odds = Math.log((purpose + DOUBT) / (1 - purpose + DOUBT));
     return { talk, sentence, score: odds + said + (place < EARLY.until ? EARLY.gain : 0) - EARLY.loss * place };
   });

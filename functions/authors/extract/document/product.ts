@@ -1,4 +1,4 @@
-import { CLASSES, type SentenceClass } from "../classifier/classes";
+import { CLASSES, KNOWLEDGE, PART_OF } from "../classifier/classes";
 import type { Judgment } from "../classifier/sentence-classifier";
 
 /** Words about products in languages with spaces between words. A star stands for any ending. */
@@ -43,17 +43,6 @@ function compile(): RegExp {
 }
 
 const PURPOSE = CLASSES.indexOf("purpose");
-const BUILDING: ReadonlySet<SentenceClass> = new Set([
-  "purpose",
-  "users",
-  "feature",
-  "technical",
-  "integration",
-  "design",
-  "metric",
-  "non-goal",
-]);
-const KNOWLEDGE: ReadonlySet<SentenceClass> = new Set(["definition", "fact", "instruction"]);
 /** Weight of the square root of the share of sentences with product words. */
 const WORDED = 2;
 /** Smoothing: this many extra sentences count as having no product word, because one in a short talk may be chance. */
@@ -65,7 +54,7 @@ const PRODUCT_ODDS = 0.2;
 export function leaningOf(parts: Float32Array): { building: number; knowledge: number; claim: number } {
   let [building, knowledge, claim] = [0, 0, 0];
   for (const [column, name] of CLASSES.entries()) {
-    if (BUILDING.has(name)) building += parts[column] ?? 0;
+    if (name in PART_OF) building += parts[column] ?? 0;
     else if (KNOWLEDGE.has(name)) knowledge += parts[column] ?? 0;
     else if (name === "claim") claim = parts[column] ?? 0;
   }

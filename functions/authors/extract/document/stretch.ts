@@ -39,7 +39,7 @@ export async function extractStretch(
   const chosen = await chooseLines({ ...reading, sentences }, whole, { budget, isNew }, signal);
   const building = isBrief ? [] : chosen.filter(isBuilding);
   return {
-    evidence: chosen.map(evidenceOfSentences),
+    evidence: chosen.flatMap(evidenceOfSentences),
     requirements: building.map(requirement),
     learnings: chosen.filter((line) => isBrief || !isBuilding(line)).map(lineOf),
   };

@@ -2,22 +2,21 @@ import { describe, expect, it } from "vitest";
 import type { SpokenPassage } from "../rules/passage";
 import { type JudgedSentence, wholeSentence } from "./extract-line";
 
-const PLAIN = { isQuestion: false, isTakenBack: false, pointsBack: false };
+const PLAIN = { isQuestion: false, isTakenBack: false, pointsBack: false, claim: null };
 
 /** Stretches of 60 characters each. */
 function stretches(...some: Partial<JudgedSentence>[]): JudgedSentence[] {
   return some.map((one, index) => ({
-    ...{ index, start: index * 61, end: index * 61 + 60, wordCount: 10, isRough: false },
+    ...{ index, start: index * 61, end: index * 61 + 60, wordCount: 10, turn: 0, isRough: false },
     ...{ mayContinue: false, continues: false },
     ...{ keep: 1, worth: 0.5, isSponsored: false, parts: new Float32Array(), finding: PLAIN },
     ...one,
   }));
 }
 
-/** A passage of these stretches, each with its opening signs. */
-function passageOf(sentences: JudgedSentence[], ...openings: string[]): SpokenPassage {
-  const text = sentences.map((_, index) => (openings[index] ?? "").padEnd(60, "x")).join(" ");
-  return { text, segments: [], starts: new Uint32Array() };
+/** A passage of these stretches. */
+function passageOf(sentences: JudgedSentence[]): SpokenPassage {
+  return { text: sentences.map(() => "x".repeat(60)).join(" "), segments: [], starts: new Uint32Array() };
 }
 
 type Around = { passage?: SpokenPassage; isFree?: (index: number) => boolean };
@@ -63,11 +62,10 @@ describe("a whole sentence", () => {
     expect(extent(after, 0)).toEqual([0, 0]);
   });
 
-  it.each([">> ", ": "])("has one speaker, where a second begins with %j", (sign) => {
-    const sentences = stretches({}, { mayContinue: true }, { mayContinue: true });
-    const passage = passageOf(sentences, "", sign);
-    expect(extent(sentences, 0, { passage })).toEqual([0, 0]);
-    expect(extent(sentences, 1, { passage })).toEqual([1, 2]);
+  it("has one speaker", () => {
+    const sentences = stretches({}, { mayContinue: true, turn: 1 }, { mayContinue: true, turn: 1 });
+    expect(extent(sentences, 0)).toEqual([0, 0]);
+    expect(extent(sentences, 1)).toEqual([1, 2]);
   });
 
   it("takes nothing of another line", () => {
@@ -80,14 +78,5 @@ describe("a whole sentence", () => {
     const [first, last] = extent(long, 3);
     expect((long[last]?.end ?? 0) - (long[first]?.start ?? 0)).toBeLessThanOrEqual(260);
     expect(last - first).toBe(3);
-  });
-
-  it("is a part of a stretch where that is asked for", () => {
-    const sentences = stretches({}, { mayContinue: true });
-    const part = { ...sentences[1], end: 90 } as JudgedSentence;
-    expect(wholeSentence({ sentences, passage: passageOf(sentences) }, part, () => true)).toEqual({
-      first: part,
-      last: part,
-    });
   });
 });

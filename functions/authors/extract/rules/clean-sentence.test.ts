@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { cleanSentence, shortenLine } from "./clean-sentence";
-import { ENGLISH } from "./cue-language";
+import { languageOf } from "./cue-language";
 import { compileLanguage } from "./speech/compile";
 
-const { habits } = compileLanguage(ENGLISH);
+const { habits } = languageOf("en");
 const clean = (spoken: string) => cleanSentence(spoken, habits);
 
 describe("cleaning a spoken sentence", () => {

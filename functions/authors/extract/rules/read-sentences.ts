@@ -6,15 +6,19 @@ import { languageOf } from "./cue-language";
 import { countCueWords, firstWords, listWords } from "./cue-words";
 import { joinSegments, type SpokenPassage, segmentIndexAt } from "./passage";
 import { createBreaks, typicalPause } from "./pause";
+import { findObjections } from "./retraction/find-objections";
 import { takenBack } from "./retraction/find-retractions";
 import type { Language } from "./speech/compile";
+import { turnCue } from "./speech/turn-cues";
 import { type Sentence, splitSentences } from "./split-sentences";
 import type { UtteranceCut } from "./utterances";
 
-/** A sentence that begins with "it" and has at most this many words does not say what it is about. */
-const SHORT = 8;
+/** A sentence that begins with "it" and has at most so many words does not say what it is about. */
+const FAINT = { words: /^(?:it|it's|es)$/u, most: 8 };
 /** A longer stretch without a question mark contains the answer too. */
 const LONGEST_QUESTION = 16;
+/** Joins a sentence to the one before: "so how". */
+const JOINS = /^(?:so|and|but|und|aber|also|y|pero|et|mais|donc|e|mas|então)$/u;
 /** Question words that only ask if the verb follows: "what we made is a scale" is a statement. */
 const OPENS_CLAUSE = /^(?:what|how|who|when|where|why|was|wie|wer|wo|wann|warum)$/u;
 /** A retraction: "an ad in the app, that's, no." */
@@ -22,29 +26,25 @@ const TAKEN_BACK = /[,;…–—-]\s*(?:no|nope|nein|non|nee|nie|нет|ні|hay
 
 type Finding = {
   isQuestion: boolean;
-  /** Ends by retracting how it began. */
+  /** Ends by retracting how it began, or is taken back or rejected later. */
   isTakenBack: boolean;
   /** Begins with a pronoun or other word that refers to an earlier sentence, or to the speaker. */
   pointsBack: boolean;
+  /** The index of an earlier turn's sentence that it rejects or puts off. */
+  claim: number | null;
 };
 
 /** @param words of the sentence, lower case; @param text the sentence itself, for its question mark */
 export function recognize(words: readonly string[], text: string, language: Language): Finding {
-  const start = firstMeaningful(words, language);
-  const [first = "", second = ""] = words.slice(start);
+  const [first = "", second = ""] = JOINS.test(words[0] ?? "") ? words.slice(1) : words;
   const asks = language.questions.has(first) && !(OPENS_CLAUSE.test(first) && language.subjects.has(second));
   return {
     isQuestion:
       /[?？؟]["'”’»)]*\s*$/.test(text) || (!/[.!。]\s*$/.test(text) && asks && words.length <= LONGEST_QUESTION),
     isTakenBack: TAKEN_BACK.test(text),
-    pointsBack: language.pointers.has(first) || (words.length <= SHORT && language.faintPointers.has(first)),
+    pointsBack: language.pointers.has(first) || (words.length <= FAINT.most && FAINT.words.test(first)),
+    claim: null,
   };
-}
-
-/** Index of the first word after "so" or "and then", which do not count as the beginning. */
-function firstMeaningful(words: readonly string[], { starters, questions }: Language): number {
-  const found = words.findIndex((word) => !starters.has(word) || questions.has(word));
-  return found < 0 ? words.length : found;
 }
 
 /** Words read beyond the limit, so that the last sentence is complete. */
@@ -73,32 +73,13 @@ function withinReach(segments: readonly Segment[], most: number): readonly Segme
   return segments;
 }
 
-/** "ANNA:", "Anna Berg:", or "AB:" at the beginning of a turn. */
-const LABEL = /^(?:>>+\s*|[-–—]\s*)?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,2}):\s+(?=\S)/u;
-/** A name that occurs before a colon only once may be a heading. */
-const MIN_TURNS = 2;
-type Span = { start: number; end: number };
-
-/**
- * Removes speakers' names from sentences, because a name at the start of a turn is not part of what is said. A label
- * counts as a name if at least two segments or sentences begin with it.
- */
-function withoutSpeakers<T extends Span>(sentences: readonly T[], { text }: SpokenPassage): T[] {
-  const labels = sentences.map(({ start, end }) => LABEL.exec(text.slice(start, Math.min(end, start + 80))));
-  const turns = new Map<string, number>();
-  for (const label of labels) if (label?.[1]) turns.set(label[1], (turns.get(label[1]) ?? 0) + 1);
-  return sentences.map((sentence, index) => {
-    const [whole = "", name = ""] = labels[index] ?? [];
-    const start = sentence.start + whole.length;
-    return (turns.get(name) ?? 0) >= MIN_TURNS && start < sentence.end ? { ...sentence, start } : sentence;
-  });
-}
-
 /** What is read of a video. */
 export type Talk = Pick<VideoText, "segments" | "videoTitle" | "language">;
 
 /** The most words of a transcript that are read: fifteen hours of speech without a pause, at 170 words a minute. */
 export const MAX_WORDS_READ = 160_000;
+/** With as many turns, a talk is a conversation. */
+const MIN_TURNS = 4;
 /** Within this many words, or forty minutes, a speaker has said what the talk is about. */
 const OPENING_WORDS = 6000;
 /** Sentences read between two pauses. */
@@ -114,6 +95,7 @@ export type ReadSentence = Sentence & {
 export type SentenceReading = {
   passage: SpokenPassage;
   language: Language;
+  isConversation: boolean;
   /** The language spoken, detected from the words or else taken from the captions' tag (BCP 47 without a region). */
   code: string;
   sentences: ReadSentence[];
@@ -137,7 +119,7 @@ export async function readSentences(
   const passage = joinSegments(segments);
   const code = codeOf(passage.text, talk.language);
   const language = languageOf(code);
-  const spans = withoutSpeakers(await splitSentences(passage, talk.language, model, { cut, signal }), passage);
+  const spans = await splitSentences(passage, talk.language, model, { cut, signal });
   const taken = takenBack(passage.text, spans, { code, isCommon: language.isCommon });
   await typicalPause(signal);
   const sentences: ReadSentence[] = [];
@@ -153,9 +135,19 @@ export async function readSentences(
     if (taken.has(index)) finding.isTakenBack = true;
     sentences.push({ index, ...span, wordCount: words.length, finding });
   }
+  const isProposal = turnCue("proposal", code);
+  const isConversation = (spans.at(-1)?.turn ?? 0) >= MIN_TURNS;
+  for (const [claim, by] of findObjections(sentences, passage.text, { code, isCommon: language.isCommon })) {
+    const [claimed, objecting] = [sentences[claim], sentences[by]];
+    if (claimed) claimed.finding.isTakenBack = true;
+    if (objecting) objecting.finding.claim ??= claim;
+  }
+  // In a conversation, a proposal asks for an answer.
+  for (const { finding, start, end } of isConversation ? sentences : [])
+    finding.isQuestion ||= finding.claim === null && isProposal.test(passage.text.slice(start, end));
   const readUntilMs =
     stopOf(passage, spans[sentences.length]?.start) ?? talk.segments[segments.length]?.startMs ?? null;
-  return { passage, language, code, sentences, wordCount, readUntilMs };
+  return { passage, language, code, isConversation, sentences, wordCount, readUntilMs };
 }
 
 /**

@@ -48,4 +48,13 @@ describe("recognition", () => {
   ])("recognizes %s as a retraction: %s", (text, expected) =>
     expect(recognize(listWords(text), text, language).isTakenBack).toBe(expected),
   );
+
+  it.each([
+    ["It should be one number.", true],
+    ["so it should be one number.", true],
+    ["It should be one number and one sentence that everyone in the house reads.", false],
+    ["The app shows one number.", false],
+  ])("tells whether %s refers back: %s", (text, expected) =>
+    expect(recognize(listWords(text), text, language).pointsBack).toBe(expected),
+  );
 });

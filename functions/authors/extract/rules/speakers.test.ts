@@ -1,30 +1,29 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Segment } from "~/functions/transcripts/model";
-import { loadSentenceModel } from "../../../../test/helpers/extract";
+import { loadSentenceModel } from "~/test/helpers/extract";
 import { readSentences } from "./read-sentences";
 
-/** Segments of two seconds. */
-function lines(texts: readonly string[]): Segment[] {
-  return texts.map((text, id) => ({ id, startMs: id * 2000, endMs: id * 2000 + 2000, text }));
-}
-
-async function sentencesOf(segments: Segment[]): Promise<string[]> {
-  const prompt = { task: "quiz", system: "", user: "", segments, videoTitle: "", language: "en" } as const;
-  const { passage, sentences } = await readSentences(prompt, await loadSentenceModel(), undefined);
-  return sentences.map(({ start, end }) => passage.text.slice(start, end));
-}
-
-describe("a speaker's name", () => {
-  it("is not part of what is said if turns begin with it", async () => {
-    const said = [
-      "Ada Quill: The tide comes twice a day.",
-      "Ben Orr: Why twice?",
-      "Ada Quill: The moon pulls on both sides of the earth.",
-    ];
-    expect(await sentencesOf(lines(said))).toEqual([
-      "The tide comes twice a day.",
-      "Ben Orr: Why twice?",
-      "The moon pulls on both sides of the earth.",
-    ]);
-  });
+it("no sentence runs from one turn into another, with or without full stops and names", async () => {
+  const said: [Partial<Segment>, string][] = [
+    [{ speaker: "Ada Quill" }, "the tide comes twice a day"],
+    [{ speaker: "Ben Orr" }, "why twice"],
+    [{ speaker: "Ada Quill" }, "because the moon"],
+    [{ speaker: "Ada Quill" }, "pulls on both sides"],
+    [{ turn: true }, "of the earth"],
+  ];
+  const segments = said.map(([voice, text], id) => ({
+    id,
+    startMs: id * 2000,
+    endMs: id * 2000 + 2000,
+    text,
+    ...voice,
+  }));
+  const talk = { segments, videoTitle: "", language: "en" };
+  const { passage, sentences } = await readSentences(talk, await loadSentenceModel(), undefined);
+  expect(sentences.map(({ start, end, turn }) => [turn, passage.text.slice(start, end)])).toEqual([
+    [0, "the tide comes twice a day"],
+    [1, "why twice"],
+    [2, "because the moon pulls on both sides"],
+    [3, "of the earth"],
+  ]);
 });

@@ -1,12 +1,16 @@
 import type { SentenceModel } from "../classifier/sentence-classifier";
 import type { SpokenPassage } from "./passage";
 import { createBreaks, typicalPause } from "./pause";
+import { turnsOf } from "./turns";
 import { type SplitOptions, splitUtterances, type Utterance, WHOLE } from "./utterances";
 
 type Span = { start: number; end: number };
 
-/** A sentence's place in the passage: UTF-16 offsets, end exclusive, without white space around it. */
-export type Sentence = Utterance;
+/**
+ * A sentence's place in the passage: UTF-16 offsets, end exclusive, without white space around it. `turn`: the number
+ * of the turn that it is in, from 0.
+ */
+export type Sentence = Utterance & { turn: number };
 
 /** A longer written sentence is cut at its clauses, so that a line made of it stays readable. */
 const MAX_CHARACTERS = 240;
@@ -26,21 +30,28 @@ export async function splitSentences(
   passage: SpokenPassage,
   language: string,
   model: SentenceModel,
-  { cut = "kinds", signal }: SplitOptions = {},
+  options: SplitOptions = {},
 ): Promise<Sentence[]> {
   const segmenter = new Intl.Segmenter(knownLocale(language), { granularity: "sentence" });
   const sentences: Sentence[] = [];
   const isDue = createBreaks(BATCH);
+  for (const [turn, said] of turnsOf(passage).entries()) {
+    for (const span of writtenSentences(passage.text.slice(said.start, said.end), said.start, segmenter)) {
+      if (isDue(span.end - span.start)) await typicalPause(options.signal);
+      for (const part of await partsOf(passage, span, model, options)) sentences.push({ ...part, turn });
+    }
+  }
+  return sentences;
+}
+
+function* writtenSentences(text: string, from: number, segmenter: Intl.Segmenter): Generator<Span> {
   let start = 0;
-  for (const { segment, index } of segmenter.segment(passage.text)) {
+  for (const { segment, index } of segmenter.segment(text)) {
     const end = index + segment.length;
-    if (ABBREVIATION.test(segment.slice(-12)) && end < passage.text.length) continue;
-    if (isDue(end - start)) await typicalPause(signal);
-    for (const part of await partsOf(passage, { start, end }, model, { cut, signal })) sentences.push(part);
+    if (ABBREVIATION.test(segment.slice(-12)) && end < text.length) continue;
+    yield { start: from + start, end: from + end };
     start = end;
   }
-  const rest = { start, end: passage.text.length };
-  return start < rest.end ? sentences.concat(await partsOf(passage, rest, model, { cut, signal })) : sentences;
 }
 
 async function partsOf(
@@ -48,7 +59,7 @@ async function partsOf(
   span: Span,
   model: SentenceModel,
   options: SplitOptions,
-): Promise<Sentence[]> {
+): Promise<Utterance[]> {
   const whole = trimSpan(passage.text, span);
   const isLong = whole.end - whole.start > MAX_CHARACTERS || isWordy(passage.text, whole);
   const parts = isLong ? await splitUtterances(passage, whole, model, options) : [{ ...whole, ...WHOLE }];

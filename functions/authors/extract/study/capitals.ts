@@ -1,8 +1,3 @@
-/** Writes the first letter in lower case. */
-export function uncapital(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
 /** Writes the first letter as a capital. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,9 +1,9 @@
 import type { CardsDraft, CardTraits, DraftCard } from "~/functions/flashcards/model";
 import { isRequestedCard } from "../../../flashcards/checks/requested";
 import { writeCloze } from "../../../flashcards/cloze";
-import type { VideoText } from "../../port";
 import type { SentenceModel } from "../classifier/sentence-classifier";
 import { evenly } from "../rules/evenly";
+import type { Talk } from "../rules/read-sentences";
 import { type Idea, ideasOf, mostDrafts } from "./ideas";
 
 /**
@@ -13,7 +13,7 @@ import { type Idea, ideasOf, mostDrafts } from "./ideas";
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function extractCards(
-  talk: Pick<VideoText, "segments" | "videoTitle" | "language">,
+  talk: Talk,
   { request, wished }: { request: CardTraits; wished: number },
   model: SentenceModel,
   signal?: AbortSignal,

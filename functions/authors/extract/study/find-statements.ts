@@ -1,5 +1,4 @@
 import { trimEndOf } from "~/functions/text/trim-end";
-import type { VideoText } from "../../port";
 import { pauseBefore } from "../borders/border-features";
 import { cueGains } from "../borders/cue-ends";
 import type { SentenceModel } from "../classifier/sentence-classifier";
@@ -9,9 +8,9 @@ import { cleanSentence } from "../rules/clean-sentence";
 import { isUnspacedLanguage, lengthOf, listWords } from "../rules/cue-words";
 import { evenly } from "../rules/evenly";
 import { quoteSpan } from "../rules/passage";
-import { readSentences, type SentenceReading } from "../rules/read-sentences";
+import { readSentences, type SentenceReading, type Talk } from "../rules/read-sentences";
 import { cutToWholeWords } from "../rules/whole-words";
-import { capital, uncapital } from "./capitals";
+import { capital } from "./capitals";
 import { type StudyLanguage, studyLanguage } from "./study-language";
 
 /** What was said, indexed for as many questions as a talk may give. */
@@ -51,7 +50,9 @@ function createSpoken(text: string, code: string): Spoken {
     inner(statement) {
       const word = /^\p{Lu}[\p{Ll}\p{M}]*(?![\p{L}\p{M}])/u.exec(statement)?.[0];
       if (word === undefined || code === "de") return statement;
-      return names().has(word) && !small().has(word.toLowerCase()) ? statement : uncapital(statement);
+      return names().has(word) && !small().has(word.toLowerCase())
+        ? statement
+        : statement.charAt(0).toLowerCase() + statement.slice(1);
     },
   };
 }
@@ -117,11 +118,7 @@ const LAST_VERB: Readonly<Record<string, RegExp>> = {
  * @returns null for an unsupported language
  * @throws AppError `cancelled` when the signal aborts
  */
-export async function readMaterial(
-  talk: Pick<VideoText, "segments" | "videoTitle" | "language">,
-  model: SentenceModel,
-  signal?: AbortSignal,
-): Promise<Material | null> {
+export async function readMaterial(talk: Talk, model: SentenceModel, signal?: AbortSignal): Promise<Material | null> {
   const reading = await readSentences(talk, model, signal);
   const { code } = reading;
   const language = studyLanguage(code);

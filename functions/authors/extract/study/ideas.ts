@@ -1,8 +1,8 @@
 import { trimEndOf } from "~/functions/text/trim-end";
-import type { VideoText } from "../../port";
 import type { SentenceModel } from "../classifier/sentence-classifier";
 import { lengthOf } from "../rules/cue-words";
 import { typicalPause } from "../rules/pause";
+import type { Talk } from "../rules/read-sentences";
 import { cutToWholeWords } from "../rules/whole-words";
 import { capital } from "./capitals";
 import { type Material, pointsOutside, readMaterial, type SpokenStatement, standsAlone } from "./find-statements";
@@ -148,8 +148,6 @@ export type Idea =
   | ({ kind: "definition"; language: Material["language"]; isRepeated: boolean } & Definition)
   | ({ kind: "figure"; others: string[] | null; altered: string | null; isRepeated: boolean } & Figure)
   | ({ kind: "reason" } & Reason);
-
-type Talk = Pick<VideoText, "segments" | "videoTitle" | "language">;
 
 /** Ideas of talks already read. A request that a talk cannot meet is repeated for whatever there is. */
 const known = new WeakMap<Talk, Idea[]>();

@@ -1,8 +1,8 @@
 import type { QuizDraft, QuizDraftQuestion, QuizRequest } from "~/functions/quizzes/model";
 import type { QuestionType } from "~/functions/quizzes/quiz-kinds";
-import type { VideoText } from "../../port";
 import type { SentenceModel } from "../classifier/sentence-classifier";
 import { evenly } from "../rules/evenly";
+import type { Talk } from "../rules/read-sentences";
 import { type Idea, ideasOf, mostDrafts } from "./ideas";
 
 /** The most wrong options of a multiple-choice question, and the fewest if the answer is no figure. */
@@ -22,7 +22,7 @@ type DraftedQuestion = Pick<
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function extractQuiz(
-  talk: Pick<VideoText, "segments" | "videoTitle" | "language">,
+  talk: Talk,
   request: QuizRequest,
   model: SentenceModel,
   signal?: AbortSignal,

@@ -1,7 +1,6 @@
 import { GERMANIC } from "./languages/germanic";
 import { OTHER_LANGUAGES } from "./languages/other-languages";
 import { ROMANCE } from "./languages/romance";
-
 import { defines, gives, MEANING, names } from "./languages/shared";
 
 const HAN_TERM = "(?<term>[\\p{sc=Han}\\p{L}\\p{N}・ー·-]{1,14})";

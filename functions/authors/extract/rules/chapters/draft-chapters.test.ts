@@ -81,7 +81,7 @@ Compost feeds the soil.`;
 });
 
 describe("TextTiling", () => {
-  const still = { pause: 0, isOpening: false };
+  const still = 0;
   const bag = (...terms: number[]) => Uint32Array.from(terms);
 
   it("finds the point where all words change", () => {
@@ -119,7 +119,7 @@ describe("TextTiling", () => {
   it("follows a pause if the words show nothing", () => {
     const bags = Array(30).fill(bag(1, 2));
     for (const place of [12, 20]) {
-      const gaps = bags.map((_, index) => (index === place ? { pause: 1, isOpening: true } : still));
+      const gaps = bags.map((_, index) => (index === place ? 1 : still));
       expect(tile(bags, gaps, 4)).toEqual([{ index: place, score: 1 }]);
     }
   });

@@ -7,8 +7,7 @@ import { listTerms, listWords } from "../cue-words";
 import { quoteSpan, segmentIndexAt } from "../passage";
 import { createBreaks, typicalPause } from "../pause";
 import { type ReadSentence, readSentences, type SentenceReading, type Talk } from "../read-sentences";
-import { denies } from "../retraction/denies";
-import { type Gap, tile } from "./tiling";
+import { tile } from "./tiling";
 
 /** Sentences cleaned between two pauses. */
 const BATCH = 1000;
@@ -43,7 +42,7 @@ export async function draftChapters(
     if (isDue()) await typicalPause(signal);
     lines.push(textOf(reading, sentence));
   }
-  const borders = tile(bagsOf(lines, reading), gapsOf(reading), count);
+  const borders = tile(bagsOf(lines, reading), pausesOf(reading), count);
   await typicalPause(signal);
   const starts = [{ index: 0, score: 1 }, ...borders];
   const chapters = starts.map(({ index, score }, number) => {
@@ -52,12 +51,10 @@ export async function draftChapters(
   });
   const termsOf = (line: string) => listTerms(listWords(line), reading.language.isCommon);
   const weigh = weighing(chapters.map((chapter) => chapter.lines.map(termsOf)));
-  const { language, code } = reading;
-  const isInPart = (line: string) => language.starters.has(listWords(line)[0] ?? "") || denies(line, code);
   const taken = new Set<string>();
   const topics = chapters.map(({ score, own, lines: said }, number) => {
     const segment = reading.passage.segments[segmentIndexAt(reading.passage, own[0]?.start ?? 0)];
-    const title = titleOf(own, said, { taken, isInPart, centralityOf: (line) => weigh(number, termsOf(line)) });
+    const title = titleOf(own, said, { taken, centralityOf: (line) => weigh(number, termsOf(line)) });
     taken.add(title);
     return {
       startSegmentId: segment?.id ?? 0,
@@ -89,13 +86,11 @@ function weighing(chapters: readonly (readonly (readonly string[])[])[]) {
   };
 }
 
-type Naming = { taken: ReadonlySet<string>; centralityOf(line: string): number; isInPart(line: string): boolean };
-
 /** The short line that best shows what a chapter is about; the first clause of a line if all are longer. */
 function titleOf(
   sentences: readonly JudgedSentence[],
   lines: readonly string[],
-  { taken, centralityOf, isInPart }: Naming,
+  { taken, centralityOf }: { taken: ReadonlySet<string>; centralityOf(line: string): number },
 ): string {
   let best = { title: "", score: Number.NEGATIVE_INFINITY };
   for (const [index, sentence] of sentences.entries()) {
@@ -105,8 +100,7 @@ function titleOf(
     if (title === "" || taken.has(title)) continue;
     const isUnfit = keep < CHATTER || isSponsored || finding.isTakenBack || finding.isQuestion;
     const drawback = (finding.pointsBack ? 2 : 1) * (isRough ? 1.5 : 1) * (title === line ? 1 : 1.7);
-    const isPartial = isInPart(title);
-    const score = ((isPartial ? 0.6 : 1) * (worth * centralityOf(title))) / drawback - (isUnfit ? LAST_RESORT : 0);
+    const score = (worth * centralityOf(title)) / drawback - (isUnfit ? LAST_RESORT : 0);
     if (score > best.score) best = { title, score };
   }
   return best.title;
@@ -131,19 +125,15 @@ function bagsOf(lines: readonly string[], { language }: SentenceReading): Uint32
   );
 }
 
-/** The silence before each sentence, and whether it begins with a word that introduces a new thought. */
-function gapsOf({ passage, sentences, language }: SentenceReading): Gap[] {
+/** The silence before each sentence, 0 to 1. */
+function pausesOf({ passage, sentences }: SentenceReading): number[] {
   return sentences.map((sentence, index) => {
     const before = sentences[index - 1];
-    if (!before) return { pause: 0, isOpening: false };
+    if (!before) return 0;
     const last = passage.segments[segmentIndexAt(passage, before.end - 1)];
     const next = passage.segments[segmentIndexAt(passage, sentence.start)];
     const silence = last && next && last !== next ? next.startMs - last.endMs : 0;
-    const [first = ""] = listWords(passage.text.slice(sentence.start, sentence.start + 30));
-    return {
-      pause: Math.min(1, Math.max(0, silence) / LONG_PAUSE_MS),
-      isOpening: language.starters.has(first),
-    };
+    return Math.min(1, Math.max(0, silence) / LONG_PAUSE_MS);
   });
 }
 

@@ -1,12 +1,8 @@
 /** The fewest and most sentences compared on each side of a gap. */
 const SMALLEST_BLOCK = 4;
 const LARGEST_BLOCK = 20;
-/** What a pause, and words that introduce a new thought, add to the depth of a gap, which is 0 to 2 without them. */
+/** What a pause adds to the depth of a gap, which is 0 to 2 without it. */
 const WEIGHT_OF_PAUSE = 0.25;
-const WEIGHT_OF_OPENING = 0.06;
-
-/** A gap between sentences: evidence for a border other than the words. */
-export type Gap = { pause: number; isOpening: boolean };
 
 export type Border = { index: number; score: number };
 
@@ -15,22 +11,19 @@ export type Border = { index: number; score: number };
  * Subtopic Passages", Computational Linguistics 23(1), 1997). The cosine of the words before and after each gap
  * between sentences is smoothed. The depth of a gap is how far similarity falls from the peaks on both sides. The
  * deepest gaps become borders if they exceed the mean minus half a standard deviation. Our additions: rare words
- * count more, and a long pause or a word that introduces a new thought deepens a gap.
+ * count more, and a long pause deepens a gap.
  * @param bags distinct term ids of each sentence
- * @param gaps from each sentence to the one before it, pauses from 0 to 1
+ * @param pauses before each sentence, 0 to 1
  * @param count the most chapters
  * @returns indexes of sentences at which chapters begin, ascending, without the first; `score` is at most 1
  */
-export function tile(bags: readonly Uint32Array[], gaps: readonly Gap[], count: number): Border[] {
+export function tile(bags: readonly Uint32Array[], pauses: readonly number[], count: number): Border[] {
   const size = bags.length;
   const block = Math.min(LARGEST_BLOCK, Math.max(SMALLEST_BLOCK, Math.round(size / (2 * Math.max(1, count)))));
   const shortest = Math.max(3, Math.floor(size / (2.5 * Math.max(1, count))));
   if (count < 2 || size < 2 * shortest) return [];
   const depths = depthsOf(smooth(similarities(bags, block)));
-  const scores = depths.map((depth, index) => {
-    const gap = gaps[index];
-    return depth + WEIGHT_OF_PAUSE * (gap?.pause ?? 0) + (gap?.isOpening ? WEIGHT_OF_OPENING : 0);
-  });
+  const scores = depths.map((depth, index) => depth + WEIGHT_OF_PAUSE * (pauses[index] ?? 0));
   const least = leastScore(scores.slice(1));
   const most = scores.reduce((high, score) => Math.max(high, score), 0);
   const order = scores.map((_, index) => index).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);

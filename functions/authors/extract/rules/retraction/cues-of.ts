@@ -1,4 +1,4 @@
-import { CUES } from "./retraction-cues";
+import { ANSWERS, DROPS, REVERSALS } from "./retraction-cues";
 
 /** Phrases for a plan that was given up: "at first we wanted", "wir hatten erst gedacht". */
 const PLANS: Readonly<Record<string, string>> = {
@@ -34,10 +34,14 @@ export function cuesOf(code: string): RegExp | null {
 }
 
 function compile(code: string): RegExp | null {
-  const cues = CUES[code];
-  if (!cues) return null;
+  if (!Object.hasOwn(REVERSALS, code)) return null;
   const [before, after] = JOINED.includes(code) ? ["", ""] : ["(?<![\\p{L}\\p{M}])", "(?![\\p{L}\\p{M}])"];
-  const kinds = Object.entries({ plan: PLANS[code], ...cues }).filter(([, words]) => words !== undefined);
+  const kinds = Object.entries({
+    plan: PLANS[code],
+    reversal: REVERSALS[code],
+    drop: DROPS[code],
+    answer: ANSWERS[code],
+  }).filter(([, words]) => words !== undefined);
   return new RegExp(kinds.map(([kind, words]) => `(?<${kind}>${before}(?:${words})${after})`).join("|"), "giu");
 }
 

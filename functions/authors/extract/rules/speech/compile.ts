@@ -15,7 +15,7 @@ export type SpeechHabits = {
   dropsRepeats: boolean;
 };
 
-const LISTS = ["starters", "subjects", "questions", "pointers", "faintPointers"] as const;
+const LISTS = ["subjects", "questions", "pointers"] as const;
 type List = (typeof LISTS)[number];
 
 /** A language's word lists, compiled. */

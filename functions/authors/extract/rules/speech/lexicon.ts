@@ -2,8 +2,6 @@
 export type Lexicon = {
   /** Function words. */
   common: string;
-  /** Words that often open a sentence in speech. */
-  starters: string;
   /** Words that often begin an independent clause: we, it, the. */
   subjects: string;
   /** Hesitations, dropped anywhere. This list and the next four are fragments of regular expressions. */
@@ -26,6 +24,4 @@ export type Lexicon = {
   questions: string;
   /** First words that refer to a sentence the reader doesn't see. */
   pointers: string;
-  /** First words that refer back only in short sentences; longer ones explain themselves. */
-  faintPointers?: string;
 };

@@ -24,6 +24,6 @@ export async function summarizeSentences(
   const lines = await chooseLines({ ...reading, sentences }, sentences, wish, signal);
   // Text that makes no line of a document, such as a single term, stays as its own sentences.
   return lines.length > 0
-    ? lines.map(({ text, citation }) => ({ text, said: [citation] }))
+    ? lines.map(({ text, citations }) => ({ text, said: [...citations] }))
     : simplify(reading).slice(0, budget);
 }
