@@ -3,11 +3,13 @@ import { findPromptByRun, insertPrompt } from "~/db/queries/prds/prd-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import { giveBackUse } from "~/functions/allowance/spend-free-use";
 import { finishedOutline } from "~/functions/chapters/chapter-outline";
+import type { Speakers } from "~/functions/citations/speaker-kinds";
 import type { Deps } from "~/functions/deps";
 import { AppError, causeOf } from "~/functions/errors";
 import type { JobParts, PrdJob } from "~/functions/jobs/port";
 import { newShareToken } from "~/functions/share-token";
 import { type Captions, canonicalVideoUrl } from "~/functions/transcripts/model";
+import { withNames } from "~/functions/transcripts/name-speakers";
 import { readTranscript } from "~/functions/transcripts/read-transcript";
 import { saveTranscript } from "~/functions/transcripts/save-transcript";
 import { draft } from "./draft-prd";
@@ -57,7 +59,7 @@ async function carryOut(deps: GenerateDeps, input: PrdJob & { runId: string }, w
   watch.signal.throwIfAborted();
 
   watch.onEvent({ type: "captions" });
-  const { captions, transcriptId } = await captionsOf(deps, input, watch.signal);
+  const { captions, transcriptId, speakers } = await captionsOf(deps, input, watch.signal);
   const minutes = Math.max(1, Math.round(captions.durationSeconds / 60));
   watch.onEvent({ type: "reading", minutes, videoTitle: captions.videoTitle });
 
@@ -67,6 +69,7 @@ async function carryOut(deps: GenerateDeps, input: PrdJob & { runId: string }, w
     captions,
     chapters: () => finishedOutline(deps, { transcriptId, segments, signal: watch.signal }),
     ...watch,
+    onEvent: (event) => watch.onEvent(withNames(event, speakers)),
   });
   watch.signal.throwIfAborted();
   const { checkFailure } = written;
@@ -109,14 +112,14 @@ async function captionsOf(
   deps: GenerateDeps,
   input: PrdJob,
   signal: AbortSignal,
-): Promise<{ captions: Captions; transcriptId: number }> {
+): Promise<{ captions: Captions; transcriptId: number; speakers: Speakers | null }> {
   const { owner, videoId, transcriptId, preferredLanguage } = input;
   if (transcriptId !== null) {
     const stored = await readTranscript(deps, { id: transcriptId, owner });
     if (!stored) throw new AppError("not_found", "The transcript no longer exists.");
-    return { captions: { ...stored, source: "stored" }, transcriptId };
+    return { captions: { ...stored, source: "stored" }, transcriptId, speakers: stored.speakers };
   }
   if (videoId === null) throw new AppError("invalid_input", "There is no video or transcript to read.");
   const captions = await deps.captions.fetch(videoId, preferredLanguage, signal);
-  return { captions, transcriptId: await saveTranscript(deps, { owner, videoId, captions }) };
+  return { captions, transcriptId: await saveTranscript(deps, { owner, videoId, captions }), speakers: null };
 }

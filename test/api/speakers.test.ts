@@ -3,6 +3,7 @@ import type { Speakers } from "~/functions/citations/speaker-kinds";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import type { PromptView } from "~/functions/prds/model";
 import type { SearchPage } from "~/functions/search/model";
+import { insertAccount, logIn } from "../helpers/accounts";
 import { exportAll } from "../helpers/exchange";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, makePrd, send } from "../helpers/prompts";
@@ -80,6 +81,35 @@ describe("PATCH /api/transcripts/{id}/speakers", () => {
     await bodyOf(await correct(caller, prd, { Priya: { name: "Dr. Shah" } }));
     const renamed = await bodyOf<PromptView>(await caller.get(`/api/prompts/${prd.id}`));
     expect(citationsOf(renamed)).toContainEqual(expect.objectContaining({ ...cited, name: "Dr. Shah" }));
+  });
+
+  it("is followed by the lines of a document that is being written", async () => {
+    const caller = worker.visitor();
+    await bodyOf(await correct(caller, await makePrd(caller, "call.vtt", CALL_VTT), NAMED));
+    const again = { captions: { fileName: "call.vtt", text: CALL_VTT } };
+    const stream = await caller.post("/api/prompts", again, { headers: { accept: "text/event-stream" } });
+    const lines = (await stream.text()).split("\n").filter((line) => line.includes('"type":"items"'));
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toContain('"name":"Priya Shah"');
+  });
+
+  it("goes with the talk when its visitor signs in, and leaves the names that the account gave", async () => {
+    const who = await insertAccount(worker);
+    for (const [given, kept] of [
+      [NAMED, "Priya Shah"],
+      [{ Priya: { name: "Somebody" } }, "Priya Shah"],
+    ] as const) {
+      const caller = worker.visitor();
+      const prd = await makePrd(caller, "call.vtt", CALL_VTT);
+      await bodyOf(await correct(caller, prd, given));
+      await logIn(caller, who);
+      const { speakers } = await bodyOf<{ speakers: Speakers }>(
+        await caller.get(
+          `/api/transcripts/${(await bodyOf<PromptView>(await caller.get(`/api/prompts/${prd.id}`))).transcriptId}`,
+        ),
+      );
+      expect(speakers.Priya?.name).toBe(kept);
+    }
   });
 
   it("is followed by cards and their files", async () => {
