@@ -54,8 +54,8 @@ export function checkBuild(): Count {
   return count;
 }
 
-/** On two quiet cores, the run should take 10 minutes; it takes 12.7, so that for now only a slower one fails. */
-const MAX_MINUTES = 15;
+/** On two quiet cores, the run should take 10 minutes. */
+const MAX_MINUTES = 12;
 
 /**
  * Checks that a whole run of the tests ended in time. A run that shared the machine with other work is not judged.

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cardsRequestSchema } from "~/functions/flashcards/model";
 import { quizRequestSchema } from "~/functions/quizzes/model";
 import { linesOf } from "../../../../test/helpers/authors/extract/lines-of";
-import { cases, EVERY_CASE } from "../../../../test/helpers/every-case";
+import { cases, EVERY_CASE, todaysCases } from "../../../../test/helpers/every-case";
 import { extract, loadSentenceModel } from "../../../../test/helpers/extract";
 import { MAX_WORDS_READ, readSentences } from "./read-sentences";
 
@@ -82,10 +82,11 @@ describe("hostile captions of ten megabytes", () => {
 });
 
 describe("captions that once took minutes", () => {
-  it.each([
+  const TEXTS = [
     ["a cue of megabytes", ["must export word ".repeat(cases(120_000, 240_000))]],
-    ["cues of quotation marks", Array(1900).fill("\u201c".repeat(1900))],
-  ])(
+    ["cues of quotation marks", Array<string>(1900).fill("\u201c".repeat(1900))],
+  ] as const;
+  it.each(todaysCases(TEXTS, 2))(
     "end as a document, and every night as a quiz and cards: %s",
     async (_, texts) => {
       const segments = texts.map((text, id) => ({ id, startMs: id * 100, endMs: id * 100 + 100, text }));
