@@ -113,7 +113,7 @@ module.exports = {
     },
     {
       name: "authors-call-no-verb",
-      comment: "An author gets its input; storing and outside calls are up to the noun. See also pure-imports.cjs.",
+      comment: "An author gets its input; storing and outside calls are up to the noun. See also import-rules.ts.",
       severity: "error",
       from: { path: "^functions/authors/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(functions/deps\\.ts|functions/http/|functions/[^/]+/api\\.ts|db/)" },

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { todaysCases } from "~/test/helpers/every-case";
 import { SHORT_SRT, sampleUrl } from "~/test/helpers/prd";
 import { PRD_GROUPS } from "./prd-groups";
 
@@ -24,6 +25,12 @@ function prd(...args: string[]) {
   });
 }
 
+const REFUSED = [
+  ["no source", [], /^Usage: npm run prd/],
+  ["what is neither a link nor a file", ["nonsense"], /^Please enter a valid YouTube URL.*Usage/],
+  ["a file without captions", ["empty.srt"], /empty/],
+] as const;
+
 describe("npm run prd", { timeout: 60_000 }, () => {
   it("prints the PRD of a sample's link as Markdown, and nothing beside it", async () => {
     const { stdout } = await prd(sampleUrl());
@@ -41,11 +48,7 @@ describe("npm run prd", { timeout: 60_000 }, () => {
     expect(written.items[1]).toMatchObject({ origin: "quoted", citations: [{ segmentId: 1, startMs: 5500 }] });
   });
 
-  it.each([
-    ["no source", [], /^Usage: npm run prd/],
-    ["what is neither a link nor a file", ["nonsense"], /^Please enter a valid YouTube URL.*Usage/],
-    ["a file without captions", ["empty.srt"], /empty/],
-  ])("ends with one clear line and code 1 for %s", async (_, args, words) => {
+  it.each(todaysCases(REFUSED, 3))("ends with one clear line and code 1 for %s", async (_, args, words) => {
     const failure = await prd(...args).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 1, stdout: "", stderr: expect.stringMatching(words) });
     expect((failure as { stderr: string }).stderr.trim().split("\n")).toHaveLength(1);

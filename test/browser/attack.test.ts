@@ -19,7 +19,7 @@ const PATIENT = { timeout: 240_000 };
 
 // `npm run attack` opens all of them.
 test("markup in any field runs nothing, fetches nothing and appears as text on every page", PATIENT, async () => {
-  const count = cases(5, 10);
+  const count = cases(3, 10);
   const payloads = sample(MARKUP, count);
   const outcome = await attackPages(world, { browser, payloads, seconds: 200, together: count });
   expect(outcome).toMatchObject({ faults: [], tried: count });

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { lineAnchor } from "~/functions/prds/line-anchor";
 import { makeDeepPrd } from "../helpers/deep-document";
+import { todaysCases } from "../helpers/every-case";
 import { makeSamplePrd, toast } from "../helpers/home";
 import { open } from "../helpers/quiet";
 import { sharedWorld, type World } from "../helpers/world";
@@ -21,11 +22,13 @@ const placeOf = (page: Page, selector: string) =>
       return { top, bottom };
     });
 
-test.each([
+const VIEWS = [
   [360, 740, "reduce"],
   [360, 740, "no-preference"],
   [1280, 800, "no-preference"],
-] as const)(
+] as const;
+
+test.each(todaysCases(VIEWS, 3))(
   "after generating at %i by %i, motion %s, the page stands at the head of the document",
   async (width, height, reducedMotion) => {
     const { page } = await world.visit("/", { width, height, reducedMotion });

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findingsInEveryView } from "~/test/helpers/axe";
 import { cardsHeading, openCards } from "../helpers/cards";
 import { inDatabase } from "../helpers/exchange/anki-files";
 import { dialog, openDialog, standing, study } from "../helpers/exchange-page";
@@ -34,7 +33,7 @@ async function exportAs(page: Page, label: RegExp): Promise<string> {
   return path;
 }
 
-test("an exported package is a valid SQLite collection, and another learner imports it completely, once", async () => {
+test("an exported package is a valid SQLite collection, and another learner imports it completely", async () => {
   const { page } = await world.arrive();
   await openCards(page);
   await study(page);
@@ -62,55 +61,6 @@ test("an exported package is a valid SQLite collection, and another learner impo
   await dialog(other).getByRole("button", { name: "Done" }).click();
   await cardsHeading(other, "5 of 5 cards").waitFor();
   expect(await standing(other)).toEqual(before);
-
-  await openDialog(other, "Import cards");
-  await dialog(other).getByLabel("File").setInputFiles(path);
-  await dialog(other).getByRole("button", { name: "Import 5 cards" }).click();
-  await dialog(other).getByText("5 cards were already here.").waitFor();
-  expect(await dialog(other).getByRole("button", { name: "Undo import" }).count()).toBe(0);
-  expect(await standing(other)).toEqual(before);
-});
-
-test("pasted text is previewed with its problems, imported and undone; a newer text of a note is taken and given back", async () => {
-  const { page } = await world.arrive();
-  await openCards(page);
-  await openDialog(page, "Import cards");
-  await dialog(page)
-    .getByLabel("Or paste text")
-    .fill(`alone\nterm - definition - more\nlong - ${"x".repeat(2001)}`);
-  await dialog(page).getByRole("button", { name: "Preview" }).click();
-  await dialog(page).getByLabel("Read as").selectOption({ label: "Quizlet text" });
-  await dialog(page).getByText("No cards").waitFor();
-  await dialog(page).getByLabel("Between the sides").fill(" - ");
-  await dialog(page).getByRole("cell", { name: "definition - more" }).waitFor();
-  await dialog(page).getByText("2 notes skipped").waitFor();
-  await dialog(page).getByText("Line 1: It has no back text.").waitFor();
-  await dialog(page).getByText("Line 3: Its back has 2001 characters; the limit is 2000.").waitFor();
-  await dialog(page).getByRole("button", { name: "Import 1 card" }).click();
-  await dialog(page).getByText("1 card imported.").waitFor();
-  await dialog(page).getByRole("button", { name: "Undo import" }).click();
-  await dialog(page).getByText("1 card removed. Import undone.").waitFor();
-  expect(await standing(page)).toEqual([]);
-  await dialog(page).getByRole("button", { name: "Done" }).click();
-
-  const importText = async (text: string) => {
-    await openDialog(page, "Import cards");
-    await dialog(page).getByLabel("Or paste text").fill(text);
-    await dialog(page).getByRole("button", { name: "Preview" }).click();
-    await dialog(page).getByRole("button", { name: "Import 1 card" }).click();
-  };
-  const file = (back: string) => `#separator:Comma\n#guid column:1\ncapital,Capital of Kazakhstan,${back}\n`;
-  await importText(file("Nur-Sultan"));
-  await dialog(page).getByRole("button", { name: "Done" }).click();
-  await importText(file("Astana"));
-  await dialog(page).getByText("1 note here has a newer text in this file.").waitFor();
-  await dialog(page).getByRole("button", { name: "Update 1 note" }).click();
-  await dialog(page).getByText("1 note updated.").waitFor();
-  const backs = async () => (await standing(page)).map(({ back }) => back);
-  expect(await backs()).toEqual(["Astana"]);
-  await dialog(page).getByRole("button", { name: "Undo update" }).click();
-  await dialog(page).getByText("1 note back to the text before.").waitFor();
-  expect(await backs()).toEqual(["Nur-Sultan"]);
 });
 
 /** Starts reading a package with an SQLite that never loads, and stops it. */
@@ -180,52 +130,4 @@ test("exports a CSV and imports it by drag and drop; reports invalid files, and 
       ...{ guid, ordinal, front, back, category, tags, difficulty, kind },
     }));
   expect(texts(await standing(other))).toEqual(texts(await standing(page)));
-});
-
-test("an interrupted import keeps what arrived, says so, and continues without duplicates", async () => {
-  const { page, allow } = await world.arrive();
-  await openCards(page);
-  allow(/flashcards\/import|ERR_FAILED/);
-  let calls = 0;
-  await page.route("**/api/flashcards/import", async (route) => {
-    calls += 1;
-    // The second part arrives, but its response is lost.
-    if (calls === 2) await route.fetch();
-    if (calls === 2) await route.abort();
-    else await route.continue();
-  });
-  await openDialog(page, "Import cards");
-  const lines = Array.from({ length: 250 }, (_, index) => `front ${index}\tback ${index}`);
-  await dialog(page).getByLabel("Or paste text").fill(lines.join("\n"));
-  await dialog(page).getByRole("button", { name: "Preview" }).click();
-  await dialog(page).getByRole("button", { name: "Import 250 cards" }).click();
-  await dialog(page).getByText("Stopped. 100 cards imported.").waitFor();
-  await dialog(page).getByRole("alert").getByText("We couldn't reach the server.").waitFor();
-  await dialog(page).getByRole("button", { name: "Continue" }).click();
-  await dialog(page).getByText("150 cards imported. 100 cards were already here.").waitFor();
-  await dialog(page).getByRole("button", { name: "Done" }).click();
-  await cardsHeading(page, "250 of 250 cards").waitFor();
-});
-
-test("the dialogs are accessible in every view", async () => {
-  const { page } = await world.arrive();
-  await openCards(page);
-  await openDialog(page, "Import cards");
-  expect(await findingsInEveryView(page)).toEqual([]);
-  await dialog(page)
-    .getByLabel("Or paste text")
-    .fill(
-      `#separator:tab\n#vidwright:1\n#columns:Front\tBack\tSource\na\tb\t0:05 “nobody said this”\n\talone\t\n
-A longer front, as people write them\tAnd a back\t`,
-    );
-  await dialog(page).getByRole("button", { name: "Preview" }).click();
-  await dialog(page).getByText("1 note skipped").waitFor();
-  expect(await findingsInEveryView(page)).toEqual([]);
-  await dialog(page).getByRole("button", { name: "Import 2 cards" }).click();
-  await dialog(page).getByText("2 cards imported.").waitFor();
-  await dialog(page).getByText("1 note not linked to a moment").waitFor();
-  await dialog(page).getByRole("button", { name: "Done" }).click();
-  await dialog(page).waitFor({ state: "detached" });
-  await openDialog(page, "Export cards");
-  expect(await findingsInEveryView(page)).toEqual([]);
 });

@@ -24,8 +24,8 @@ async function owner(make: (worker: World["worker"]) => Promise<Someone> = newAc
   return { page, context, paths: [...new Set(STATES.map(({ path }) => path(own)))] };
 }
 
-/** By day, every tenth page. */
-const EVERY_NTH = cases(10, 1);
+/** By day, every thirtieth page. */
+const EVERY_NTH = cases(30, 1);
 
 test("every tab can be pressed while the page's later scripts load", async () => {
   const { page, paths } = await owner(newVisitor);
@@ -49,7 +49,7 @@ test("every tab can be pressed while the page's later scripts load", async () =>
     await scripts.letThrough();
   }
   expect(complaints).toEqual([]);
-  expect(pressed).toBeGreaterThan(cases(3, 30));
+  expect(pressed).toBeGreaterThan(cases(1, 30));
 });
 
 /** West and east of the server. By day, the one where the date currently differs, if any. */
@@ -71,7 +71,7 @@ test.each(EVERY_CASE ? ZONES : ZONES.slice(...(isWest ? [0, 1] : [1])))(
     const complaints: string[] = [];
     let now = "";
     page.on("pageerror", ({ message }) => complaints.push(`${now}: ${message}`));
-    for (now of todaysCases(paths, 3)) {
+    for (now of todaysCases(paths, 9)) {
       await page.goto(now);
       await quiet(page);
     }

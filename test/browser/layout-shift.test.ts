@@ -65,7 +65,7 @@ test.each(WIDTHS)("no page of the day shifts its layout at %i px", { timeout: 12
     ...[`${study.path}?tab=quiz-results&attempt=${attempt}`, "/review", "/review?tab=progress", "/review?tab=settings"],
     ...["/auth?tab=login", "/auth?tab=register", "/contact"],
   ];
-  for (const path of todaysCases(paths, 2)) {
+  for (const path of todaysCases(paths, 4)) {
     await openSettled(page, path);
     const shift = await shiftOf(page);
     console.info(`layout shift ${width} px ${path.replaceAll(/\d+|[\w-]{20,}/g, "n")}: ${shift.toFixed(3)}`);

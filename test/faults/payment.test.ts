@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { FakeStripeBehavior } from "../fakes/stripe";
-import { cases } from "../helpers/every-case";
+import { cases, todaysCases } from "../helpers/every-case";
 import {
   beginCheckout,
   deliver,
@@ -87,6 +87,8 @@ describe("exactly one upgrade, one record and one mail", () => {
   });
 });
 
+const PERMANENT: FakeStripeBehavior[] = ["hang", "error_kept", "rate_limited", "declined", "garbage"];
+
 describe("Stripe fails", () => {
   it.each<FakeStripeBehavior[]>([["hang"], ["error", "error"]])(
     "%s at first, and the request still takes effect once",
@@ -103,7 +105,7 @@ describe("Stripe fails", () => {
     },
   );
 
-  it.each<FakeStripeBehavior>(["error_kept", "rate_limited", "declined", "garbage", "hang"])(
+  it.each(todaysCases(PERMANENT, 2))(
     "%s permanently: reports it, loses nothing, and catches up later",
     async (behavior) => {
       const { caller, id } = await member(world);

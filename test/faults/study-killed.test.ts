@@ -13,7 +13,7 @@ import { type KillableRuntime, startKillable } from "./killable-runtime";
 /** One kill during each kind of write; more by night. */
 const KILLS = Number(process.env.STUDY_KILLS ?? cases(6, 20));
 /** Average number of acknowledged writes before each kill. */
-const WRITES = cases(40, 90);
+const WRITES = cases(25, 90);
 /** Transcript ids of the second test, far from those the first one creates. */
 const FIRST = 1_000_001;
 const SECOND = 1_000_002;

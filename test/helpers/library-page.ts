@@ -1,5 +1,7 @@
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { addQuestions, type Learner, learner } from "./learner";
+import { send } from "./prompts";
 import { open } from "./quiet";
 import type { TestServer } from "./worker";
 import type { World } from "./world";
@@ -60,4 +62,9 @@ export async function filledLibrary(worker: TestServer, cards = 3): Promise<Lear
       .run();
   }
   return someone;
+}
+
+/** Creates tags with these names. */
+export async function tagged({ caller }: Learner, ...names: string[]): Promise<void> {
+  for (const name of names) expect((await send(caller, "POST", "/api/content/tags", { name })).status).toBe(200);
 }

@@ -92,3 +92,10 @@ export async function giveCard({ insert }: Notified, userId: number): Promise<nu
   const sides = { front: "What is FSRS?", back: "A scheduler" };
   return insert("flashcards", { key: "k", transcript_id: transcript, user_id: userId, ...sides });
 }
+
+/** An unread entry, the nth newest. */
+export const entryOf = (userId: number, n: number) => ({
+  ...{ user_id: userId, delivery_channel: "in_app", delivery_status: "delivered", delivery_metadata: "{}" },
+  ...{ notification_type: "flashcard_reminder", link: "/review", subject: `Reminder ${n}`, content: "Cards are due." },
+  ...{ group_key: crypto.randomUUID(), created_at: Date.now() - n * 60_000 },
+});

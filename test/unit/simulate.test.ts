@@ -3,7 +3,7 @@ import { cases } from "../helpers/every-case";
 import { simulate } from "../simulate/simulate";
 import { simulateAll } from "../simulate/threads";
 
-const SEEDS = cases(30, 400);
+const SEEDS = cases(14, 400);
 const DAYS = 7;
 it("keeps every promise to a learner, whatever fails", { timeout: 240_000 }, async () => {
   const broken: string[] = [];

@@ -9,15 +9,15 @@ import {
   wordOf,
 } from "../../../test/helpers/authors/extract/hostile-captions";
 import { carryOut, JOBS } from "../../../test/helpers/authors/extract/jobs";
-import { cases, EVERY_CASE } from "../../../test/helpers/every-case";
+import { cases, EVERY_CASE, todaysCases } from "../../../test/helpers/every-case";
 import { loadSentenceModel } from "../../../test/helpers/extract";
 import { judgeTalk } from "./document/judge-sentences";
 import { readSentences } from "./rules/read-sentences";
 
 /** The nightly run uses as many characters as captions may have; the file is then up to 10 MB. */
 const CHARACTERS = cases(40_000, 3_900_000);
-/** The shapes of every day: what gives many questions, and many terms. */
-const SOME = ["alike sentences with a figure", "definitions of many terms"];
+/** The shapes by day, in turn: what gives many questions, and many terms. */
+const SOME = todaysCases(["alike sentences with a figure", "definitions of many terms"], 2);
 /**
  * The maximum cost of a job, as a multiple of its first steps: parsing the file, then reading and judging its
  * sentences.

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { AppError } from "~/functions/errors";
-import { cases } from "~/test/helpers/every-case";
+import { cases, todaysCases } from "~/test/helpers/every-case";
 import { parseCaptions } from "./parse-captions";
 
 afterEach(() => vi.restoreAllMocks());
@@ -25,11 +25,7 @@ const TIMEDTEXT = "<timedtext><body>";
 const MEETING = "[Ana] 0:01\na\n";
 const PANEL = "0:00\na\n0:01\n";
 
-/**
- * Work must grow linearly with length. Processor time is compared with that of a sixteenth of the length, which a
- * slow machine slows alike. Linear work takes 16 times as long, quadratic work 256 times.
- */
-it.each([
+const REPEATED: [name: string, unit: string, prefix?: string][] = [
   ["angle brackets", "<"],
   ["open tags", "<c "],
   ["open ruby", "<rt>"],
@@ -92,7 +88,13 @@ it.each([
   ["podcast times", "<time>0:01</time><p>a</p>", "<time>0:00</time>"],
   ["Spruce's lines", "00:00:01:00 , 00:00:02:00 , a\n", "$Bold = FALSE\n"],
   ["TMPlayer's lines", "00:00:01:a\n", "00:00:00:a\n"],
-])("%s cost in proportion to their number", (_, unit, prefix = CUE) => {
+];
+
+/**
+ * Work must grow linearly with length. Processor time is compared with that of a sixteenth of the length, which a
+ * slow machine slows alike. Linear work takes 16 times as long, quadratic work 256 times. By day, half of the texts.
+ */
+it.each(todaysCases(REPEATED, 2))("%s cost in proportion to their number", (_, unit, prefix = CUE) => {
   const small = prefix + unit.repeat(Math.ceil(LARGE / 16 / unit.length));
   const large = prefix + unit.repeat(Math.ceil(LARGE / unit.length));
   cpuMs(small);

@@ -47,6 +47,15 @@ async function showAnswer(page: Page): Promise<void> {
   await page.getByText("How did you do?").waitFor();
 }
 
+/** A document with kept edits opens in Edit mode. */
+async function beginEditing(page: Page): Promise<void> {
+  const save = page.getByRole("button", { name: "Save", exact: true }).first();
+  const edit = page.getByRole("button", { name: "Edit", exact: true }).first();
+  await edit.or(save).first().waitFor();
+  if (!(await save.isVisible())) await edit.click();
+  await save.waitFor();
+}
+
 /** Every page in its states, in crawling order. */
 export const STATES: readonly State[] = [
   at("Home", "PRD", "/"),
@@ -87,7 +96,7 @@ export const STATES: readonly State[] = [
   { page: "History", state: "a document", path: ({ prompt }) => `/history/${prompt}` },
   {
     ...{ page: "History", state: "editing a document", path: ({ prompt }) => `/history/${prompt}` },
-    prepare: (page) => press(page, "Edit"),
+    prepare: beginEditing,
   },
   { page: "Shared", state: "an item", path: ({ sharedItem }) => sharedItem },
   { page: "Shared", state: "a document", path: ({ sharedPrompt }) => sharedPrompt },

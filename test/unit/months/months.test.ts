@@ -84,8 +84,8 @@ async function openLearner(world: World) {
   };
 }
 
-const dayOf = (at: number) =>
-  1 + Math.round((Date.parse(localDate(at, ZONE)) - Date.parse(localDate(START, ZONE))) / DAY_MS);
+const FIRST_DATE = Date.parse(localDate(START, ZONE));
+const dayOf = (at: number) => 1 + Math.round((Date.parse(localDate(at, ZONE)) - FIRST_DATE) / DAY_MS);
 const clock = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, hour: "numeric", minute: "2-digit" });
 
 /** All mail until the end, with the day and the time in Berlin. */
@@ -98,8 +98,9 @@ async function mailed(frequency: string, isTold: (day: number) => boolean) {
   let nextDue = 0;
   const first = Date.UTC(2026, 4, 4);
   const evening = (day: number) => first + (day - 1) * DAY_MS + 17 * 60 * MINUTE;
-  for (let at = first; dayOf(at) <= LAST_DAY; at += 15 * MINUTE) {
-    const day = dayOf(at);
+  for (let at = first, day = 1; day <= LAST_DAY; at += 15 * MINUTE) {
+    // Days begin with an hour.
+    if (at % HOUR === 0) day = dayOf(at);
     if (STUDIED.includes(day) && at === evening(day)) {
       if (day === 1) await learner.makeQuiz(at);
       if (day === 2) await learner.takeQuiz(at, 8);

@@ -52,11 +52,11 @@ function judgeLine(): string {
 }
 
 /**
- * In a fresh clone every pattern gets a third of a second, because they were judged longer elsewhere; a single new one
- * gets minutes.
+ * In a fresh clone every pattern gets a seventh of a second, because they were judged longer elsewhere; a single new
+ * one gets minutes. What is not decided by then is measured.
  */
 const patienceFor = (count: number): number =>
-  process.env.EVERY_CASE === "1" ? 300_000 : Math.max(300, Math.floor(120_000 / count));
+  process.env.EVERY_CASE === "1" ? 300_000 : Math.max(150, Math.floor(120_000 / count));
 
 /** Has a thread per core judge the patterns; fast ones are added to `fast`. @returns one line for each slow one */
 async function judgeAll(open: readonly [hash: string, Pattern][], fast: Set<string>): Promise<string[]> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cardsRequestSchema } from "~/functions/flashcards/model";
 import { quizRequestSchema } from "~/functions/quizzes/model";
 import { linesOf } from "../../../../test/helpers/authors/extract/lines-of";
-import { cases, EVERY_CASE } from "../../../../test/helpers/every-case";
+import { cases, EVERY_CASE, todaysCases } from "../../../../test/helpers/every-case";
 import { extract, loadSentenceModel } from "../../../../test/helpers/extract";
 import { MAX_WORDS_READ, readSentences } from "./read-sentences";
 
@@ -46,7 +46,7 @@ describe("a transcript with more words than are read", () => {
       const lines = linesOf((await extract().prd(talk)).value);
       return lines.filter(({ text, citations }) => /covers the video up to/.test(text) && citations.length === 0);
     };
-    const [notice, ...more] = await says(MAX_WORDS_READ + 20_000);
+    const [notice, ...more] = await says(MAX_WORDS_READ + 1000);
     expect(notice?.text).toBe(
       "This draft covers the video up to 24:14: the transcript holds more words than a draft without an AI model reads.",
     );
@@ -82,10 +82,11 @@ describe("hostile captions of ten megabytes", () => {
 });
 
 describe("captions that once took minutes", () => {
-  it.each([
+  const TEXTS = [
     ["a cue of megabytes", ["must export word ".repeat(cases(120_000, 240_000))]],
-    ["cues of quotation marks", Array(1900).fill("\u201c".repeat(1900))],
-  ])(
+    ["cues of quotation marks", Array<string>(1900).fill("\u201c".repeat(1900))],
+  ] as const;
+  it.each(todaysCases(TEXTS, 2))(
     "end as a document, and every night as a quiz and cards: %s",
     async (_, texts) => {
       const segments = texts.map((text, id) => ({ id, startMs: id * 100, endMs: id * 100 + 100, text }));

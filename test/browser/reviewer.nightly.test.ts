@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { focused } from "../helpers/focus";
+import { holdToast, toast } from "../helpers/home";
+import { open, reopen } from "../helpers/quiet";
+import { begin, rateByKeys, reviewer } from "../helpers/reviewing";
+import { plainCards } from "../helpers/reviews";
+import { call, makeQuiz, makeStudy } from "../helpers/study";
+import { sharedWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+describe("a session", () => {
+  test("shows a card's category only with its answer, which it may hold", async () => {
+    const { page, transcriptId } = await reviewer(world, plainCards(1));
+    const category = page.getByText("Cooling", { exact: true });
+    await begin(page);
+    await page.getByText("Question 1?").waitFor();
+    expect(await page.locator(".reviewer .badge").count()).toBe(0);
+    expect(await category.count()).toBe(0);
+    await page.getByRole("button", { name: "Show Answer" }).click();
+    await category.waitFor();
+    await open(page, `/transcript/${transcriptId}?tab=flashcards`);
+    const tile = page.locator(".flashcard");
+    const shown = tile.getByText("Cooling", { exact: true });
+    await tile.getByText("Question 1?").waitFor();
+    expect(await shown.count()).toBe(0);
+    await tile.getByRole("button", { name: "Show answer" }).click();
+    await shown.waitFor();
+  });
+});
+
+test("names a leech, suggests rewriting it, and can suspend it", async () => {
+  const citation = { segmentId: 3, startMs: 67_000, quote: "the compressor squeezes the vapour" };
+  const { page, ids, allow } = await reviewer(world, [
+    { front: "What squeezes?", back: "The compressor", citation },
+    ...plainCards(2),
+  ]);
+  allow(/422/);
+  await page.evaluate(async (id) => {
+    const send = (path: string, body: unknown, method = "POST") =>
+      fetch(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    await send("/api/reviews/settings", { leechThreshold: 1 }, "PATCH");
+    await send(`/api/flashcards/${id}/review`, { rating: "easy", timeSpent: 1 });
+    await send(`/api/reviews/items/${id}/due`, { due: new Date().toISOString() });
+  }, ids[0]);
+  await reopen(page);
+  await begin(page);
+  for (let place = 1; !(await page.getByText("What squeezes?").isVisible()); place += 1) {
+    await page.getByText(`Progress: ${place} of 3`, { exact: true }).waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.getByText(`Progress: ${place + 1} of 3`, { exact: true }).waitFor();
+  }
+  await rateByKeys(page, "1");
+  const named = page.getByRole("complementary", { name: "Forgotten card" });
+  await named.getByText("Leech: What squeezes?").waitFor();
+  await named.getByRole("button", { name: "Rewrite this card" }).click();
+  await toast(page, "Couldn't rewrite").waitFor();
+  await holdToast(page);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await focused(page.getByRole("dialog", { name: "Edit Flashcard" }).getByLabel("Front")).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await named.getByRole("button", { name: "Suspend" }).click();
+  await toast(page, "Card suspended").waitFor();
+  await page.getByText(/^Progress: \d of 3$/).waitFor();
+});
+
+test("asks a missed quiz question, and reviews one transcript's cards on its page", async () => {
+  const { page } = await world.arrive();
+  const { id: transcriptId, path } = await makeStudy(page);
+  const quiz = await makeQuiz(page, { id: transcriptId, path }, { count: 1 });
+  const [question] = await call<{ id: number }[]>(page, `/api/quizzes/${quiz.id}/questions`, undefined, "GET");
+  await call(page, "/api/reviews/items", { items: [{ itemType: "quiz_question", quizQuestionId: question?.id }] });
+  for (const front of ["One?", "Two?"]) {
+    await call(page, "/api/flashcards", { front, back: "Yes", difficulty: "easy", transcriptId });
+  }
+  await open(page, `${path}?tab=flashcards`);
+  await page.getByRole("button", { name: "Start Review" }).click();
+  await begin(page);
+  await rateByKeys(page, "4");
+  await rateByKeys(page, "4");
+  await page.getByRole("button", { name: "Finish Session" }).click();
+  await toast(page, "Study Session Complete!").waitFor();
+  await focused(page.getByRole("heading", { name: "2 of 2 cards" })).waitFor();
+  await open(page, "/review");
+  await begin(page);
+  await page.getByRole("button", { name: "Show Answer" }).click();
+  await page.getByText("Quiz question", { exact: true }).waitFor();
+  await page.keyboard.press("3");
+  await page.getByRole("heading", { name: "Session Complete!" }).waitFor();
+});

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from "vitest";
+import { findingsInEveryView } from "~/test/helpers/axe";
+import { toast } from "../helpers/home";
+import { openTab } from "../helpers/study";
+import { openQuizzes } from "../helpers/study-quizzes-page";
+import { sharedWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+test("a list that can't be loaded says so and is loaded by one click", async () => {
+  const { page, study, context, card, allow } = await openQuizzes(world);
+  allow(/500/);
+  let isDown = true;
+  await context.route("**/api/transcripts/*/quizzes", (route) =>
+    isDown ? route.fulfill({ status: 500, json: { message: "no", code: "internal" } }) : route.continue(),
+  );
+  await openTab(page, study, "?tab=quizzes");
+  await page.getByRole("heading", { name: "Error Loading Quizzes" }).waitFor();
+  await page.getByText("There was an error loading the quizzes. Please try again.").waitFor();
+  isDown = false;
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await card.waitFor();
+});
+
+test("options that can't be met are named, and what is possible is made by one click", async () => {
+  const { page, allow } = await openQuizzes(world);
+  allow(/422/);
+  await page.getByText("Options", { exact: true }).click();
+  await page.getByLabel("Difficulty").selectOption("easy");
+  await page.getByLabel("Multiple choice").uncheck();
+  await page.getByLabel("True or false").uncheck();
+  await page.getByRole("button", { name: "Generate Quiz" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "No easy short answer question could be made" });
+  await alert.getByText(/\d+ other questions? can: \d+ /).waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await alert.getByRole("button", { name: "Create a quiz from these" }).press("Enter");
+  await toast(page, "Quiz Generated").waitFor();
+  await page
+    .getByText(/It has \d questions?\. We couldn't find more good ones like this without an AI model\./)
+    .first()
+    .waitFor();
+  await page.getByText("2 quizzes available").waitFor();
+  await expect.poll(() => alert.count()).toBe(0);
+});
+
+test("a quiz's options are chosen, and a failure is reported", async () => {
+  const { page, context, allow } = await openQuizzes(world);
+  allow(/503/);
+  await page.getByText("Options", { exact: true }).click();
+  await page.getByLabel("Number of questions").fill("3");
+  await page.getByLabel("Difficulty").selectOption("medium");
+  await page.getByLabel("Short answer").uncheck();
+  const levels = page.getByRole("group", { name: "Bloom's levels" });
+  for (const level of ["Analyze", "Evaluate", "Create"]) await levels.getByLabel(level).uncheck();
+  const asked = page.waitForRequest(/generate-quiz$/);
+  await page.getByRole("button", { name: "Generate Quiz" }).click();
+  expect((await asked).postDataJSON()).toMatchObject({
+    count: 3,
+    difficulty: "medium",
+    types: ["multiple_choice", "true_false"],
+    bloomsLevels: ["remember", "understand", "apply"],
+  });
+  await toast(page, "Quiz Generated").waitFor();
+  await page.getByText("A new quiz has been created from this transcript.").first().waitFor();
+  await page.getByText("2 quizzes available").waitFor();
+  await context.route("**/generate-quiz", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await page.getByRole("button", { name: "Generate Quiz" }).click();
+  await toast(page, "Generation Failed").waitFor();
+  await page.getByText("Failed to generate quiz. Please try again.").first().waitFor();
+});
