@@ -97,15 +97,17 @@ export const documentDraftSchema = z.object({
     fit: z.enum(FITS).catch("medium"),
   }),
   evidence: listOf(evidenceSchema),
-  overview: z.object({
-    /** The paragraph of the part Project Overview. */
-    summary: lineSchema.nullable().default(null),
-    problem: lineSchema.nullable().default(null),
-    users: lineSchema.nullable().default(null),
-    outcome: lineSchema.nullable().default(null),
-    /** The paragraph of the part Design Vision. */
-    design: lineSchema.nullish(),
-  }),
+  overview: z
+    .object({
+      /** The paragraph of the part Project Overview. */
+      summary: lineSchema.nullable().default(null),
+      problem: lineSchema.nullable().default(null),
+      users: lineSchema.nullable().default(null),
+      outcome: lineSchema.nullable().default(null),
+      /** The paragraph of the part Design Vision. */
+      design: lineSchema.nullish(),
+    })
+    .prefault({}),
   decisions: factLines,
   actions: factLines,
   findings: factLines,

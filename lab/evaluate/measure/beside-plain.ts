@@ -99,12 +99,16 @@ export function ourLines({ items, details }: PrdDocument): AnswerLine[] {
   ];
 }
 
+/** Headings in the languages of the calls that were answered. */
+const DECISIONS = /decision|entscheid|beschl|d\u00e9cision/i;
+const ACTIONS = /action|aufgabe|t\u00e2che|to-?do|wer macht|qui fait/i;
+
 /** The lines of a chat's answer. */
 export function chatLines(lines: readonly PlainLine[]): AnswerLine[] {
   return lines.map(({ heading, text, hasTime }) => ({
     ...{ text, voices: [], hasTime, isLabeled: false },
-    isDecision: /decision/i.test(heading),
-    isAction: /action/i.test(heading),
+    isDecision: DECISIONS.test(heading),
+    isAction: ACTIONS.test(heading),
   }));
 }
 
