@@ -160,8 +160,22 @@ test("by mouse at 1280: a line cites the transcript, and a press on the line bel
   const { page } = await world.arrive({ width: 1280, height: 900 });
   const prd = await makeDeepPrd(page, world.worker.env.DB);
   await open(page, `/history/${prd.id}`);
-  const textOf = (text: string) => page.locator(".line[data-at]").filter({ hasText: text }).locator(".line-text");
-  await textOf("first screen shows the next window").click();
+  const lineOf = (text: string) => page.locator(".line[data-at]").filter({ hasText: text });
+  const textOf = (text: string) => lineOf(text).locator(".line-text");
+  await textOf("Twelve euros a year").hover();
+  const column = page.locator(".evidence:visible");
+  await column.getByRole("button", { name: "Move to… API Integration, line 3", exact: true }).click();
+  // The pointer crosses other lines on its way through the menu.
+  await page.mouse.move(600, 300, { steps: 3 });
+  await page.getByRole("list", { name: "Move API Integration, line 3 to" }).getByText("Core Features").click();
+  await toast(page, "Line moved").waitFor();
+  await expect.poll(async () => (await namesOf(page, "Core Features")).length).toBe(6);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await toast(page, "Undone").waitFor();
+
+  await textOf("first screen shows the next window").hover();
+  await column.getByText("first screen").waitFor();
+  await column.getByText("Edit", { exact: true }).click();
   await focused(field(page, "Core Features, line 1")).waitFor();
   await page.keyboard.type(" With evidence.");
   await page.getByRole("button", { name: "Cite the transcript for Core Features, line 1", exact: true }).click();

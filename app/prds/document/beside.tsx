@@ -74,7 +74,7 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
         className="line"
         data-linked={isLinked || undefined}
         data-moments={momentsAttribute(citations)}
-        data-at={inPlace ? at : undefined}
+        data-at={at}
         tabIndex={-1}
       >
         <div className={`line-body ${place}`}>
@@ -97,7 +97,7 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
         </div>
         <TimeMarks citations={citations} source={source} />
         <Grip at={at} />
-        {!showQuotes && <Evidence citations={citations} />}
+        {!showQuotes && <Evidence at={at} citations={citations} source={source} />}
       </div>
       {open && inPlace?.editor}
     </>

@@ -16,6 +16,8 @@ import { Quotes } from "./quotes";
 
 type LineProps = {
   item: PrdItem;
+  /** Its address. */
+  at: string;
   overreach: readonly string[];
   source: MomentSource;
   showQuotes: boolean;
@@ -23,7 +25,7 @@ type LineProps = {
 };
 
 /** A line of one of the five parts with its timestamps, and below it its acceptance checks. */
-export function ItemLine({ item, overreach, source, showQuotes, isBullet }: LineProps) {
+export function ItemLine({ item, at, overreach, source, showQuotes, isBullet }: LineProps) {
   const { id, title, text, citations, acceptance = [] } = item;
   const anchor = id === undefined ? undefined : lineAnchor(id);
   const linked = useContext(LinkedContext);
@@ -31,7 +33,6 @@ export function ItemLine({ item, overreach, source, showQuotes, isBullet }: Line
   const Row = isBullet ? "li" : "div";
   const marks = !isSilent && <Marks item={item} />;
   const inPlace = useContext(InPlaceContext);
-  const at = inPlace?.atOf(item);
   const open = inPlace?.open?.at === at ? inPlace?.open : undefined;
   if (open && !open.isNew) return <Row>{inPlace?.editor}</Row>;
   return (
@@ -63,8 +64,8 @@ export function ItemLine({ item, overreach, source, showQuotes, isBullet }: Line
           {showQuotes && <Quotes citations={citations} />}
         </div>
         <TimeMarks citations={citations} source={source} />
-        {at !== undefined && <Grip at={at} />}
-        {!showQuotes && <Evidence citations={citations} />}
+        <Grip at={at} />
+        {!showQuotes && <Evidence at={at} citations={citations} source={source} />}
       </div>
       {acceptance.length > 0 && <Checks checks={acceptance} at={at} source={source} showQuotes={showQuotes} />}
       {open?.isNew && inPlace?.editor}
@@ -89,8 +90,8 @@ function Marks({ item }: { item: PrdItem }) {
 
 type ChecksProps = {
   checks: readonly Acceptance[];
-  /** The line's address, if it can be edited. */
-  at: string | undefined;
+  /** The line's address. */
+  at: string;
   source: MomentSource;
   showQuotes: boolean;
 };
@@ -104,7 +105,7 @@ function Checks({ checks, at, source, showQuotes }: ChecksProps) {
           key={index}
           className="line"
           data-moments={momentsAttribute(check.citations)}
-          data-at={at && `${at}.acceptance.${index}`}
+          data-at={`${at}.acceptance.${index}`}
           data-opens={at}
           tabIndex={-1}
         >
@@ -116,7 +117,7 @@ function Checks({ checks, at, source, showQuotes }: ChecksProps) {
             {showQuotes && <Quotes citations={check.citations} />}
           </div>
           <TimeMarks citations={check.citations} source={source} />
-          {!showQuotes && <Evidence citations={check.citations} />}
+          {!showQuotes && <Evidence at={`${at}.acceptance.${index}`} citations={check.citations} source={source} />}
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode,
 import type { MomentSource } from "~/app/player/player-moments";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { lineName, placeOf } from "../addresses";
-import { moveOf } from "../move-of";
+import { moveOf, targetsOf } from "../move-of";
 import type { Editing } from "../use-editing";
 import { useInPlace } from "../use-in-place";
 import { useStepKeys } from "../use-step-keys";
@@ -30,7 +30,6 @@ export function LinesInPlace({ editing, source, isWhole, children }: LinesProps)
   const { open, start, move } = inPlace;
   const [pressed, setPressed] = useState("");
   const selected = useRef<string | undefined>();
-  const { items } = editing;
   const nameOf = (at: string) => lineName(editing, at) || at;
   const reachOf = (at: string) => {
     const place = placeOf(editing, at);
@@ -83,10 +82,20 @@ export function LinesInPlace({ editing, source, isWhole, children }: LinesProps)
       pressed={pressed}
     />
   );
-  const atOf = (item: Editing["items"][number]) => `items.${items.indexOf(item)}`;
   const canMove = (at: string) => isWhole && (["up", "down"] as const).some((to) => moveOf(editing, at, to) !== null);
   return (
-    <InPlaceContext.Provider value={{ open, editor, atOf, nameOf, canMove, add: isWhole ? inPlace.add : null }}>
+    <InPlaceContext.Provider
+      value={{
+        open,
+        editor,
+        nameOf,
+        canMove,
+        targetsOf: (at) => (isWhole ? targetsOf(editing, at) : []),
+        move,
+        edit: begin,
+        add: isWhole ? inPlace.add : null,
+      }}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the presses and keys are those of the lines in it */}
       <div ref={box} className="lines-in-place" onPointerDown={onPointerDown} onClick={onClick} onKeyDown={onKeyDown}>
         {children}

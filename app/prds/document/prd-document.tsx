@@ -42,11 +42,13 @@ export function PrdDocumentView({ items, details = null, source, showQuotes = fa
   const section = (one: DetailSection) => (
     <Beside key={one.key} section={one} items={items} source={source} showQuotes={showQuotes} filters={filters} />
   );
+  const atOf = (item: PrdItem) => `items.${items.indexOf(item)}`;
   const part = (group: PrdGroup) => (
     <div key={group} className="mt-10 first:mt-0">
       <Part
         group={group}
         items={shown.filter((item) => item.group === group)}
+        atOf={atOf}
         source={source}
         showQuotes={showQuotes}
         isGrowing={isGrowing}
@@ -77,6 +79,7 @@ export function PrdDocumentView({ items, details = null, source, showQuotes = fa
 type PartProps = {
   group: PrdGroup;
   items: readonly PrdItem[];
+  atOf: (item: PrdItem) => string;
   source: MomentSource;
   showQuotes: boolean;
   isGrowing: boolean;
@@ -86,12 +89,13 @@ type PartProps = {
 };
 
 /** One of the five parts: its lines, grouped by area. */
-function Part({ group, items, source, showQuotes, isGrowing, details, children }: PartProps) {
+function Part({ group, items, atOf, source, showQuotes, isGrowing, details, children }: PartProps) {
   const line = (item: PrdItem, index: number) => (
     <ItemLine
       // Lines are only ever added at the end or replaced whole.
       key={index}
       item={item}
+      at={atOf(item)}
       overreach={overreachOf(item, details)}
       source={source}
       showQuotes={showQuotes}
@@ -115,18 +119,18 @@ function Part({ group, items, source, showQuotes, isGrowing, details, children }
         </Fragment>
       ))}
       {items.length === 0 && (isGrowing ? <Growing /> : <p className="document-heading text-quiet">{NO_LINES}</p>)}
-      <AddLine group={group} items={items} />
+      <AddLine group={group} items={items} atOf={atOf} />
       {children}
     </section>
   );
 }
 
 /** Begins a line in a part without any, or with only its placeholder; in other parts, Enter in a line adds one. */
-function AddLine({ group, items }: Pick<PartProps, "group" | "items">) {
+function AddLine({ group, items, atOf }: Pick<PartProps, "group" | "items" | "atOf">) {
   const inPlace = useContext(InPlaceContext);
   const [first] = items;
-  const at = first ? inPlace?.atOf(first) : group;
-  if (!inPlace || at === undefined || items.some(({ text }) => !isNothingFound(text))) return null;
+  const at = first ? atOf(first) : group;
+  if (!inPlace || items.some(({ text }) => !isNothingFound(text))) return null;
   const { open, editor, add } = inPlace;
   if (open?.at === at) return first ? null : editor;
   if (!add) return null;
