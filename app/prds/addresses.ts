@@ -12,14 +12,14 @@ export type AddressedLines = { items: readonly PrdItem[]; details: PrdDetails | 
 
 /**
  * A line's place in page order: among the lines under its heading (`siblings`), those of its part or list, and all
- * lines it can trade places with. Items can also go to other parts.
+ * places it can take: those of other lines, and of items also parts without lines.
  */
 export type LineAddress = {
   list: OrderedList;
   index: number;
   siblings: number[];
   own: number[];
-  reach: number[];
+  reach: (number | PrdGroup)[];
   heading: string;
 };
 
@@ -44,9 +44,18 @@ export function placeOf({ items, details }: AddressedLines, at: string): LineAdd
   const part = byArea(items.filter(({ group }) => group === item.group)).map((one) => items.indexOf(one));
   // A paragraph shows no areas.
   const own = isParagraph({ group: item.group }) ? siblings : part;
-  const others = (group: PrdGroup) => (group === item.group ? own : linesOf(items, group));
+  const others = (group: PrdGroup): LineAddress["reach"] => {
+    const lines = group === item.group ? own : linesOf(items, group);
+    return lines.length > 0 ? lines : [group];
+  };
   const reach = isMovable(item) ? MOVABLE_PARTS.flatMap(others) : own;
   return { list, index, siblings, own, reach, heading: item.area || item.group };
+}
+
+/** The address of a place in a line's reach: of a line, or of what stands in an empty part. */
+export function addressOf({ items }: AddressedLines, list: OrderedList, place: number | PrdGroup): string {
+  const index = typeof place === "number" ? place : items.findIndex(({ group }) => group === place);
+  return index < 0 ? String(place) : `${list}.${index}`;
 }
 
 /** The lines of a part that another one can join, in page order. */

@@ -25,6 +25,8 @@ type BodyProps = {
   source: MomentSource & { videoTitle: string };
   durationSeconds: number;
   showQuotes: boolean;
+  /** The address of the document's own page, if this is another one. */
+  page?: string | undefined;
   /** Set if the document can be edited. */
   editing?: Editing;
   /** Shown below the reel; it may draw on its rail. */
@@ -32,9 +34,9 @@ type BodyProps = {
 };
 
 /** A PRD below its reel, to read or to edit. Its video docks in a corner once a moment is played. */
-export function PrdBody({ items, details = null, source, durationSeconds, showQuotes, editing, map }: BodyProps) {
+export function PrdBody({ items, details = null, source, durationSeconds, showQuotes, page, editing, map }: BodyProps) {
   const moments = useMemo(() => momentsOf(items, source, details), [items, source, details]);
-  const filters = useFilters(items);
+  const filters = useFilters(items, page);
   const isEditing = editing?.edits != null;
   const [rail, setRail] = useState<SVGGElement | null>(null);
   const { place, playable, wish, cuts, setNow, onPress, play, playReel, close } = useDock(source, moments);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import type { MomentSource } from "~/app/player/player-moments";
 import { lazyPart } from "~/app/shell/lazy-part";
-import { lineName, placeOf } from "../addresses";
+import { addressOf, lineName, placeOf } from "../addresses";
 import { moveOf, targetsOf } from "../move-of";
 import type { Editing } from "../use-editing";
 import { useInPlace } from "../use-in-place";
@@ -33,9 +33,9 @@ export function LinesInPlace({ editing, source, isWhole, children }: LinesProps)
   const nameOf = (at: string) => lineName(editing, at) || at;
   const reachOf = (at: string) => {
     const place = placeOf(editing, at);
-    return isWhole && place ? place.reach.map((index) => `${place.list}.${index}`) : [];
+    return isWhole && place ? place.reach.map((one) => addressOf(editing, place.list, one)) : [];
   };
-  const drag = useLineDrag(reachOf, move);
+  const drag = useLineDrag(reachOf, (at, to) => move(at, reachOf(at).indexOf(to)));
 
   function begin(at: string, text: string) {
     setPressed(text);

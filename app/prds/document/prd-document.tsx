@@ -135,7 +135,10 @@ function AddLine({ group, items, atOf }: Pick<PartProps, "group" | "items" | "at
   if (open?.at === at) return first ? null : editor;
   if (!add) return null;
   return (
-    <p className="document-heading mt-2" data-at={first ? undefined : group}>
+    <p
+      className="document-heading mt-2 data-drop:shadow-[0_0.4rem_0_-0.25rem_var(--ink)]"
+      data-at={first ? undefined : group}
+    >
       <button type="button" className="line-add text-link min-h-6" onClick={() => add(at)}>
         Add a line<span className="sr-only"> to {group}</span>
       </button>
