@@ -63,7 +63,10 @@ export function linesOf(items: readonly PrdItem[], group: PrdGroup): number[] {
   return byArea(items.filter((item) => item.group === group && isMovable(item))).map((item) => items.indexOf(item));
 }
 
-/** A line's name for screen readers, by its position on the page, for example `Core Features, line 3`. */
+/**
+ * A line's name for screen readers, by its position on the page, for example `Core Features, line 3`; or the name of an
+ * empty part, list or field.
+ */
 export function lineName({ items, details }: AddressedLines, at: string): string {
   const [, list, digits] = ENTRY.exec(at) ?? [];
   const item = list === "items" ? items[Number(digits)] : undefined;
@@ -78,8 +81,15 @@ export function lineName({ items, details }: AddressedLines, at: string): string
       return [key !== "overview" && `${heading}, line ${index + 1}`, line.label].filter(Boolean).join(", ");
     }
   }
-  return "";
+  const [field = ""] = at.startsWith("overview.") ? at.split(".").slice(1) : [];
+  if (field) return field.charAt(0).toUpperCase() + field.slice(1);
+  return isHeaded(at) ? DETAIL_HEADINGS[at] : (NAMES[at] ?? at);
 }
+
+/** What is neither a line nor a list. */
+const NAMES: Readonly<Record<string, string>> = { notSaid: "Nothing found about" };
+
+const isHeaded = (key: string): key is keyof typeof DETAIL_HEADINGS => Object.hasOwn(DETAIL_HEADINGS, key);
 
 /**
  * An address after another line's entry was removed.

@@ -16,7 +16,7 @@ import type { Editing } from "./use-editing";
 import { type Choice, type LineFilters, useFilters } from "./use-filters";
 import { AroundContext, useQuoteContext } from "./use-quote-context";
 
-const PrdEditor = lazyPart(() => import("./editor/document-editor"));
+const AllLinesOpen = lazyPart(() => import("./editor/all-lines-open"));
 const Dock = lazyPart(() => import("~/app/player/dock"));
 
 type BodyProps = {
@@ -51,7 +51,7 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
         details={details}
         source={source}
         showQuotes={showQuotes}
-        filters={filters?.isOn ? filters : null}
+        filters={filters?.isOn && !isEditing ? filters : null}
       />
     </LinkedContext.Provider>
   );
@@ -72,7 +72,9 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
       <div className="relative mt-6" {...handlers}>
         {pointed === "" && moments.length > 0 && !showQuotes && !isEditing && <ColumnHint />}
         {editing && isEditing ? (
-          <PrdEditor whileLoading={toRead} editing={editing} source={source} />
+          <AllLinesOpen whileLoading={toRead} editing={editing} source={source}>
+            {toRead}
+          </AllLinesOpen>
         ) : (
           <AroundContext.Provider value={around}>
             <PointedContext.Provider value={pointed}>

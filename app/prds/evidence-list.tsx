@@ -81,6 +81,11 @@ function Actions({ at, pressed }: { at: string; pressed: string }) {
       <button type="button" aria-hidden="true" tabIndex={-1} onClick={() => inPlace.edit(at, pressed)}>
         Edit
       </button>
+      {inPlace.canAdd(at) && (
+        <button type="button" aria-hidden="true" tabIndex={-1} onClick={() => inPlace.add?.(at)}>
+          Add a line below
+        </button>
+      )}
       {targets.length > 0 && (
         <>
           <button type="button" popovertarget={MOVE_MENU}>

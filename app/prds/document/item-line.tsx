@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import type { MomentSource } from "~/app/player/player-moments";
-import { OVERREACH } from "~/functions/prds/details/overreach-of";
+import { OVERREACH, type Overreach } from "~/functions/prds/details/overreach-of";
 import { lineAnchor } from "~/functions/prds/line-anchor";
 import { checkMark, claimOf, DOUBTS, standingOf } from "~/functions/prds/line-status";
 import type { Acceptance, PrdItem } from "~/functions/prds/model";
@@ -10,7 +10,7 @@ import { Evidence, momentsAttribute } from "../evidence-list";
 import { TimeMarks } from "../time-marks";
 import { OwnerContext, ReaderContext } from "./document-owner";
 import { Grip } from "./grip";
-import { InPlaceContext } from "./in-place-context";
+import { FieldsContext, InPlaceContext } from "./in-place-context";
 import { LinkedContext } from "./linked";
 import { Quotes } from "./quotes";
 
@@ -18,7 +18,7 @@ type LineProps = {
   item: PrdItem;
   /** Its address. */
   at: string;
-  overreach: readonly string[];
+  overreach: readonly Overreach[];
   source: MomentSource;
   showQuotes: boolean;
   isBullet: boolean;
@@ -32,9 +32,9 @@ export function ItemLine({ item, at, overreach, source, showQuotes, isBullet }: 
   const isSilent = isNothingFound(text);
   const Row = isBullet ? "li" : "div";
   const marks = !isSilent && <Marks item={item} />;
-  const inPlace = useContext(InPlaceContext);
-  const open = inPlace?.open?.at === at ? inPlace?.open : undefined;
-  if (open && !open.isNew) return <Row>{inPlace?.editor}</Row>;
+  const { fieldsOf, newAt } = useContext(FieldsContext);
+  const fields = fieldsOf(at);
+  if (fields) return <Row>{fields}</Row>;
   return (
     <Row>
       <div
@@ -56,9 +56,9 @@ export function ItemLine({ item, at, overreach, source, showQuotes, isBullet }: 
             {text}
             {!title && marks}
           </p>
-          {overreach.map((why) => (
-            <p key={why} className="max-w-[66ch] font-sans text-small text-warn">
-              {OVERREACH}: {why}
+          {overreach.map(({ at: note, why }) => (
+            <p key={note} className="max-w-[66ch] font-sans text-small text-warn">
+              {OVERREACH}: {why} <Dismiss at={note} of={title ?? text} />
             </p>
           ))}
           {showQuotes && <Quotes citations={citations} />}
@@ -68,8 +68,23 @@ export function ItemLine({ item, at, overreach, source, showQuotes, isBullet }: 
         {!showQuotes && <Evidence at={at} citations={citations} source={source} />}
       </div>
       {acceptance.length > 0 && <Checks checks={acceptance} at={at} source={source} showQuotes={showQuotes} />}
-      {open?.isNew && inPlace?.editor}
+      {newAt(at)}
     </Row>
+  );
+}
+
+/** Removes a note once its owner has looked at it. */
+function Dismiss({ at, of }: { at: string; of: string }) {
+  const inPlace = useContext(InPlaceContext);
+  if (!inPlace) return null;
+  return (
+    <button
+      type="button"
+      className="text-link min-h-6 text-ink pointer-coarse:min-h-11"
+      onClick={() => inPlace.dismiss(at)}
+    >
+      Dismiss<span className="sr-only"> the note about {of}</span>
+    </button>
   );
 }
 

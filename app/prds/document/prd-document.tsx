@@ -9,9 +9,11 @@ import { isNothingFound } from "~/functions/prds/nothing-found";
 import { NO_LINES, PRD_GROUPS, type PrdGroup } from "~/functions/prds/prd-groups";
 import { isChecked, isParagraph } from "~/functions/prds/requirements";
 import type { LineFilters } from "../use-filters";
+import { AddMissing } from "./add-missing";
 import { Beside } from "./beside";
 import { OwnerContext, ReaderContext } from "./document-owner";
-import { InPlaceContext } from "./in-place-context";
+import { Grip } from "./grip";
+import { FieldsContext, InPlaceContext } from "./in-place-context";
 import { ItemLine } from "./item-line";
 
 type Shown = Pick<LineFilters, "isShown" | "all" | "follow">;
@@ -36,7 +38,7 @@ export function PrdDocumentView({ items, details = null, source, showQuotes = fa
   const shown = filters ? items.filter(filters.isShown) : items;
   const parts = filters ? partsOf(shown) : PRD_GROUPS;
   const { first, last, empty } = arrangeParts({ items, details }, parts);
-  const notSaid = details && notSaidLine(details);
+  const { empty: emptyLists } = useContext(FieldsContext);
   const owner = useContext(OwnerContext);
   const reader = useMemo(() => ({ owner, isChecked: isChecked(items, details) }), [owner, items, details]);
   const section = (one: DetailSection) => (
@@ -64,15 +66,36 @@ export function PrdDocumentView({ items, details = null, source, showQuotes = fa
         {first.map(part)}
         {beside.filter((one) => one !== overview).map(section)}
         {last.map(part)}
+        {emptyLists?.map(section)}
         {empty.length > 0 && (
-          <details className="document-heading mt-10 max-w-measure">
+          <details open={emptyLists ? true : undefined} className="document-heading mt-10 max-w-measure">
             <summary className="text-quiet">{emptyPartsLine(empty)}</summary>
             <div className="mt-5">{empty.map(part)}</div>
           </details>
         )}
-        {notSaid && <p className="document-heading mt-10 max-w-measure text-quiet">{notSaid}</p>}
+        {details && <NotSaid details={details} />}
+        <AddMissing />
       </div>
     </ReaderContext.Provider>
+  );
+}
+
+/** The topics that nothing was found about; a line, because its owner can correct it. */
+function NotSaid({ details }: { details: SharedDetails }) {
+  const fields = useContext(FieldsContext).fieldsOf("notSaid");
+  const text = notSaidLine(details);
+  if (!text) return null;
+  return (
+    <div className="mt-10">
+      {fields ?? (
+        <div className="line" data-at="notSaid" tabIndex={-1}>
+          <div className="line-body">
+            <p className="line-text text-quiet">{text}</p>
+          </div>
+          <Grip at="notSaid" />
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -102,6 +125,7 @@ function Part({ group, items, atOf, source, showQuotes, isGrowing, details, chil
       isBullet={!isParagraph(item)}
     />
   );
+  const { addedTo } = useContext(FieldsContext);
   const paragraphs = items.filter(isParagraph);
   const areas = [...Map.groupBy(byArea(items.filter((item) => !isParagraph(item))), ({ area }) => area)];
   return (
@@ -121,18 +145,21 @@ function Part({ group, items, atOf, source, showQuotes, isGrowing, details, chil
       {items.length === 0 && (isGrowing ? <Growing /> : <p className="document-heading text-quiet">{NO_LINES}</p>)}
       <AddLine group={group} items={items} atOf={atOf} />
       {children}
+      {addedTo(group)}
     </section>
   );
 }
 
 /** Begins a line in a part without any, or with only its placeholder; in other parts, Enter in a line adds one. */
 function AddLine({ group, items, atOf }: Pick<PartProps, "group" | "items" | "atOf">) {
-  const inPlace = useContext(InPlaceContext);
+  const add = useContext(InPlaceContext)?.add;
+  const { fieldsOf, newAt } = useContext(FieldsContext);
   const [first] = items;
   const at = first ? atOf(first) : group;
-  if (!inPlace || items.some(({ text }) => !isNothingFound(text))) return null;
-  const { open, editor, add } = inPlace;
-  if (open?.at === at) return first ? null : editor;
+  if (items.some(({ text }) => !isNothingFound(text))) return null;
+  // Below a placeholder, its own line shows the fields.
+  const written = newAt(at);
+  if (written || fieldsOf(at)) return first ? null : written;
   if (!add) return null;
   return (
     <p

@@ -81,8 +81,14 @@ function aboutLine({ videoTitle, videoUrl }: { videoTitle: string; videoUrl: str
 }
 
 function marks(citations: readonly VoicedTime[], videoUrl: string | null, first: readonly string[] = []): string[] {
-  const found = [...new Set([...first, ...distinctInVoices(citations).map(({ time, voice }) =>
-    moment({ ...time, name: undefined, speaker: voice }, videoUrl))])];
+  const found = [
+    ...new Set([
+      ...first,
+      ...distinctInVoices(citations).map(({ time, voice }) =>
+        moment({ ...time, name: undefined, speaker: voice }, videoUrl),
+      ),
+    ]),
+  ];
   return found.length > 0 ? [`From the video: ${found.join(", ")}`] : [];
 }
 
