@@ -70,10 +70,10 @@ const CARDS = `id, video_url, video_title, duration_seconds, transcript_id, summ
   (select count(*) from quizzes where ${ofSameTalk("quizzes")}) as quizzes,
   (select count(*) from flashcards where ${ofSameTalk("flashcards")}) as cards`;
 
-/** Rows of a prompt's owner that belong to the same transcript. */
+/** Rows of a prompt's owner that belong to the same transcript. The plus signs keep SQLite on the transcript's index. */
 function ofSameTalk(table: string): string {
   return `${table}.transcript_id = prompts.transcript_id and ${table}.deleted_at is null
-    and ${table}.user_id is prompts.user_id and ${table}.anonymous_id is prompts.anonymous_id`;
+    and +${table}.user_id is prompts.user_id and +${table}.anonymous_id is prompts.anonymous_id`;
 }
 
 const NEWEST = ` and not exists (select 1 from prompts newer where ${ofSameTalk("newer")}
