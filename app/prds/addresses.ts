@@ -12,14 +12,14 @@ export type AddressedLines = { items: readonly PrdItem[]; details: PrdDetails | 
 
 /**
  * A line's place in page order: among the lines under its heading (`siblings`), those of its part or list, and all
- * lines it can trade places with. Items can also go to other parts.
+ * places it can take: those of other lines, and of items also parts without lines.
  */
 export type LineAddress = {
   list: OrderedList;
   index: number;
   siblings: number[];
   own: number[];
-  reach: number[];
+  reach: (number | PrdGroup)[];
   heading: string;
 };
 
@@ -44,9 +44,18 @@ export function placeOf({ items, details }: AddressedLines, at: string): LineAdd
   const part = byArea(items.filter(({ group }) => group === item.group)).map((one) => items.indexOf(one));
   // A paragraph shows no areas.
   const own = isParagraph({ group: item.group }) ? siblings : part;
-  const others = (group: PrdGroup) => (group === item.group ? own : linesOf(items, group));
+  const others = (group: PrdGroup): LineAddress["reach"] => {
+    const lines = group === item.group ? own : linesOf(items, group);
+    return lines.length > 0 ? lines : [group];
+  };
   const reach = isMovable(item) ? MOVABLE_PARTS.flatMap(others) : own;
   return { list, index, siblings, own, reach, heading: item.area || item.group };
+}
+
+/** The address of a place in a line's reach: of a line, or of what stands in an empty part. */
+export function addressOf({ items }: AddressedLines, list: OrderedList, place: number | PrdGroup): string {
+  const index = typeof place === "number" ? place : items.findIndex(({ group }) => group === place);
+  return index < 0 ? String(place) : `${list}.${index}`;
 }
 
 /** The lines of a part that another one can join, in page order. */
@@ -54,7 +63,10 @@ export function linesOf(items: readonly PrdItem[], group: PrdGroup): number[] {
   return byArea(items.filter((item) => item.group === group && isMovable(item))).map((item) => items.indexOf(item));
 }
 
-/** A line's name for screen readers, by its position on the page, for example `Core Features, line 3`. */
+/**
+ * A line's name for screen readers, by its position on the page, for example `Core Features, line 3`; or the name of an
+ * empty part, list or field.
+ */
 export function lineName({ items, details }: AddressedLines, at: string): string {
   const [, list, digits] = ENTRY.exec(at) ?? [];
   const item = list === "items" ? items[Number(digits)] : undefined;
@@ -69,8 +81,15 @@ export function lineName({ items, details }: AddressedLines, at: string): string
       return [key !== "overview" && `${heading}, line ${index + 1}`, line.label].filter(Boolean).join(", ");
     }
   }
-  return "";
+  const [field = ""] = at.startsWith("overview.") ? at.split(".").slice(1) : [];
+  if (field) return field.charAt(0).toUpperCase() + field.slice(1);
+  return isHeaded(at) ? DETAIL_HEADINGS[at] : (NAMES[at] ?? at);
 }
+
+/** What is neither a line nor a list. */
+const NAMES: Readonly<Record<string, string>> = { notSaid: "Nothing found about" };
+
+const isHeaded = (key: string): key is keyof typeof DETAIL_HEADINGS => Object.hasOwn(DETAIL_HEADINGS, key);
 
 /**
  * An address after another line's entry was removed.

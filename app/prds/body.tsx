@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigationType } from "@remix-run/react";
-import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { PlayReel } from "~/app/player/play-reel";
 import { type MomentSource, momentsOf } from "~/app/player/player-moments";
 import { RailContext } from "~/app/player/reel/rail";
@@ -11,11 +11,12 @@ import type { PrdItem, SharedDetails } from "~/functions/prds/model";
 import { LinesInPlace } from "./document/lines-in-place";
 import { LinkedContext } from "./document/linked";
 import { PrdDocumentView } from "./document/prd-document";
+import { PointedContext, usePointedLine } from "./document/use-pointed-line";
 import type { Editing } from "./use-editing";
 import { type Choice, type LineFilters, useFilters } from "./use-filters";
 import { AroundContext, useQuoteContext } from "./use-quote-context";
 
-const PrdEditor = lazyPart(() => import("./editor/document-editor"));
+const AllLinesOpen = lazyPart(() => import("./editor/all-lines-open"));
 const Dock = lazyPart(() => import("~/app/player/dock"));
 
 type BodyProps = {
@@ -24,6 +25,8 @@ type BodyProps = {
   source: MomentSource & { videoTitle: string };
   durationSeconds: number;
   showQuotes: boolean;
+  /** The address of the document's own page, if this is another one. */
+  page?: string | undefined;
   /** Set if the document can be edited. */
   editing?: Editing;
   /** Shown below the reel; it may draw on its rail. */
@@ -31,19 +34,14 @@ type BodyProps = {
 };
 
 /** A PRD below its reel, to read or to edit. Its video docks in a corner once a moment is played. */
-export function PrdBody({ items, details = null, source, durationSeconds, showQuotes, editing, map }: BodyProps) {
+export function PrdBody({ items, details = null, source, durationSeconds, showQuotes, page, editing, map }: BodyProps) {
   const moments = useMemo(() => momentsOf(items, source, details), [items, source, details]);
-  const filters = useFilters(items);
+  const filters = useFilters(items, page);
   const isEditing = editing?.edits != null;
-  const [lit, setLit] = useState("");
   const [rail, setRail] = useState<SVGGElement | null>(null);
   const { place, playable, wish, cuts, setNow, onPress, play, playReel, close } = useDock(source, moments);
-  const light = ({ target }: SyntheticEvent) => {
-    const line = target instanceof Element ? target.closest("[data-moments]") : null;
-    setLit(line?.getAttribute("data-moments") ?? "");
-    if (line) ask();
-  };
   const { ask, around } = useQuoteContext(source.transcriptId);
+  const { pointed, lit, handlers } = usePointedLine(ask);
   const durationMs = durationSeconds * 1000;
   const linked = useLinkedLine(play);
   const toRead = (
@@ -53,7 +51,7 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
         details={details}
         source={source}
         showQuotes={showQuotes}
-        filters={filters?.isOn ? filters : null}
+        filters={filters?.isOn && !isEditing ? filters : null}
       />
     </LinkedContext.Provider>
   );
@@ -71,25 +69,23 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
       )}
       <RailContext.Provider value={moments.length > 0 ? rail : undefined}>{map}</RailContext.Provider>
       {filters && !isEditing && <FilterBar filters={filters} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to where its lines are looked at */}
-      <div
-        className="mt-6"
-        onPointerOver={light}
-        onPointerLeave={() => setLit("")}
-        onFocus={light}
-        onBlur={() => setLit("")}
-      >
+      <div className="relative mt-6" {...handlers}>
+        {pointed === "" && moments.length > 0 && !showQuotes && !isEditing && <ColumnHint />}
         {editing && isEditing ? (
-          <PrdEditor whileLoading={toRead} editing={editing} source={source} />
+          <AllLinesOpen whileLoading={toRead} editing={editing} source={source}>
+            {toRead}
+          </AllLinesOpen>
         ) : (
           <AroundContext.Provider value={around}>
-            {editing ? (
-              <LinesInPlace editing={editing} source={source} isWhole={!filters?.isOn}>
-                {toRead}
-              </LinesInPlace>
-            ) : (
-              toRead
-            )}
+            <PointedContext.Provider value={pointed}>
+              {editing ? (
+                <LinesInPlace editing={editing} source={source} isWhole={!filters?.isOn}>
+                  {toRead}
+                </LinesInPlace>
+              ) : (
+                toRead
+              )}
+            </PointedContext.Provider>
           </AroundContext.Provider>
         )}
       </div>
@@ -104,6 +100,18 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
         />
       )}
     </div>
+  );
+}
+
+/** What the column beside the text is for, until a line was pointed at. */
+function ColumnHint() {
+  return (
+    <p
+      aria-hidden="true"
+      className="absolute top-0 right-0 left-176 hidden border-l-2 border-line pl-3 text-small text-quiet min-[68.75rem]:block print:hidden"
+    >
+      Point at a line to see who said it, and what was said around it.
+    </p>
   );
 }
 

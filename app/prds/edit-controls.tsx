@@ -1,10 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { LeaveQuestion } from "~/app/shell/leave-question";
 import { Button } from "~/app/ui/button";
-import type { PrdDetails } from "~/functions/prds/details/details-schema";
-import { unusedEvidence } from "~/functions/prds/details/unused-details";
-import type { PrdItem } from "~/functions/prds/model";
-import { counted } from "~/functions/text/counted";
 import type { Editing } from "./use-editing";
 
 type EditButtonProps = { editing: { edits: unknown; edit: () => void }; shortcut?: string };
@@ -22,20 +18,6 @@ export function EditButton({ editing: { edits, edit }, shortcut }: EditButtonPro
     <Button ref={button} hidden={isEditing} size="small" aria-keyshortcuts={shortcut} onClick={edit}>
       Edit
     </Button>
-  );
-}
-
-/** Jumps to what the owner should check; shown at the top of edit mode. */
-export function CheckLink({ editing: { items, details, edit } }: { editing: Editing }) {
-  const count = countToCheck(items, details);
-  if (count === 0) return null;
-  return (
-    <p className="mt-2 text-small">
-      <button type="button" className="text-link min-h-6" onClick={edit}>
-        {counted(count, "thing")} to check
-      </button>{" "}
-      <span className="text-quiet">before you share it. Only you see this.</span>
-    </p>
   );
 }
 
@@ -79,9 +61,4 @@ function Note({ title, children }: { title: string; children: ReactNode }) {
       <p className="text-small text-quiet">{children}</p>
     </div>
   );
-}
-
-/** How many things the owner should check. */
-function countToCheck(items: readonly PrdItem[], details: PrdDetails | null): number {
-  return details ? unusedEvidence(items, details).length + details.check.overreach.length : 0;
 }

@@ -18,6 +18,7 @@ import { EditButton } from "./edit-controls";
 import { ExportItems } from "./export-items";
 import { readDraft } from "./kept-draft";
 
+import { OlderDocuments, TalkLinks } from "./talk-links";
 import { TimeMarks } from "./time-marks";
 import { TutorialLink } from "./tutorial";
 import { type Titling, useTitle } from "./use-title";
@@ -65,7 +66,11 @@ export function HistoryCard({ prompt: listed, onDelete }: CardProps) {
         {opened ? (
           <EditedCard prompt={opened} onShow={show} onClose={close} />
         ) : (
-          <CardSummary summary={summary} source={prompt} />
+          <>
+            <CardSummary summary={summary} source={prompt} />
+            <TalkLinks prompt={prompt} />
+            <OlderDocuments older={prompt.older} />
+          </>
         )}
         <div className={opened ? "hidden" : "flex flex-wrap gap-1.5 pt-5"}>
           <Button size="small" onClick={copyAll}>

@@ -6,6 +6,7 @@ import { ButtonLink } from "~/app/ui/button";
 import type { PromptCardView } from "~/functions/prds/model";
 import { deletePrdWithUndo } from "./delete-prd-with-undo";
 import { HistoryCard } from "./history-card";
+import { OlderDocuments } from "./talk-links";
 
 export type HistoryData = { prompts: PromptCardView[]; next: string | null; search: string; isFirstPage: boolean };
 
@@ -15,7 +16,8 @@ export function HistoryList({ prompts, next: firstNext, search, isFirstPage }: H
   const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
   const [arrived, setArrived] = useState<number | null>(null);
   const grid = useRef<HTMLUListElement>(null);
-  const shown = [...prompts, ...added].filter(({ id }) => !deleted.has(id));
+  // Of a talk whose newest document was just deleted, the older ones stay in reach.
+  const shown = [...prompts, ...added].filter(({ id, older }) => !deleted.has(id) || older.length > 0);
 
   // Move the focus to the first newly loaded card.
   useEffect(() => {
@@ -37,9 +39,16 @@ export function HistoryList({ prompts, next: firstNext, search, isFirstPage }: H
   return (
     <>
       <ul ref={grid} className="card-grid">
-        {shown.map((prompt) => (
-          <HistoryCard key={prompt.id} prompt={prompt} onDelete={onDelete} />
-        ))}
+        {shown.map((prompt) =>
+          deleted.has(prompt.id) ? (
+            <li key={prompt.id} className="rounded-sm border border-line p-5">
+              <p className="text-quiet">Deleted the newest document of this talk.</p>
+              <OlderDocuments older={prompt.older} />
+            </li>
+          ) : (
+            <HistoryCard key={prompt.id} prompt={prompt} onDelete={onDelete} />
+          ),
+        )}
       </ul>
       {failure && (
         <p role="alert" className="mt-8 text-center text-quiet">

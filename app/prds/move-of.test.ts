@@ -3,6 +3,7 @@ import { byArea } from "~/functions/prds/details/prd-outline";
 import type { PrdItem } from "~/functions/prds/model";
 import { PRD_GROUPS } from "~/functions/prds/prd-groups";
 import { deepPrompt } from "~/test/helpers/prompt-details/sample";
+import { addressOf, placeOf } from "./addresses";
 import { loadApply } from "./apply-change";
 import { type MoveTo, moveOf, targetsOf } from "./move-of";
 
@@ -123,13 +124,36 @@ test("a step past the end of a part makes a line the first of the next one, also
 });
 
 test("a line dropped on another part takes a place there, below from above and above from below", async () => {
-  // Among all lines that can be moved: a1 a2 b1 b2 x1 x2 d.
-  const onto = await carried(APART, "items.1", 4);
+  // The places that a line can take: a1 a2 b1 b2, the empty Technical Requirements, x1 x2 d.
+  const onto = await carried(APART, "items.1", 5);
   expect(partOf(onto.items, "API Integration")).toEqual(["X x1", "X a1", "X x2"]);
   expect([onto.text, onto.said]).toEqual(["a1", "Line 2 of 3 in API Integration."]);
   const back = await carried(APART, "items.6", 0);
   expect(partOf(back.items, "Core Features")).toEqual(["A x2", "A a1", "A a2", "B b1", "B b2"]);
   expect([back.text, back.said]).toEqual(["x2", "Line 1 of 5 in Core Features."]);
+});
+
+test("a line dropped on an empty part is its first one, also where its placeholder stands", async () => {
+  const onto = await carried(APART, "items.1", 4);
+  expect([onto.text, onto.said]).toEqual(["a1", "Line 1 of 1 in Technical Requirements."]);
+  expect(partOf(onto.items, "Technical Requirements")).toEqual(["A a1"]);
+  const held = item("Nothing found for this part.", undefined, "Technical Requirements");
+  const document = { items: APART.items.toSpliced(5, 0, held), details: null };
+  const over = await carried(document, "items.6", 4);
+  expect([partOf(over.items, "Technical Requirements"), over.text]).toEqual([["X x1"], "x1"]);
+  const place = placeOf(document, "items.6");
+  expect(place?.reach.map((one) => addressOf(document, "items", one))[4]).toBe("items.5");
+  expect(addressOf(APART, "items", "Technical Requirements")).toBe("Technical Requirements");
+});
+
+test("open questions trade places within their list, with their reasons", async () => {
+  const { items, details } = deepPrompt();
+  const questions = details?.openQuestions ?? [];
+  const made = moveOf({ items, details }, "openQuestions.1", "up");
+  expect([made?.at, made?.said]).toEqual(["openQuestions.0", `Line 1 of ${questions.length} in Open questions.`]);
+  const next = made && (await loadApply())({ items, details }, made.change);
+  expect(next?.details?.openQuestions.slice(0, 2)).toEqual([questions[1], questions[0]]);
+  expect(moveOf({ items, details }, "openQuestions.0.why", "down")).toBeNull();
 });
 
 test("a line is offered the other parts and the document's lists; the overview and a placeholder stay", () => {

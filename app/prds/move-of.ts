@@ -9,7 +9,7 @@ import type { PageChange } from "./apply-change";
 type MovedLine = { change: PageChange; at: string; said: string };
 
 /**
- * Where a line goes: one step up or down; to the position of another line; or to the end of a part or list.
+ * Where a line goes: one step up or down; to a place in its reach; or to the end of a part or list.
  */
 export type MoveTo = "up" | "down" | number | { into: MoveTarget };
 
@@ -22,11 +22,16 @@ export function moveOf(lines: AddressedLines, at: string, to: MoveTo): MovedLine
   const place = placeOf(lines, at);
   if (!place) return null;
   if (typeof to === "object") return movedInto(lines, place, to.into);
+  const taken = typeof to === "number" ? place.reach[to] : undefined;
+  if (typeof taken === "string") {
+    const into = MOVABLE_PARTS.find((part) => part === taken);
+    return into ? movedInto(lines, place, into) : null;
+  }
   const { list, index, own: reach } = place;
   const from = reach.indexOf(index);
-  const wanted = typeof to === "number" ? reach.indexOf(place.reach[to] ?? -1) : from + (to === "up" ? -1 : 1);
+  const wanted = typeof to === "number" ? reach.indexOf(taken ?? -1) : from + (to === "up" ? -1 : 1);
   const target = reach[wanted];
-  if (target === undefined) return list === "items" ? movedAcross(lines.items, place, to) : null;
+  if (target === undefined) return list === "items" ? movedAcross(lines.items, place, taken ?? to) : null;
   if (target === index) return null;
   const { siblings, heading } = placeOf(lines, `${list}.${target}`) ?? place;
   const move = { list, from: index, to: target };
@@ -48,18 +53,16 @@ export function moveOf(lines: AddressedLines, at: string, to: MoveTo): MovedLine
   };
 }
 
-/** Moves an item by a step or a drag into another part; null if there is none in that direction. */
-function movedAcross(items: readonly PrdItem[], place: LineAddress, to: "up" | "down" | number): MovedLine | null {
-  const { index, reach } = place;
+/** Moves an item by a step, or to the place of another item, into that part; null if there is none. */
+function movedAcross(items: readonly PrdItem[], { index }: LineAddress, to: "up" | "down" | number): MovedLine | null {
   const item = items[index];
   if (!item || !isMovable(item)) return null;
   const { group } = item;
   if (typeof to === "number") {
-    const target = reach[to];
-    const into = target === undefined ? undefined : items[target]?.group;
-    if (target === undefined || !into) return null;
-    const position = linesOf(items, into).indexOf(target) + (isAbove(group, into) ? 1 : 0);
-    return across(items, index, { into, position, moves: [{ list: "items", from: index, to: target }] });
+    const into = items[to]?.group;
+    if (!into) return null;
+    const position = linesOf(items, into).indexOf(to) + (isAbove(group, into) ? 1 : 0);
+    return across(items, index, { into, position, moves: [{ list: "items", from: index, to }] });
   }
   const into = MOVABLE_PARTS[MOVABLE_PARTS.findIndex((part) => group === part) + (to === "up" ? -1 : 1)];
   if (!into) return null;

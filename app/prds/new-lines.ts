@@ -1,4 +1,9 @@
-import { DETAIL_HEADINGS, type SectionKey } from "~/functions/prds/details/detail-sections";
+import {
+  DETAIL_HEADINGS,
+  type DetailSection,
+  detailSections,
+  type SectionKey,
+} from "~/functions/prds/details/detail-sections";
 import type { PrdDetails } from "~/functions/prds/details/details-schema";
 import type { PrdItem } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
@@ -8,23 +13,24 @@ import type { AddressedLines } from "./addresses";
 import type { OwnLine } from "./use-own-lines";
 
 /**
- * The initial fields of a new line, and the label of the button that adds it. `label` names a field of the overview.
+ * The initial fields of a new line, and the label of the button that adds it. `label` names a field of the overview;
+ * `heading` is that of its part or list.
  */
-export type NewLine = { begin: Omit<OwnLine, "key" | "text">; button: string; label: string | null };
+export type NewLine = { begin: Omit<OwnLine, "key" | "text">; button: string; label: string | null; heading: string };
 
 /** A new line of a part: with the last line's area, and a priority if the document has them. */
-export function newItem(group: PrdGroup, items: readonly PrdItem[]): NewLine {
+function newItem(group: PrdGroup, items: readonly PrdItem[]): NewLine {
   const last = items.findLast((item) => item.group === group);
   const hasPriorities = !isParagraph({ group }) && items.some(({ priority }) => priority);
   const begin: NewLine["begin"] = {
     to: group,
     ...(hasPriorities && { area: last?.area ?? "", priority: "should" }),
   };
-  return { begin, button: "Add a line", label: null };
+  return { begin, button: "Add a line", label: null, heading: group };
 }
 
 /** The fields missing from the overview. */
-export function newOverview({ overview }: PrdDetails): NewLine[] {
+function newOverview({ overview }: PrdDetails): NewLine[] {
   const all: [keyof PrdDetails["overview"], string][] = [
     ["problem", "Problem"],
     ["users", "Users"],
@@ -36,6 +42,7 @@ export function newOverview({ overview }: PrdDetails): NewLine[] {
       begin: { to: `overview.${field}` },
       button: `Add ${label.toLowerCase()}`,
       label,
+      heading: "Project Overview",
     }));
 }
 
@@ -43,33 +50,48 @@ export function newOverview({ overview }: PrdDetails): NewLine[] {
  * The other sections are lists that accept new lines, except contradictions: these are pairs of moments and can't be
  * added by hand.
  */
-export function newBeside(key: SectionKey): NewLine[] {
+function newBeside(key: SectionKey): NewLine[] {
   if (key === "overview" || key === "contradictions" || key === "suggestions") return [];
   const button = key === "openQuestions" ? "Add a question" : "Add a line";
-  return [{ begin: { to: key }, button, label: null }];
+  return [{ begin: { to: key }, button, label: null, heading: DETAIL_HEADINGS[key] }];
 }
 
-/** Besides the five parts, the sections that have content or can be added to. */
-export function editedSections(): { key: SectionKey; heading: string }[] {
-  const keys = Object.keys(DETAIL_HEADINGS) as SectionKey[];
-  return keys.filter((key) => key !== "overview").map((key) => ({ key, heading: DETAIL_HEADINGS[key] }));
+const SECTION_KEYS = Object.keys(DETAIL_HEADINGS) as SectionKey[];
+
+/** The lists besides the five parts that have no lines and accept new ones. */
+export function emptyLists(details: PrdDetails | null): DetailSection[] {
+  const filled = details ? detailSections(details).map(({ key }) => key) : SECTION_KEYS;
+  return SECTION_KEYS.filter((key) => !filled.includes(key) && newBeside(key).length > 0).map((key) => ({
+    key,
+    heading: DETAIL_HEADINGS[key],
+    entries: [],
+  }));
+}
+
+/** What a document lacks besides the lines of its five parts: fields of the overview, and lists. */
+export function missingFrom(details: PrdDetails | null): NewLine[] {
+  return [...(details ? newOverview(details) : []), ...emptyLists(details).flatMap(({ key }) => newBeside(key))];
+}
+
+/** What can be added to a part or list. */
+export function newIn(key: PrdGroup | SectionKey, { items, details }: AddressedLines): NewLine[] {
+  const group = PRD_GROUPS.find((one) => one === key);
+  if (group) return [newItem(group, items), ...(group === "Project Overview" && details ? newOverview(details) : [])];
+  const section = SECTION_KEYS.find((one) => one === key);
+  return section ? newBeside(section) : [];
 }
 
 /** The initial fields of a new line below another one or in an empty part; null if none can be added. */
 export function newBelow({ items, details }: AddressedLines, at: string): NewLine | null {
   const empty = PRD_GROUPS.find((group) => group === at);
   if (empty) return newItem(empty, items);
+  const first = missingFrom(details).find(({ begin }) => begin.to === at);
+  if (first) return first;
   const [list = "", digits = "", ...rest] = at.split(".");
   if (rest.length > 0) return null;
   const item = list === "items" ? items[Number(digits)] : undefined;
   if (!item) {
-    return (
-      details &&
-      (editedSections()
-        .flatMap(({ key }) => newBeside(key))
-        .find(({ begin }) => begin.to === list) ??
-        null)
-    );
+    return (details ? SECTION_KEYS : []).flatMap(newBeside).find(({ begin }) => begin.to === list) ?? null;
   }
   // It replaces the placeholder, also in a paragraph.
   if (isNothingFound(item.text)) return newItem(item.group, items);

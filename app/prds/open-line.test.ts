@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { nothingFound } from "~/functions/prds/nothing-found";
 import { deepPrompt } from "~/test/helpers/prompt-details/sample";
+import { loadApply } from "./apply-change";
 import { canMoveOpen, holdsEmptied, leavingOf, previousOf } from "./open-line";
 
 const lines = deepPrompt();
@@ -98,4 +99,18 @@ test("only a line that keeps its place can be moved while it is open", () => {
 test("a page that is hidden saves no line that was just emptied", () => {
   expect(holdsEmptied({ [feature]: { text: "" } })).toBe(true);
   expect(holdsEmptied({ [feature]: { text: "New" }, [`${feature}.area`]: { text: "" } })).toBe(false);
+});
+
+test("the first line of an empty list is followed by the next, and a field of the overview by none", async () => {
+  const apply = await loadApply();
+  const { details } = lines;
+  if (!details) throw new Error("The sample has details.");
+  const bare = { ...lines, details: { ...details, overview: { ...details.overview, users: null } } };
+  const begin = (to: "decisions" | "overview.users") =>
+    leavingOf(bare, { at: to, isNew: true }, {}, { key: 1, to, text: "Mine" });
+  const [decision, users] = [begin("decisions"), begin("overview.users")];
+  expect([decision.at, decision.next?.to]).toEqual(["decisions.0", "decisions"]);
+  expect([users.at, users.next, users.shift("overview.problem")]).toEqual(["overview.users", null, "overview.problem"]);
+  expect(apply(bare, decision.change ?? {}).details?.decisions?.map(({ text }) => text)).toEqual(["Mine"]);
+  expect(apply(bare, users.change ?? {}).details?.overview.users?.text).toBe("Mine");
 });

@@ -38,7 +38,7 @@ export function leavingOf(lines: AddressedLines, open: OpenLine, edits: Edits, o
   const isRemoved = isEmptied(open, edits);
   const below = newBelow(lines, at);
   // An empty new line ends the series.
-  const isFollowed = below && !isOfParagraph(below.begin.to) && !isRemoved && (change || !isNew);
+  const isFollowed = below && !isSingle(below.begin.to) && !isRemoved && (change || !isNew);
   const removed = isRemoved ? entryOf(at) : null;
   return {
     change,
@@ -61,7 +61,7 @@ export function canMoveOpen(open: OpenLine | null, edits: Edits): boolean {
 
 /** Whether an emptied line is open. It may be about to be rewritten, so hiding the page does not save it. */
 export function holdsEmptied(edits: Edits): boolean {
-  return Object.entries(edits).some(([at, edit]) => isBlank(edit) && !/\.(?:area|lead|who|due)$/.test(at));
+  return Object.entries(edits).some(([at, edit]) => isBlank(edit) && !/^notSaid|\.(?:area|lead|who|due)$/.test(at));
 }
 
 /** The address of the previous line, for example `items.2` for `items.3`. */
@@ -70,8 +70,9 @@ export function previousOf(at: string): string {
   return `${at.slice(0, end)}${Number(at.slice(end)) - 1}`;
 }
 
-/** A paragraph is not continued by another line, even if an empty one accepts a first line. */
-const isOfParagraph = (to: OwnLine["to"]) => PRD_GROUPS.some((group) => group === to && isParagraph({ group }));
+/** A paragraph, or a field of the overview, is not continued by another line, even if an empty one accepts a first. */
+const isSingle = (to: OwnLine["to"]) =>
+  to.startsWith("overview.") || PRD_GROUPS.some((group) => group === to && isParagraph({ group }));
 
 const isBlank = (edit: LineChange | undefined) => edit?.text?.trim() === "";
 
@@ -95,7 +96,7 @@ type LineBelow = { change: PageChange; at: string; grown: number };
 
 /**
  * A new line starts at the end of its list, and is moved from there to below the line that it was written under.
- * @param at the line that it was written under, or the empty part that it was written in
+ * @param at the line that it was written under, or the empty part, list or field that it was written in
  * @returns null for a line without text
  */
 export function lineBelow(lines: AddressedLines, at: string, line: OwnLine | undefined): LineBelow | null {
@@ -107,6 +108,7 @@ export function lineBelow(lines: AddressedLines, at: string, line: OwnLine | und
     const before = lines.items.filter(({ group }) => PRD_GROUPS.indexOf(group) <= part);
     return { change: { added: [added] }, at: `items.${before.length}`, grown: 1 };
   }
+  if (at === line.to) return { change: { added: [added] }, at: at.includes(".") ? at : `${at}.0`, grown: 1 };
   if (!place) return null;
   const { list, index, siblings } = place;
   const own = lines.items.filter(({ group }) => group === line.to);
@@ -133,8 +135,8 @@ export function withLine(
 ): string {
   const [list = "", digits = "", ...rest] = at.split(".");
   const [move] = change.moves ?? [];
-  if (!added.startsWith(`${list}.`)) return at;
   const index = Number(digits);
+  if (!added.startsWith(`${list}.`) || Number.isNaN(index)) return at;
   const end = move?.from ?? Number(added.slice(list.length + 1));
   const to = move?.to;
   const siblings = to === undefined ? [] : (placeOf({ items, details }, `${list}.${to}`)?.siblings ?? []);

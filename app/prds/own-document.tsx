@@ -26,13 +26,25 @@ type OwnDocumentProps = {
   labels: { pdf: string; copy: string };
   /** The toast after copying. */
   copied: ToastText;
+  /** The address of the document's own page, if this is another one. */
+  page?: string;
   /** Further entries of the menu. */
   more?: ReactNode;
   className?: string;
 };
 
 /** A PRD with its owner's actions: read, copy, edit, share or export it. */
-export function OwnDocument({ prompt, editing, titling, heading, labels, copied, more, className }: OwnDocumentProps) {
+export function OwnDocument({
+  prompt,
+  editing,
+  titling,
+  heading,
+  labels,
+  copied,
+  page,
+  more,
+  className,
+}: OwnDocumentProps) {
   const [isSharing, setSharing] = useState(false);
   const [showQuotes, setShowQuotes] = useState(false);
   const [isExporting, setExporting] = useState(false);
@@ -84,6 +96,7 @@ export function OwnDocument({ prompt, editing, titling, heading, labels, copied,
         source={prompt}
         durationSeconds={prompt.durationSeconds}
         showQuotes={showQuotes}
+        page={page}
         editing={editing}
         map={
           <DocumentCoverage

@@ -15,6 +15,7 @@ export default function PrdCard({ prompt }: { prompt: PromptView }) {
       editing={editing}
       titling={titling}
       className="prd"
+      page={`/history/${prompt.id}`}
       labels={{ pdf: "Export PDF", copy: "Copy" }}
       copied={{ title: "Copied!", description: "PRD copied to clipboard" }}
       heading={

@@ -1,25 +1,25 @@
 import { type MomentSource, momentHref } from "~/app/player/player-moments";
 import type { Citation } from "~/functions/citations/model";
-import { voiceOf } from "~/functions/citations/speaker-kinds";
 import { formatMark, nameMark } from "~/functions/text/format-time";
-import { nameVoiced } from "~/functions/text/format-voiced";
+import { inVoices, nameVoiced } from "~/functions/text/format-voiced";
 
-/** A line's timestamps with who speaks, each a link to its moment and named by the quote. */
+/** A line's timestamps, each a link to its moment and named by its quote. A speaker is named once for those in a row. */
 export function TimeMarks({ citations, source }: { citations: readonly Citation[]; source: MomentSource }) {
   if (citations.length === 0) return null;
   return (
     <span className="marks">
-      {citations.map((citation) => (
-        <TimeMark key={`${citation.segmentId}-${citation.quote}`} citation={citation} source={source} />
+      {inVoices(citations).map(({ time, voice }) => (
+        <TimeMark key={`${time.segmentId}-${time.quote}`} citation={time} voice={voice} source={source} />
       ))}
     </span>
   );
 }
 
-function TimeMark({ citation, source }: { citation: Citation; source: MomentSource }) {
+type MarkProps = { citation: Citation; voice: string | undefined; source: MomentSource };
+
+function TimeMark({ citation, voice, source }: MarkProps) {
   const { segmentId, startMs, quote, estimated } = citation;
   const href = momentHref(source, startMs, segmentId);
-  const voice = voiceOf(citation);
   const clock = formatMark(citation);
   const shown = (
     <>

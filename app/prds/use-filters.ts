@@ -40,9 +40,11 @@ const MIN_REQUIREMENTS = 4;
 /**
  * A document's filters by priority, origin, speaker and side, stored in the address. Null if it has only a few lines, or
  * neither priorities nor several speakers.
+ * @param page the address of the document's own page if it is shown elsewhere; choices lead there
  */
-export function useFilters(items: readonly PrdItem[]): LineFilters | null {
-  const [query, setQuery] = useSearchParams();
+export function useFilters(items: readonly PrdItem[], page = ""): LineFilters | null {
+  const [here, setQuery] = useSearchParams();
+  const query = useMemo(() => (page ? new URLSearchParams() : here), [page, here]);
   const requirements = useMemo(() => items.filter(isRequirement), [items]);
   const names = useMemo(() => namesIn(requirements), [requirements]);
   const chosen = readLineFilters(query, names);
@@ -73,7 +75,7 @@ export function useFilters(items: readonly PrdItem[]): LineFilters | null {
       name: nameOf(one),
       count: countBy((item) => isOf(item, one)),
       isOn: chosen[by].some((value) => value === one),
-      to: withChoice(query, by, one),
+      to: `${page}${withChoice(query, by, one)}`,
     }));
   const used = (choices: Choice[]) => choices.filter(({ count, isOn: isChosen }) => count > 0 || isChosen);
   const standingChoices = used(
@@ -99,7 +101,7 @@ export function useFilters(items: readonly PrdItem[]): LineFilters | null {
     shown: countBy(matches),
     total: requirements.length,
     isOn,
-    all: withoutFilters(query),
+    all: `${page}${withoutFilters(query)}`,
     isShown: (item) => !isRequirement(item) || matches(item),
     follow: (anchor) => {
       wanted.current = anchor;

@@ -1,6 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Button, ButtonLink } from "~/app/ui/button";
 import type { VersionCause, VersionSummary } from "~/functions/prds/model";
+import type { Sitting } from "~/functions/prds/version-sittings";
+import { counted } from "~/functions/text/counted";
 
 const CAUSES: Record<VersionCause, string> = {
   generated: "as it was generated",
@@ -18,45 +21,79 @@ function momentOf(iso: string): string {
   return moment.format(new Date(iso));
 }
 
-/** All versions of a PRD, newest first. Each can be compared with the current one and restored. */
-export function VersionList({ versions, compared }: { versions: readonly VersionSummary[]; compared: number | null }) {
-  const isBusy = useNavigation().state !== "idle";
+type ListProps = { sittings: readonly Sitting[]; compared: number | null };
+
+/** All versions of a PRD by sittings, newest first. Each can be compared with the current one and restored. */
+export function VersionList({ sittings, compared }: ListProps) {
   return (
     <ol className="mt-3 divide-y divide-line border-y border-line">
-      {versions.map(({ version, cause, createdAt, isCurrent }) => (
-        <li key={version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-          <p>
-            <span className="font-semibold tabular-nums">Version {version}</span>, {CAUSES[cause]}
-            <br />
-            <time dateTime={createdAt} className="text-small text-quiet">
-              {momentOf(createdAt)} UTC
-            </time>
-          </p>
-          {isCurrent ? (
-            <p className="text-small text-quiet">Current</p>
-          ) : (
-            <div className="flex gap-2">
-              <ButtonLink
-                to={`?compare=${version}#compare`}
-                aria-current={compared === version ? "true" : undefined}
-                size="small"
-                className="aria-[current]:border-ink aria-[current]:bg-sunken"
-              >
-                Compare
-                <span className="sr-only">version {version} with the current one</span>
-              </ButtonLink>
-              <Form method="post">
-                <input type="hidden" name="intent" value="restore" />
-                <input type="hidden" name="version" value={version} />
-                <Button type="submit" size="small" disabled={isBusy}>
-                  Restore
-                  <span className="sr-only">version {version}</span>
-                </Button>
-              </Form>
-            </div>
-          )}
-        </li>
-      ))}
+      {sittings.map(({ versions, changed }) => {
+        const [last, ...rest] = versions;
+        if (!last) return null;
+        return (
+          <li key={last.version} className="py-3">
+            <Version version={last} compared={compared}>
+              , {[...new Set(versions.map(({ cause }) => CAUSES[cause]))].join(", ")}
+              {changed && `: ${changed}`}
+            </Version>
+            {rest.length > 0 && (
+              <details open={rest.some(({ version }) => version === compared) || undefined} className="mt-1">
+                <summary className="min-h-6 text-small text-quiet pointer-coarse:min-h-11">
+                  {counted(rest.length, "earlier save")} of this sitting
+                </summary>
+                <ol className="mt-2 space-y-3 border-l-2 border-line pl-4">
+                  {rest.map((version) => (
+                    <li key={version.version}>
+                      <Version version={version} compared={compared} />
+                    </li>
+                  ))}
+                </ol>
+              </details>
+            )}
+          </li>
+        );
+      })}
     </ol>
+  );
+}
+
+type VersionProps = { version: VersionSummary; compared: number | null; children?: ReactNode };
+
+function Version({ version: { version, createdAt, isCurrent }, compared, children }: VersionProps) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p>
+        <span className="font-semibold tabular-nums">Version {version}</span>
+        {children}
+        <br />
+        <time dateTime={createdAt} className="text-small text-quiet">
+          {momentOf(createdAt)} UTC
+        </time>
+      </p>
+      {isCurrent ? (
+        <p className="text-small text-quiet">Current</p>
+      ) : (
+        <div className="flex gap-2">
+          <ButtonLink
+            to={`?compare=${version}#compare`}
+            aria-current={compared === version ? "true" : undefined}
+            size="small"
+            className="aria-[current]:border-ink aria-[current]:bg-sunken"
+          >
+            Compare
+            <span className="sr-only">version {version} with the current one</span>
+          </ButtonLink>
+          <Form method="post">
+            <input type="hidden" name="intent" value="restore" />
+            <input type="hidden" name="version" value={version} />
+            <Button type="submit" size="small" disabled={isBusy}>
+              Restore
+              <span className="sr-only">version {version}</span>
+            </Button>
+          </Form>
+        </div>
+      )}
+    </div>
   );
 }

@@ -19,6 +19,7 @@ import { AppError, toAppError } from "~/functions/errors";
 import { readVersions } from "~/functions/prds/prd-versions-list";
 import { MODEL_REQUIRED_MESSAGE, regenerateSchema, regenerateSection } from "~/functions/prds/regenerate-prd";
 import { restoreVersion } from "~/functions/prds/restore-version";
+import { readSittings } from "~/functions/prds/version-sittings";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
@@ -27,7 +28,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = id === null ? null : await readVersions(deps, { id, owner, version });
   const headers = { "Cache-Control": "private, no-store" };
   if (!found) return json(null, { status: 404, headers });
-  return json({ ...found, obstacle: deps.author.kind === "extract" ? MODEL_REQUIRED_MESSAGE : null }, { headers });
+  const { versions, ...rest } = found;
+  const sittings = await readSittings(deps, { id: found.prompt.id, owner, versions });
+  return json(
+    { ...rest, sittings, obstacle: deps.author.kind === "extract" ? MODEL_REQUIRED_MESSAGE : null },
+    { headers },
+  );
 }
 
 /** Restores a version or rewrites a section; both work without JavaScript. */
@@ -77,7 +83,7 @@ export default function Prompt() {
       </NotYours>
     );
   }
-  const { prompt, versions, chosen, obstacle } = data;
+  const { prompt, sittings, chosen, obstacle } = data;
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-10 sm:pt-8 sm:pb-16">
       <PromptPage key={prompt.id} prompt={prompt} />
@@ -89,7 +95,7 @@ export default function Prompt() {
           <div role="alert">
             {failed?.intent === "restore" && <p className="mt-2 border-l-4 border-bad py-1 pl-4">{failed.message}</p>}
           </div>
-          <VersionList versions={versions} compared={chosen?.version ?? null} />
+          <VersionList sittings={sittings} compared={chosen?.version ?? null} />
           {chosen && !chosen.isCurrent && <VersionComparison before={chosen} after={prompt} />}
         </section>
         <section aria-labelledby="rewrite">

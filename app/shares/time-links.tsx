@@ -1,22 +1,24 @@
 import { momentUrl } from "~/functions/text/format-time";
-import { formatVoiced, nameVoiced, type VoicedTime } from "~/functions/text/format-voiced";
+import { distinctInVoices, formatVoiced, nameVoiced, type VoicedTime } from "~/functions/text/format-voiced";
 
 /** Timestamps in a video, linked if the video has a URL. */
 export function Marks({ times, videoUrl }: { times: readonly VoicedTime[]; videoUrl: string | null }) {
-  const marks = [...new Map(times.map((time) => [formatVoiced(time), time])).entries()];
+  const marks = distinctInVoices(times);
   if (marks.length === 0) return null;
   return (
     <p className="mt-4 flex flex-wrap gap-x-3 tabular-nums">
-      {marks.map(([mark, time]) => (
-        <TimeLink key={mark} time={time} videoUrl={videoUrl} />
+      {marks.map(({ time, voice }) => (
+        <TimeLink key={formatVoiced(time)} time={time} voice={voice} videoUrl={videoUrl} />
       ))}
     </p>
   );
 }
 
-/** One timestamp in a video. */
-export function TimeLink({ time, videoUrl }: { time: VoicedTime; videoUrl: string | null }) {
-  const mark = formatVoiced(time);
+type TimeLinkProps = { time: VoicedTime; voice?: string | undefined; videoUrl: string | null };
+
+/** One timestamp in a video. @param props.voice who is named with it; absent where the one before names them */
+export function TimeLink({ time, voice, videoUrl }: TimeLinkProps) {
+  const mark = formatVoiced({ ...time, name: undefined, speaker: voice });
   if (!videoUrl) return <span className="text-small text-quiet tabular-nums">{mark}</span>;
   return (
     <a

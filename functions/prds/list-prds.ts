@@ -34,7 +34,7 @@ export async function readHistory(
   return { prompts: rows.map(toListedView), next };
 }
 
-/** The same PRDs as cards, without their documents. */
+/** The same PRDs as cards, without their documents; without `search`, one card a talk. */
 export async function readHistoryCards(
   { db }: Pick<Deps, "db">,
   input: HistoryInput,
@@ -45,7 +45,8 @@ export async function readHistoryCards(
 
 function toCardView({ speakers, ...row }: PromptCardRow): PromptCardView {
   const summary = withNames(row.summary, speakers);
-  return { ...row, summary, videoUrl: knownVideo(row.videoUrl), createdAt: row.createdAt.toISOString() };
+  const older = row.older.map((one) => ({ ...one, createdAt: new Date(one.createdAt).toISOString() }));
+  return { ...row, summary, older, videoUrl: knownVideo(row.videoUrl), createdAt: row.createdAt.toISOString() };
 }
 
 type Listed = { words: string[][]; after: HistoryPlace | null; limit: number };

@@ -143,7 +143,13 @@ export type ListedPromptView = Omit<PromptView, "details">;
 export type PromptCardView = Pick<
   PromptView,
   "id" | "videoUrl" | "videoTitle" | "durationSeconds" | "transcriptId" | "model" | "isOfflineDraft" | "createdAt"
-> & { summary: PrdSummary };
+> & {
+  summary: PrdSummary;
+  /** How much else there is of its talk; null without a transcript. */
+  talk: { quizzes: number; cards: number } | null;
+  /** Older documents of the same talk, newest first. */
+  older: Pick<PromptView, "id" | "videoTitle" | "createdAt">[];
+};
 
 /**
  * What lists show of a PRD: its beginning, the positions on its reel of the moments it cites, and its page's figures.

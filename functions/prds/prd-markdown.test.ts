@@ -49,6 +49,15 @@ describe("the PRD as Markdown", () => {
     expect(text).toContain("- **Links** (must, no quote): Sharing.\n");
   });
 
+  test("names a speaker once for quotes in a row", () => {
+    const items = prd.items.map((item) => ({
+      ...item,
+      citations: item.citations.map((citation) => ({ ...citation, speaker: "Ana_B" })),
+    }));
+    const text = toMarkdown({ ...prd, videoUrl: null, items });
+    expect(text).toContain("A planner for gardens. (Ana\\_B · 1:07, 1:02:03)");
+  });
+
   test("marks times, and a length, that are estimated", () => {
     const items = prd.items.map((item) => ({
       ...item,

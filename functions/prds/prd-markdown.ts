@@ -1,6 +1,7 @@
 import type { Citation } from "~/functions/citations/model";
 import { escapeMarkdown, markdownMark } from "~/functions/text/escape-markdown";
 import { formatMark, markedLength, momentUrl } from "~/functions/text/format-time";
+import { distinctInVoices } from "~/functions/text/format-voiced";
 import { readingLine } from "./details/detail-reading";
 import { type OutlineLine, type OutlineNote, type OutlineSection, outlineOf } from "./details/prd-outline";
 import type { Grounding, PrdItem, SharedDetails } from "./model";
@@ -84,9 +85,9 @@ function bullets(line: OutlineLine, videoUrl: string | null): string[] {
 function textOf({ lead, marks, text, citations }: OutlineNote & Partial<OutlineLine>, videoUrl: string | null): string {
   const mark = marks ? escapeMarkdown(marks) : null;
   const before = lead ? `**${escapeMarkdown(lead)}**${mark ? ` (${mark})` : ""}: ` : "";
-  // Two quotes that start in the same second need only one timestamp.
-  const moments = new Map(citations.map((citation) => [markdownMark(citation), citation]));
-  const times = [...moments].map(([mark, citation]) => timeMark(mark, citation, videoUrl));
+  const times = distinctInVoices(citations).map(({ time, voice }) =>
+    timeMark(markdownMark({ ...time, name: undefined, speaker: voice }), time, videoUrl),
+  );
   const after = [...times, ...(mark && !lead ? [mark] : [])];
   const line = `${before}${escapeMarkdown(text)}`;
   return after.length === 0 ? line : `${line} (${after.join(", ")})`;

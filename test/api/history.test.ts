@@ -69,6 +69,37 @@ describe("GET /api/prompts", () => {
     expect(await bodyOf(search)).toEqual([]);
   });
 
+  it("lists one card a talk, with its older documents, quizzes and cards, and each document in a search", async () => {
+    const caller = worker.visitor();
+    const first = await makePrd(caller, "one.srt");
+    const second = await makePrd(caller, "one.srt");
+    const { DB } = worker.env;
+    await DB.batch([
+      DB.prepare("update prompts set transcript_id = ? where id in (?, ?)").bind(
+        first.transcriptId,
+        first.id,
+        second.id,
+      ),
+      ...[null, 5].map((deleted) =>
+        DB.prepare(
+          `insert into flashcards (key, transcript_id, anonymous_id, front, back, deleted_at)
+            values ('k' || ?2 || ?4, ?1, ?2, 'a', 'b', ?3)`,
+        ).bind(first.transcriptId, anonymousIdOf(caller), deleted, String(deleted)),
+      ),
+    ]);
+    const read = async (query = "") =>
+      (await bodyOf<PromptCardView[]>(await caller.get(`/api/prompts/cards${query}`))).map(({ id, older, talk }) => ({
+        id,
+        older: older.map((one) => one.id),
+        talk,
+      }));
+    expect(await read()).toEqual([{ id: second.id, older: [first.id], talk: { quizzes: 0, cards: 1 } }]);
+    expect((await read("?search=one")).map(({ id }) => id)).toEqual([second.id, first.id]);
+    await send(caller, "DELETE", `/api/prompts/${second.id}`);
+    expect((await read()).map(({ id, older }) => [id, older])).toEqual([[first.id, []]]);
+    expect(await bodyOf(await worker.visitor().get("/api/prompts/cards"))).toEqual([]);
+  });
+
   it("shows an account what it made in this browser before signing in", async () => {
     const { caller } = await signedIn(worker);
     const made = await makePrd(caller);

@@ -1,13 +1,44 @@
 import { beforeAll, expect, test } from "vitest";
 import { findingsInEveryView, scrollsSideways } from "~/test/helpers/axe";
-import { openDeep } from "../helpers/deep-document-page";
+import { openDeep, section } from "../helpers/deep-document-page";
 import { focused } from "../helpers/focus";
-import { holdToast, toast } from "../helpers/home";
+import { fromMenu, holdToast, toast } from "../helpers/home";
+import { reopen } from "../helpers/quiet";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
 beforeAll(async () => {
   world = await sharedWorld();
+});
+
+test("what a document lacks is added where it is read, a topic is dropped, and a note is dismissed and comes back", async () => {
+  const { page, prd } = await openDeep(world, { width: 360 });
+  expect(prd.details?.check.overreach).toHaveLength(1);
+  await page.getByText("2 things to check").click();
+  await page.getByRole("link", { name: "Tide data" }).first().waitFor();
+  await page.getByRole("button", { name: "Dismiss the note about" }).click();
+  await toast(page, "Note dismissed").waitFor();
+  await page.getByText("1 thing to check").waitFor();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("2 things to check").waitFor();
+
+  await fromMenu(page, "Add to the document", "Decisions");
+  await focused(page.getByRole("textbox", { name: "New line in Decisions", exact: true })).waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await page.keyboard.type("The club pays.");
+  await page.keyboard.press("Enter");
+  await focused(page.getByRole("textbox", { name: "New line below Decisions, line 1", exact: true })).waitFor();
+  await page.keyboard.press("Escape");
+  await section(page, "Decisions").getByText("The club pays.").waitFor();
+
+  await page.getByRole("button", { name: "Edit Nothing found about", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "release", pressed: true }).click();
+  await page.getByRole("button", { name: "Done Nothing found about", exact: true }).click();
+  await page.getByText("Nothing found about: analytics, accessibility, localization.").waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await reopen(page);
+  await section(page, "Decisions").getByText("The club pays.").waitFor();
+  await page.getByText("Nothing found about: analytics, accessibility, localization.").waitFor();
 });
 
 test("editing adds own lines by keyboard, which cite nothing, are marked as the owner's, and can be undone", async () => {
@@ -63,7 +94,7 @@ test("editing adds own lines by keyboard, which cite nothing, are marked as the 
 test("editing takes words selected in the transcript, expanded to whole words", async () => {
   const { page } = await openDeep(world);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await page.getByRole("button", { name: "Cite the transcript for API Integration, line 3", exact: true }).click();
+  await page.getByRole("button", { name: "Cite the transcript for API Integration, line 2", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Cite the transcript" });
   await dialog.getByRole("button", { name: "Later" }).click();
   await page.locator("[data-segment='10']").evaluate((element) => {
@@ -74,7 +105,7 @@ test("editing takes words selected in the transcript, expanded to whole words", 
   await dialog.getByText("1:00 “that API allows five hundred calls”").waitFor();
   await dialog.getByRole("button", { name: "Use these words" }).click();
   await page
-    .getByRole("list", { name: "Evidence for API Integration, line 3", exact: true })
+    .getByRole("list", { name: "Evidence for API Integration, line 2", exact: true })
     .getByText("five hundred")
     .waitFor();
 });

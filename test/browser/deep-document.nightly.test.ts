@@ -43,7 +43,7 @@ test("a brief says so in one sentence, and what is worth knowing comes before it
 
 test("people with the link see all of it, also where a line may say more than its quotes", async () => {
   const { page, prd } = await openDeep(world);
-  await page.getByRole("button", { name: "2 things to check" }).waitFor();
+  await page.getByText("2 things to check").waitFor();
   const stranger = await world.visit(`/shared/${prd.shareId}`);
   await line(stranger.page, "Next window").waitFor();
   await section(stranger.page, "Contradictions").getByText("What of a boat may").waitFor();

@@ -45,17 +45,31 @@ test("hovering over a line shows its evidence and highlights its tick; on a phon
   await makeSamplePrd(page);
   const line = page.locator(".prd .line[data-moments]").nth(2);
   const evidence = line.locator(".evidence");
-  // Before any line is hovered, the pane shows the first line's quotes.
-  await page.mouse.move(1, 1);
   const shown = () => page.locator(".prd .evidence:visible").count();
-  await page.locator(".prd .evidence").first().waitFor();
-  expect([await evidence.isVisible(), await shown()]).toEqual([false, 1]);
+  const hint = page.getByText("Point at a line to see who said it");
+  await hint.waitFor();
+  expect(await shown()).toBe(0);
   await line.hover();
   await evidence.waitFor();
-  expect(await shown()).toBe(1);
+  expect([await hint.count(), await shown()]).toEqual([0, 1]);
+  await page.locator('.reel-bar[data-lit="true"]').first().waitFor();
+  // What was said around the quote is dimmed.
+  await evidence.locator(".text-quiet").filter({ hasText: "…" }).first().waitFor();
   const [text, quote] = [await line.locator(".line-text").boundingBox(), await evidence.boundingBox()];
   expect(quote?.x).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0));
-  await page.locator('.reel-bar[data-lit="true"]').first().waitFor();
+  // It stays when the pointer leaves, and while the pointer crosses other lines on its way to it.
+  const [next, mark] = await Promise.all([
+    page.locator(".prd .line[data-moments]").nth(3).locator(".line-text").boundingBox(),
+    evidence.locator("a[data-ms]").first().boundingBox(),
+  ]);
+  await page.mouse.move((next?.x ?? 0) + 20, (next?.y ?? 0) + 5);
+  await page.mouse.move((mark?.x ?? 0) + 5, (mark?.y ?? 0) + 5);
+  await page.locator(".line:hover > .evidence:visible").waitFor();
+  await page.mouse.move(1, 1);
+  await page.locator('.reel-bar[data-lit="true"]').waitFor({ state: "detached" });
+  expect([await evidence.isVisible(), await shown()]).toEqual([true, 1]);
+  await evidence.locator("a[data-ms]").first().click();
+  await page.locator(".dock").waitFor();
 
   const phone = await world.visit("/", { width: 360, height: 740 });
   await makeSamplePrd(phone.page);

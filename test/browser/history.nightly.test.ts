@@ -42,6 +42,8 @@ test("with two tabs on one document, the second is warned, and neither text is l
   await cards(other).getByRole("heading", { level: 2 }).getByRole("link").click();
   await other.getByRole("heading", { name: "Versions" }).waitFor();
   await other.getByText("From the second tab").waitFor();
+  await other.getByText(/^Version 3, edited: 1 requirement added, 1 removed/).waitFor();
+  await other.getByText("1 earlier save of this sitting").click();
   await other.getByRole("link", { name: "Compare version 2" }).click();
   await other.locator("del", { hasText: "first" }).first().waitFor();
   await other.locator("ins", { hasText: "second" }).first().waitFor();

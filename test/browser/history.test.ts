@@ -3,7 +3,10 @@ import { axeFindings, scrollsSideways } from "~/test/helpers/axe";
 import { focused } from "../helpers/focus";
 import { cards, visitWith } from "../helpers/history-page";
 import { toast } from "../helpers/home";
+import { SHORT_SRT } from "../helpers/prd";
 import { open, reopen } from "../helpers/quiet";
+import { visitorOf } from "../helpers/reviews";
+import { call } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -46,6 +49,45 @@ test("a card copies everything, shares, edits in place and keeps the edit", asyn
   await stranger.page.getByRole("heading", { name: "Prompt not found" }).waitFor();
   await stranger.page.goto(replaced);
   await stranger.page.getByRole("heading", { name: "A garden planner", level: 1 }).waitFor();
+});
+
+async function fillFlashcard(transcriptId: number, anonymousId: string) {
+  await world.worker.env.DB.prepare(
+    "insert into flashcards (key, transcript_id, anonymous_id, front, back) values (?1, ?2, ?1, 'a', 'b')",
+  )
+    .bind(anonymousId, transcriptId)
+    .run();
+}
+
+test("a card leads to all there is of its talk, and keeps the older documents in reach when the newest is deleted", async () => {
+  const { page, context } = await world.arrive({ width: 360 });
+  const captions = { fileName: "call.srt", text: SHORT_SRT };
+  const first = await call<{ id: number; transcriptId: number }>(page, "/api/prompts", { captions });
+  const newer = await call<{ id: number }>(page, "/api/prompts", { captions: { ...captions, text: `${SHORT_SRT}\n` } });
+  await world.worker.env.DB.prepare("update prompts set transcript_id = ? where id = ?")
+    .bind(first.transcriptId, newer.id)
+    .run();
+  await fillFlashcard(first.transcriptId, await visitorOf(context));
+  await open(page, "/history");
+  expect(await cards(page).count()).toBe(1);
+  const more = page.getByRole("list", { name: /^More of / });
+  expect(await more.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+    `/transcript/${first.transcriptId}`,
+    `/transcript/${first.transcriptId}?tab=flashcards`,
+  ]);
+  await page.getByText("1 older document of this talk").click();
+  await page.locator(`a[href="/history/${first.id}"]`).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByRole("button", { name: /^More for / }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("Deleted the newest document of this talk.").waitFor();
+  await page.getByText("1 older document of this talk").click();
+  await page.locator(`a[href="/history/${first.id}"]`).click();
+  await page.getByRole("heading", { name: "Versions" }).waitFor();
+  await page.goBack();
+  await page.getByRole("link", { name: "1 card" }).click();
+  await page.waitForURL(/tab=flashcards/);
 });
 
 test("nothing scrolls sideways on a phone, a card's buttons stand in one row, and a document without JavaScript is complete", async () => {

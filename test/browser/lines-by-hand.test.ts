@@ -85,7 +85,7 @@ test("a line moves to another part by keyboard and to the non-goals from its men
   await toast(page, `Line ${others + 1} of ${others + 1} in Non-goals.`).waitFor();
   const place = `nonGoals.${others}`;
   const moved = page.locator(`[data-at="${place}"]`);
-  await moved.getByText(last).waitFor();
+  await moved.getByText(last).first().waitFor();
   await focused(moved.locator(".line-grip")).waitFor();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await toast(page, "Undone").waitFor();

@@ -160,8 +160,42 @@ test("by mouse at 1280: a line cites the transcript, and a press on the line bel
   const { page } = await world.arrive({ width: 1280, height: 900 });
   const prd = await makeDeepPrd(page, world.worker.env.DB);
   await open(page, `/history/${prd.id}`);
-  const textOf = (text: string) => page.locator(".line[data-at]").filter({ hasText: text }).locator(".line-text");
-  await textOf("first screen shows the next window").click();
+  const lineOf = (text: string) =>
+    page.locator(".line[data-at]").filter({ has: page.locator(".line-text", { hasText: text }) });
+  const textOf = (text: string) => page.locator(".line-text").filter({ hasText: text });
+  await textOf("Twelve euros a year").hover();
+  const column = page.locator(".evidence:visible");
+  await column.getByRole("button", { name: "Move to… API Integration, line 3", exact: true }).click();
+  // The pointer crosses other lines on its way through the menu.
+  await page.mouse.move(600, 300, { steps: 3 });
+  await page.getByRole("list", { name: "Move API Integration, line 3 to" }).getByText("Core Features").click();
+  await toast(page, "Line moved").waitFor();
+  await expect.poll(async () => (await namesOf(page, "Core Features")).length).toBe(6);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await toast(page, "Undone").waitFor();
+
+  // A part that lost its last line takes another one that is dragged onto it.
+  await textOf("dark blue on cream").hover();
+  await column.getByRole("button", { name: "Move to… Design Vision", exact: true }).click();
+  await page.getByRole("list", { name: "Move Design Vision to" }).getByText("Core Features").click();
+  const empty = page.locator('[data-at="Design Vision"]');
+  await empty.scrollIntoViewIfNeeded();
+  await lineOf("Twelve euros a year").hover();
+  const boxes = await Promise.all([
+    lineOf("Twelve euros a year").locator(".line-grip").boundingBox(),
+    empty.boundingBox(),
+  ]);
+  const [from, to] = boxes.map((box) => ({ x: (box?.x ?? 0) + 8, y: (box?.y ?? 0) + 18 }));
+  await page.mouse.move(from?.x ?? 0, from?.y ?? 0);
+  await page.mouse.down();
+  await page.mouse.move(to?.x ?? 0, to?.y ?? 0, { steps: 4 });
+  await page.locator('[data-at="Design Vision"][data-drop]').waitFor();
+  await page.mouse.up();
+  await expect.poll(() => titles(page, "Design Vision")).toEqual([expect.stringContaining("Yearly plan")]);
+
+  await textOf("first screen shows the next window").hover();
+  await column.getByText("first screen").waitFor();
+  await column.getByText("Edit", { exact: true }).click();
   await focused(field(page, "Core Features, line 1")).waitFor();
   await page.keyboard.type(" With evidence.");
   await page.getByRole("button", { name: "Cite the transcript for Core Features, line 1", exact: true }).click();

@@ -42,6 +42,7 @@ test("an undo after another device's save says why it was not done, and shows th
   await page.locator(".line-text").filter({ hasText: "From the phone." }).waitFor();
   await page.locator(".line-text").filter({ hasText: "From the laptop." }).waitFor();
   // Restoring from the list of versions is deliberate.
+  await page.getByText(/^\d earlier saves? of this sitting$/).click();
   await page.getByRole("button", { name: "Restore version 2" }).click();
   await page.locator(".line-text").filter({ hasText: "From the phone." }).waitFor({ state: "detached" });
   await expect.poll(() => page.locator(".line-text").filter({ hasText: "From the laptop." }).count()).toBe(1);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { toast } from "../helpers/home";
+import { generateButton, openOwnCaptions, prdCard, toast } from "../helpers/home";
 import { open } from "../helpers/quiet";
 import { call } from "../helpers/study";
 import { CALL_VTT } from "../helpers/transcripts/conversation";
@@ -52,4 +52,17 @@ test("speakers are corrected, merged and given a side on the transcript, and a d
     .evaluateAll((found) => found.map((one) => one.ariaLabel ?? ""));
   expect(marks.some((name) => /^Tom, 0:\d\d, “/.test(name))).toBe(true);
   await page.getByRole("list", { name: "Side" }).getByRole("link", { name: /^Us/ }).waitFor();
+});
+
+test("right after a run, a filter leads to the document's own page", async () => {
+  const { page } = await world.visit("/");
+  await openOwnCaptions(page);
+  const file = { name: "call.vtt", mimeType: "text/vtt", buffer: Buffer.from(CALL_VTT) };
+  await page.getByLabel("Caption file").setInputFiles(file);
+  await generateButton(page).click();
+  await prdCard(page).getByRole("list", { name: "Speaker" }).getByRole("link").first().click();
+  await page.waitForURL(/\/history\/\d+\?speaker=/);
+  await page.getByText(/^\d+ of \d+ requirements shown\./).waitFor();
+  await page.getByRole("link", { name: "Show all" }).click();
+  await page.waitForURL(/\/history\/\d+\??$/);
 });

@@ -19,7 +19,11 @@ export async function holdToast(page: Page): Promise<void> {
 }
 
 /** Chooses an item of one of a document's menus. */
-export async function fromMenu(scope: Page | Locator, menu: "Export" | "More", item: string): Promise<void> {
+export async function fromMenu(
+  scope: Page | Locator,
+  menu: "Export" | "More" | "Add to the document",
+  item: string,
+): Promise<void> {
   await scope.getByRole("button", { name: menu, exact: true }).click();
   await scope.getByRole("button", { name: item, exact: true }).click();
 }

@@ -9,7 +9,7 @@ import { TimeMarks } from "../time-marks";
 import type { LineFilters } from "../use-filters";
 import { ReaderContext } from "./document-owner";
 import { Grip } from "./grip";
-import { InPlaceContext } from "./in-place-context";
+import { FieldsContext } from "./in-place-context";
 import { LinkedContext } from "./linked";
 import { Quotes } from "./quotes";
 
@@ -25,27 +25,31 @@ type BesideProps = {
 /** One section besides the five parts. The overview belongs to its part and has no heading. */
 export function Beside({ section: { key, heading, entries }, items, source, showQuotes, filters }: BesideProps) {
   const isOverview = key === "overview";
+  const { addedTo } = useContext(FieldsContext);
   return (
     <section className={isOverview ? "mt-4" : "mt-10"} aria-label={isOverview ? heading : undefined}>
       {!isOverview && <h3 className="document-heading mb-3 font-sans text-body font-semibold">{heading}</h3>}
-      <ul className={isOverview ? "lines lines-close" : "lines"}>
-        {entries.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries are replaced whole
-          <li key={index}>
-            {entry.lines.map((line, at) => (
-              <BesideLine
-                key={line.at}
-                line={line}
-                source={source}
-                showQuotes={showQuotes}
-                isBullet={at === 0 && !isOverview}
-                isUnder={at > 0}
-              />
-            ))}
-            <About entry={entry} items={items} filters={filters} />
-          </li>
-        ))}
-      </ul>
+      {entries.length > 0 && (
+        <ul className={isOverview ? "lines lines-close" : "lines"}>
+          {entries.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries are replaced whole
+            <li key={index}>
+              {entry.lines.map((line, at) => (
+                <BesideLine
+                  key={line.at}
+                  line={line}
+                  source={source}
+                  showQuotes={showQuotes}
+                  isBullet={at === 0 && !isOverview}
+                  isUnder={at > 0}
+                />
+              ))}
+              <About entry={entry} items={items} filters={filters} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {addedTo(key)}
     </section>
   );
 }
@@ -63,9 +67,9 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
   const mark = besideMark(line, useContext(ReaderContext));
   const anchor = lineAnchor(at);
   const isLinked = useContext(LinkedContext) === anchor;
-  const inPlace = useContext(InPlaceContext);
-  const open = inPlace?.open?.at === at ? inPlace.open : undefined;
-  if (open && !open.isNew) return inPlace?.editor;
+  const { fieldsOf, newAt } = useContext(FieldsContext);
+  const fields = fieldsOf(at);
+  if (fields) return fields;
   const place = isBullet ? "line-bullet" : isUnder ? "line-under" : "";
   return (
     <>
@@ -74,7 +78,7 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
         className="line"
         data-linked={isLinked || undefined}
         data-moments={momentsAttribute(citations)}
-        data-at={inPlace ? at : undefined}
+        data-at={at}
         tabIndex={-1}
       >
         <div className={`line-body ${place}`}>
@@ -97,9 +101,9 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
         </div>
         <TimeMarks citations={citations} source={source} />
         <Grip at={at} />
-        {!showQuotes && <Evidence citations={citations} />}
+        {!showQuotes && <Evidence at={at} citations={citations} source={source} />}
       </div>
-      {open && inPlace?.editor}
+      {newAt(at)}
     </>
   );
 }

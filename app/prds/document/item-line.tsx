@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import type { MomentSource } from "~/app/player/player-moments";
-import { OVERREACH } from "~/functions/prds/details/overreach-of";
+import { OVERREACH, type Overreach } from "~/functions/prds/details/overreach-of";
 import { lineAnchor } from "~/functions/prds/line-anchor";
 import { checkMark, claimOf, DOUBTS, standingOf } from "~/functions/prds/line-status";
 import type { Acceptance, PrdItem } from "~/functions/prds/model";
@@ -10,30 +10,31 @@ import { Evidence, momentsAttribute } from "../evidence-list";
 import { TimeMarks } from "../time-marks";
 import { OwnerContext, ReaderContext } from "./document-owner";
 import { Grip } from "./grip";
-import { InPlaceContext } from "./in-place-context";
+import { FieldsContext, InPlaceContext } from "./in-place-context";
 import { LinkedContext } from "./linked";
 import { Quotes } from "./quotes";
 
 type LineProps = {
   item: PrdItem;
-  overreach: readonly string[];
+  /** Its address. */
+  at: string;
+  overreach: readonly Overreach[];
   source: MomentSource;
   showQuotes: boolean;
   isBullet: boolean;
 };
 
 /** A line of one of the five parts with its timestamps, and below it its acceptance checks. */
-export function ItemLine({ item, overreach, source, showQuotes, isBullet }: LineProps) {
+export function ItemLine({ item, at, overreach, source, showQuotes, isBullet }: LineProps) {
   const { id, title, text, citations, acceptance = [] } = item;
   const anchor = id === undefined ? undefined : lineAnchor(id);
   const linked = useContext(LinkedContext);
   const isSilent = isNothingFound(text);
   const Row = isBullet ? "li" : "div";
   const marks = !isSilent && <Marks item={item} />;
-  const inPlace = useContext(InPlaceContext);
-  const at = inPlace?.atOf(item);
-  const open = inPlace?.open?.at === at ? inPlace?.open : undefined;
-  if (open && !open.isNew) return <Row>{inPlace?.editor}</Row>;
+  const { fieldsOf, newAt } = useContext(FieldsContext);
+  const fields = fieldsOf(at);
+  if (fields) return <Row>{fields}</Row>;
   return (
     <Row>
       <div
@@ -55,20 +56,35 @@ export function ItemLine({ item, overreach, source, showQuotes, isBullet }: Line
             {text}
             {!title && marks}
           </p>
-          {overreach.map((why) => (
-            <p key={why} className="max-w-[66ch] font-sans text-small text-warn">
-              {OVERREACH}: {why}
+          {overreach.map(({ at: note, why }) => (
+            <p key={note} className="max-w-[66ch] font-sans text-small text-warn">
+              {OVERREACH}: {why} <Dismiss at={note} of={title ?? text} />
             </p>
           ))}
           {showQuotes && <Quotes citations={citations} />}
         </div>
         <TimeMarks citations={citations} source={source} />
-        {at !== undefined && <Grip at={at} />}
-        {!showQuotes && <Evidence citations={citations} />}
+        <Grip at={at} />
+        {!showQuotes && <Evidence at={at} citations={citations} source={source} />}
       </div>
       {acceptance.length > 0 && <Checks checks={acceptance} at={at} source={source} showQuotes={showQuotes} />}
-      {open?.isNew && inPlace?.editor}
+      {newAt(at)}
     </Row>
+  );
+}
+
+/** Removes a note once its owner has looked at it. */
+function Dismiss({ at, of }: { at: string; of: string }) {
+  const inPlace = useContext(InPlaceContext);
+  if (!inPlace) return null;
+  return (
+    <button
+      type="button"
+      className="text-link min-h-6 text-ink pointer-coarse:min-h-11"
+      onClick={() => inPlace.dismiss(at)}
+    >
+      Dismiss<span className="sr-only"> the note about {of}</span>
+    </button>
   );
 }
 
@@ -89,8 +105,8 @@ function Marks({ item }: { item: PrdItem }) {
 
 type ChecksProps = {
   checks: readonly Acceptance[];
-  /** The line's address, if it can be edited. */
-  at: string | undefined;
+  /** The line's address. */
+  at: string;
   source: MomentSource;
   showQuotes: boolean;
 };
@@ -104,7 +120,7 @@ function Checks({ checks, at, source, showQuotes }: ChecksProps) {
           key={index}
           className="line"
           data-moments={momentsAttribute(check.citations)}
-          data-at={at && `${at}.acceptance.${index}`}
+          data-at={`${at}.acceptance.${index}`}
           data-opens={at}
           tabIndex={-1}
         >
@@ -116,7 +132,7 @@ function Checks({ checks, at, source, showQuotes }: ChecksProps) {
             {showQuotes && <Quotes citations={check.citations} />}
           </div>
           <TimeMarks citations={check.citations} source={source} />
-          {!showQuotes && <Evidence citations={check.citations} />}
+          {!showQuotes && <Evidence at={`${at}.acceptance.${index}`} citations={check.citations} source={source} />}
         </li>
       ))}
     </ul>

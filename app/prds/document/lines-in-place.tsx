@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import type { MomentSource } from "~/app/player/player-moments";
 import { lazyPart } from "~/app/shell/lazy-part";
-import { lineName, placeOf } from "../addresses";
-import { moveOf } from "../move-of";
+import { addressOf, lineName, placeOf } from "../addresses";
+import { moveOf, targetsOf } from "../move-of";
+import { missingFrom, newBelow } from "../new-lines";
 import type { Editing } from "../use-editing";
 import { useInPlace } from "../use-in-place";
 import { useStepKeys } from "../use-step-keys";
-import { InPlaceContext } from "./in-place-context";
+import { FieldsContext, InPlaceContext, type InPlaceLines, type OpenFields } from "./in-place-context";
 import { useLineDrag } from "./use-line-drag";
 
 const InPlaceEditor = lazyPart(() => import("../editor/in-place-editor"));
@@ -28,15 +29,67 @@ export function LinesInPlace({ editing, source, isWhole, children }: LinesProps)
   const inPlace = useInPlace(editing, box);
   useStepKeys(editing.changes);
   const { open, start, move } = inPlace;
-  const [pressed, setPressed] = useState("");
-  const selected = useRef<string | undefined>();
-  const { items } = editing;
-  const nameOf = (at: string) => lineName(editing, at) || at;
+  const nameOf = (at: string) => lineName(editing, at);
   const reachOf = (at: string) => {
     const place = placeOf(editing, at);
-    return isWhole && place ? place.reach.map((index) => `${place.list}.${index}`) : [];
+    return isWhole && place ? place.reach.map((one) => addressOf(editing, place.list, one)) : [];
   };
-  const drag = useLineDrag(reachOf, move);
+  const drag = useLineDrag(reachOf, (at, to) => move(at, reachOf(at).indexOf(to)));
+
+  const { pressed, begin, handlers } = usePresses({ start, move: isWhole ? move : null, onPress: drag });
+
+  const editor = open && (
+    <InPlaceEditor
+      key={`${open.at} ${open.isNew}`}
+      inPlace={inPlace}
+      changes={editing.changes}
+      details={editing.details}
+      source={source}
+      name={nameOf(open.at)}
+      pressed={pressed}
+    />
+  );
+  const canMove = (at: string) => isWhole && (["up", "down"] as const).some((to) => moveOf(editing, at, to) !== null);
+  const isNewAt = (at: string) => open?.at === at && open.isNew;
+  const fields: OpenFields = {
+    fieldsOf: (at) => (open?.at === at && !open.isNew ? editor : null),
+    newAt: (at) => (isNewAt(at) ? editor : null),
+    addedTo: () => null,
+    empty: null,
+  };
+  const lines: InPlaceLines = {
+    nameOf,
+    canMove,
+    targetsOf: (at) => (isWhole ? targetsOf(editing, at) : []),
+    move,
+    edit: begin,
+    dismiss: (at) => void editing.changes.apply({ lines: [{ at, text: "" }] }, { title: "Note dismissed" }),
+    add: isWhole ? inPlace.add : null,
+    canAdd: (at) => isWhole && newBelow(editing, at) !== null,
+    missing: missingFrom(editing.details),
+  };
+  return (
+    <InPlaceContext.Provider value={lines}>
+      <FieldsContext.Provider value={fields}>
+        <div ref={box} className="lines-in-place" {...handlers}>
+          {children}
+        </div>
+      </FieldsContext.Provider>
+    </InPlaceContext.Provider>
+  );
+}
+
+type PressesProps = {
+  start: (at: string) => void;
+  /** Null if lines can't be moved. */
+  move: ((at: string, to: "up" | "down") => void) | null;
+  onPress: (event: PointerEvent<HTMLElement>) => void;
+};
+
+/** What presses and keys do to lines; `pressed` is the text that was pressed last, if its line has several. */
+function usePresses({ start, move, onPress }: PressesProps) {
+  const [pressed, setPressed] = useState("");
+  const selected = useRef<string | undefined>();
 
   function begin(at: string, text: string) {
     setPressed(text);
@@ -45,7 +98,7 @@ export function LinesInPlace({ editing, source, isWhole, children }: LinesProps)
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     selected.current = lineOf(document.activeElement)?.dataset.at;
-    drag(event);
+    onPress(event);
   }
 
   function onClick({ target, nativeEvent }: MouseEvent) {
@@ -66,33 +119,12 @@ export function LinesInPlace({ editing, source, isWhole, children }: LinesProps)
     if (!line?.dataset.at) return;
     const at = line.dataset.opens ?? line.dataset.at;
     if (altKey && (key === "ArrowUp" || key === "ArrowDown")) {
-      if (isWhole) move(at, key === "ArrowUp" ? "up" : "down");
+      move?.(at, key === "ArrowUp" ? "up" : "down");
     } else if (key === "Enter" && target === line) begin(at, line.dataset.at);
     else return;
     event.preventDefault();
   }
-
-  const editor = open && (
-    <InPlaceEditor
-      key={`${open.at} ${open.isNew}`}
-      inPlace={inPlace}
-      changes={editing.changes}
-      details={editing.details}
-      source={source}
-      name={nameOf(open.at)}
-      pressed={pressed}
-    />
-  );
-  const atOf = (item: Editing["items"][number]) => `items.${items.indexOf(item)}`;
-  const canMove = (at: string) => isWhole && (["up", "down"] as const).some((to) => moveOf(editing, at, to) !== null);
-  return (
-    <InPlaceContext.Provider value={{ open, editor, atOf, nameOf, canMove, add: isWhole ? inPlace.add : null }}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the presses and keys are those of the lines in it */}
-      <div ref={box} className="lines-in-place" onPointerDown={onPointerDown} onClick={onClick} onKeyDown={onKeyDown}>
-        {children}
-      </div>
-    </InPlaceContext.Provider>
-  );
+  return { pressed, begin, handlers: { onPointerDown, onClick, onKeyDown } };
 }
 
 const lineOf = (target: EventTarget | null) =>

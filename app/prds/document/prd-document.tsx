@@ -9,9 +9,11 @@ import { isNothingFound } from "~/functions/prds/nothing-found";
 import { NO_LINES, PRD_GROUPS, type PrdGroup } from "~/functions/prds/prd-groups";
 import { isChecked, isParagraph } from "~/functions/prds/requirements";
 import type { LineFilters } from "../use-filters";
+import { AddMissing } from "./add-missing";
 import { Beside } from "./beside";
 import { OwnerContext, ReaderContext } from "./document-owner";
-import { InPlaceContext } from "./in-place-context";
+import { Grip } from "./grip";
+import { FieldsContext, InPlaceContext } from "./in-place-context";
 import { ItemLine } from "./item-line";
 
 type Shown = Pick<LineFilters, "isShown" | "all" | "follow">;
@@ -36,17 +38,19 @@ export function PrdDocumentView({ items, details = null, source, showQuotes = fa
   const shown = filters ? items.filter(filters.isShown) : items;
   const parts = filters ? partsOf(shown) : PRD_GROUPS;
   const { first, last, empty } = arrangeParts({ items, details }, parts);
-  const notSaid = details && notSaidLine(details);
+  const { empty: emptyLists } = useContext(FieldsContext);
   const owner = useContext(OwnerContext);
   const reader = useMemo(() => ({ owner, isChecked: isChecked(items, details) }), [owner, items, details]);
   const section = (one: DetailSection) => (
     <Beside key={one.key} section={one} items={items} source={source} showQuotes={showQuotes} filters={filters} />
   );
+  const atOf = (item: PrdItem) => `items.${items.indexOf(item)}`;
   const part = (group: PrdGroup) => (
     <div key={group} className="mt-10 first:mt-0">
       <Part
         group={group}
         items={shown.filter((item) => item.group === group)}
+        atOf={atOf}
         source={source}
         showQuotes={showQuotes}
         isGrowing={isGrowing}
@@ -62,21 +66,43 @@ export function PrdDocumentView({ items, details = null, source, showQuotes = fa
         {first.map(part)}
         {beside.filter((one) => one !== overview).map(section)}
         {last.map(part)}
+        {emptyLists?.map(section)}
         {empty.length > 0 && (
-          <details className="document-heading mt-10 max-w-measure">
+          <details open={emptyLists ? true : undefined} className="document-heading mt-10 max-w-measure">
             <summary className="text-quiet">{emptyPartsLine(empty)}</summary>
             <div className="mt-5">{empty.map(part)}</div>
           </details>
         )}
-        {notSaid && <p className="document-heading mt-10 max-w-measure text-quiet">{notSaid}</p>}
+        {details && <NotSaid details={details} />}
+        <AddMissing />
       </div>
     </ReaderContext.Provider>
+  );
+}
+
+/** The topics that nothing was found about; a line, because its owner can correct it. */
+function NotSaid({ details }: { details: SharedDetails }) {
+  const fields = useContext(FieldsContext).fieldsOf("notSaid");
+  const text = notSaidLine(details);
+  if (!text) return null;
+  return (
+    <div className="mt-10">
+      {fields ?? (
+        <div className="line" data-at="notSaid" tabIndex={-1}>
+          <div className="line-body">
+            <p className="line-text text-quiet">{text}</p>
+          </div>
+          <Grip at="notSaid" />
+        </div>
+      )}
+    </div>
   );
 }
 
 type PartProps = {
   group: PrdGroup;
   items: readonly PrdItem[];
+  atOf: (item: PrdItem) => string;
   source: MomentSource;
   showQuotes: boolean;
   isGrowing: boolean;
@@ -86,18 +112,20 @@ type PartProps = {
 };
 
 /** One of the five parts: its lines, grouped by area. */
-function Part({ group, items, source, showQuotes, isGrowing, details, children }: PartProps) {
+function Part({ group, items, atOf, source, showQuotes, isGrowing, details, children }: PartProps) {
   const line = (item: PrdItem, index: number) => (
     <ItemLine
       // Lines are only ever added at the end or replaced whole.
       key={index}
       item={item}
+      at={atOf(item)}
       overreach={overreachOf(item, details)}
       source={source}
       showQuotes={showQuotes}
       isBullet={!isParagraph(item)}
     />
   );
+  const { addedTo } = useContext(FieldsContext);
   const paragraphs = items.filter(isParagraph);
   const areas = [...Map.groupBy(byArea(items.filter((item) => !isParagraph(item))), ({ area }) => area)];
   return (
@@ -115,23 +143,29 @@ function Part({ group, items, source, showQuotes, isGrowing, details, children }
         </Fragment>
       ))}
       {items.length === 0 && (isGrowing ? <Growing /> : <p className="document-heading text-quiet">{NO_LINES}</p>)}
-      <AddLine group={group} items={items} />
+      <AddLine group={group} items={items} atOf={atOf} />
       {children}
+      {addedTo(group)}
     </section>
   );
 }
 
 /** Begins a line in a part without any, or with only its placeholder; in other parts, Enter in a line adds one. */
-function AddLine({ group, items }: Pick<PartProps, "group" | "items">) {
-  const inPlace = useContext(InPlaceContext);
+function AddLine({ group, items, atOf }: Pick<PartProps, "group" | "items" | "atOf">) {
+  const add = useContext(InPlaceContext)?.add;
+  const { fieldsOf, newAt } = useContext(FieldsContext);
   const [first] = items;
-  const at = first ? inPlace?.atOf(first) : group;
-  if (!inPlace || at === undefined || items.some(({ text }) => !isNothingFound(text))) return null;
-  const { open, editor, add } = inPlace;
-  if (open?.at === at) return first ? null : editor;
+  const at = first ? atOf(first) : group;
+  if (items.some(({ text }) => !isNothingFound(text))) return null;
+  // Below a placeholder, its own line shows the fields.
+  const written = newAt(at);
+  if (written || fieldsOf(at)) return first ? null : written;
   if (!add) return null;
   return (
-    <p className="document-heading mt-2" data-at={first ? undefined : group}>
+    <p
+      className="document-heading mt-2 data-drop:shadow-[0_0.4rem_0_-0.25rem_var(--ink)]"
+      data-at={first ? undefined : group}
+    >
       <button type="button" className="line-add text-link min-h-6" onClick={() => add(at)}>
         Add a line<span className="sr-only"> to {group}</span>
       </button>

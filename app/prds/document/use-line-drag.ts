@@ -31,12 +31,13 @@ export function scrollStep(y: number, height: number): number {
 /**
  * Drags a line by its handle, with a mouse or a finger. `data-drop` marks the place it would take; Escape ends the
  * drag.
- * @param reachOf the lines that this one can be moved between, in order
+ * @param reachOf the addresses of the lines, and of what stands in empty parts, whose place this one can take
+ * @param drop gets the address whose place the line takes
  * @returns the handler of pointerdown
  */
 export function useLineDrag(
   reachOf: (at: string) => string[],
-  drop: (at: string, to: number) => void,
+  drop: (at: string, to: string) => void,
 ): (event: PointerEvent<HTMLElement>) => void {
   return (down) => {
     const grip = down.target instanceof Element ? down.target.closest<HTMLElement>(".line-grip[data-movable]") : null;
@@ -44,7 +45,11 @@ export function useLineDrag(
     const at = line?.dataset.at;
     if (!grip || !line || at === undefined || down.button !== 0) return;
     const root = down.currentTarget;
-    const lines = reachOf(at).map((one) => root.querySelector<HTMLElement>(`[data-at="${one}"]`));
+    // Empty parts may be folded away, and those of a brief come last.
+    const lines = reachOf(at)
+      .flatMap((one) => root.querySelector<HTMLElement>(`[data-at="${one}"]`) ?? [])
+      .filter((one) => one.checkVisibility())
+      .sort((one, other) => middleOf(one) - middleOf(other));
     const from = lines.indexOf(line);
     const stopping = new AbortController();
     const { signal } = stopping;
@@ -52,7 +57,7 @@ export function useLineDrag(
     let to = from;
 
     const mark = (next: number) => {
-      for (const one of lines) one?.removeAttribute("data-drop");
+      for (const one of lines) one.removeAttribute("data-drop");
       to = next;
       const side = dropSide(from, to);
       if (side) lines[to]?.setAttribute("data-drop", side);
@@ -69,7 +74,7 @@ export function useLineDrag(
     };
     const end = (by: "drop" | "cancel" | "escape") => {
       const wasDragged = line.hasAttribute("data-dragged");
-      const target = to;
+      const target = lines[to]?.dataset.at;
       mark(from);
       line.removeAttribute("data-dragged");
       stopping.abort();
@@ -79,7 +84,7 @@ export function useLineDrag(
       const stopSwallowing = () => setTimeout(() => removeEventListener("click", swallow, { capture: true }));
       if (by !== "escape") stopSwallowing();
       else for (const type of ["pointerup", "pointercancel"]) addEventListener(type, stopSwallowing, { once: true });
-      if (by === "drop" && target !== from) drop(at, target);
+      if (by === "drop" && target !== undefined && target !== at) drop(at, target);
     };
     grip.setPointerCapture(down.pointerId);
     grip.addEventListener(
@@ -101,8 +106,8 @@ export function useLineDrag(
   };
 }
 
-function middleOf(line: HTMLElement | null): number {
-  const { top, height } = line?.getBoundingClientRect() ?? new DOMRect();
+function middleOf(line: HTMLElement): number {
+  const { top, height } = line.getBoundingClientRect();
   return top + height / 2;
 }
 

@@ -1,15 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import type { MomentSource } from "~/app/player/player-moments";
 import { MenuItem, MenuList } from "~/app/ui/menu";
-import { detailSections } from "~/functions/prds/details/detail-sections";
-import { SAID_LISTS } from "~/functions/prds/prd-groups";
 import { type MoveTo, moveOf, targetsOf } from "../move-of";
+import { newBelow } from "../new-lines";
 import { stepOf } from "../step-key";
 import type { Editing } from "../use-editing";
 import type { InPlaceEditing } from "../use-in-place";
-import { ItemEditor } from "./item-editor";
-import { LineEditor } from "./line-editor";
-import { FactFields } from "./line-fields";
+import { LineAt } from "./line-at";
 import { OwnLineEditor } from "./own-line-editor";
 
 /** One line is open at a time. */
@@ -73,29 +70,9 @@ export default function InPlaceEditor({ inPlace, changes, details, source, name,
       {open.isNew ? (
         <NewLine inPlace={inPlace} name={name} />
       ) : (
-        <Fields inPlace={inPlace} details={details} source={source} name={name} />
+        <LineAt at={open.at} name={name} editing={fields} details={details} source={source} offersAll />
       )}
       <Actions inPlace={inPlace} details={details} name={name} />
-    </div>
-  );
-}
-
-function Fields({ inPlace, details, source, name }: Omit<InPlaceEditorProps, "pressed" | "changes">) {
-  const { open, fields } = inPlace;
-  const item = /^items\.(\d+)$/.exec(open?.at ?? "");
-  if (item) return <ItemEditor index={Number(item[1])} name={name} editing={fields} source={source} offersAll />;
-  const beside = details ? detailSections(details) : [];
-  const line = beside.flatMap(({ entries }) => entries.flatMap(({ lines }) => lines)).find(({ at }) => at === open?.at);
-  if (!line) return null;
-  const [, key, digits] = /^(\w+)\.(\d+)$/.exec(line.at) ?? [];
-  const list = SAID_LISTS.find((one) => one === key);
-  const said = list && details?.[list]?.[Number(digits)];
-  // The field of what a line is about takes the place of its label.
-  const shown = said?.lead === undefined ? line : { ...line, label: null };
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      {list && said && <FactFields list={list} line={said} at={line.at} name={name} editing={fields} />}
-      <LineEditor line={shown} name={name} editing={fields} source={source} />
     </div>
   );
 }
@@ -139,7 +116,12 @@ function Actions({ inPlace, details, name }: Pick<InPlaceEditorProps, "inPlace" 
             Move to…{of}
           </button>
         )}
-        {open && !open.isNew && (
+        {open && !open.isNew && newBelow(lines, open.at) && (
+          <button type="button" onClick={() => finish("below")}>
+            Add a line below{of}
+          </button>
+        )}
+        {open && !open.isNew && open.at !== "notSaid" && (
           <button type="button" onClick={() => remove(open.at)}>
             Remove line{of}
           </button>
@@ -158,12 +140,13 @@ function Actions({ inPlace, details, name }: Pick<InPlaceEditorProps, "inPlace" 
   );
 }
 
-/** Puts the cursor at the end of the line's text. */
+/** Puts the cursor at the end of the line's text, or focuses its first button. */
 function useFirstFocus(box: React.RefObject<HTMLElement>, pressed: string): void {
   useEffect(() => {
     const texts = [...(box.current?.querySelectorAll("textarea") ?? [])];
     const text = texts.find((one) => one.dataset.text === pressed) ?? texts[0];
-    text?.focus({ preventScroll: true });
+    const first = text ?? box.current?.querySelector("button");
+    first?.focus({ preventScroll: true });
     text?.setSelectionRange(text.value.length, text.value.length);
     box.current?.scrollIntoView({ block: "nearest" });
   }, [box, pressed]);

@@ -34,7 +34,7 @@ export function ItemEditor({ index, name, editing, source, offersAll = false }: 
   return (
     <div className={isLine && hasFields ? "grid grid-cols-1 gap-3 py-4 border-t border-line" : undefined}>
       {hasFields && (
-        <div className="grid grid-cols-1 gap-3 font-sans sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_8rem] lg:mr-82">
+        <div className="grid grid-cols-1 gap-3 font-sans sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_8rem] lg:max-w-136">
           {title !== undefined && (
             <LineTitleField name={name} title={edited("title") ?? title} onChange={setText("title")} />
           )}

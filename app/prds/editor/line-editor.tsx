@@ -124,7 +124,7 @@ export function LineEditor({ line, name, editing, source }: LineEditorProps) {
   const original = [...line.citations];
   const now = applyEdit({ text: line.text, citations: original }, edit);
   return (
-    <div className="grid grid-cols-1 gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="grid grid-cols-1 gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
       <div>
         {label && <p className="font-sans text-small text-quiet first-letter:uppercase">{label}</p>}
         <GrownText at={at} name={name} text={text} onChange={(next) => editing.change(at, { text: next })} />

@@ -58,7 +58,7 @@ export function FactFields({ list, line, at, name, editing }: FactsProps) {
   const shown = (Object.keys(FACTS) as Fact[]).filter((fact) => labels[fact] || line[fact]);
   if (shown.length === 0) return null;
   return (
-    <div className="grid grid-cols-1 gap-3 font-sans sm:grid-cols-2 lg:mr-82">
+    <div className="grid grid-cols-1 gap-3 font-sans sm:grid-cols-2 lg:max-w-136">
       {shown.map((fact) => (
         <TextField
           key={fact}

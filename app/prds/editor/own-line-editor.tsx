@@ -17,7 +17,7 @@ export function OwnLineEditor({ line, label, name, own, onRemove }: OwnLineProps
   return (
     <div ref={box} className={hasFields ? "grid grid-cols-1 gap-3 py-4 border-t border-line" : undefined}>
       {hasFields && (
-        <div className="grid grid-cols-1 gap-3 font-sans sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_8rem] lg:mr-82">
+        <div className="grid grid-cols-1 gap-3 font-sans sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_8rem] lg:max-w-136">
           {area !== undefined && (
             <AreaField name={name} area={area} onChange={(next) => own.change(key, { area: next })} />
           )}
@@ -30,7 +30,7 @@ export function OwnLineEditor({ line, label, name, own, onRemove }: OwnLineProps
           )}
         </div>
       )}
-      <div className="grid grid-cols-1 gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
         <div>
           {label && <p className="font-sans text-small text-quiet">{label}</p>}
           <GrownText

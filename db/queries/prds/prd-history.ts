@@ -25,7 +25,12 @@ export type PromptCardRow = Pick<
   | "isOfflineDraft"
   | "createdAt"
   | "speakers"
->;
+> & {
+  /** What else there is of its talk; null if that has no transcript, or none any more. */
+  talk: { quizzes: number; cards: number } | null;
+  /** Older documents of the same talk, which the list does not have by themselves; empty in a search. */
+  older: { id: number; videoTitle: string; createdAt: number }[];
+};
 
 /** Each of `words` must occur in the title; a word is a list of spellings, because SQLite only folds the case of ASCII letters. */
 type Page = { words: readonly (readonly string[])[]; after: HistoryPlace | null; limit: number };
@@ -40,9 +45,15 @@ export async function listPrompts(db: Database, owner: OwnerKey, page: Page): Pr
   return rows.map(([speakers, ...row]) => ({ ...toRow(prompts, row), speakers: parseSpeakers(speakers) }));
 }
 
-/** The same prompts with the columns of their cards. */
+/** The same prompts with the columns of their cards. Without a search, the newest of each talk, with the older ones. */
 export async function listPromptCards(db: Database, owner: OwnerKey, page: Page): Promise<PromptCardRow[]> {
-  const { text, values } = pageText(CARDS, owner, page);
+  const isByTalk = page.words.length === 0;
+  const { text, values } = pageText(
+    `${CARDS}, ${isByTalk ? OLDER : "'[]'"} as older`,
+    owner,
+    page,
+    isByTalk ? NEWEST : "",
+  );
   const { results } = await db.$client
     .prepare(text)
     .bind(...values)
@@ -53,9 +64,25 @@ export async function listPromptCards(db: Database, owner: OwnerKey, page: Page)
 const SPEAKERS = speakersText("prompts");
 const DOCUMENTS = `${SPEAKERS}, ${columnList(prompts).replace('"prompts"."details"', "null")}`;
 const CARDS = `id, video_url, video_title, duration_seconds, transcript_id, summary, model, is_offline_draft,
-  created_at, ${SPEAKERS} as speakers`;
+  created_at, ${SPEAKERS} as speakers,
+  (select count(*) from video_transcripts talk where talk.id = prompts.transcript_id and talk.deleted_at is null)
+    as talks,
+  (select count(*) from quizzes where ${ofSameTalk("quizzes")}) as quizzes,
+  (select count(*) from flashcards where ${ofSameTalk("flashcards")}) as cards`;
 
-function pageText(columns: string, owner: OwnerKey, { words, after, limit }: Page) {
+/** Rows of a prompt's owner that belong to the same transcript. The plus signs keep SQLite on the transcript's index. */
+function ofSameTalk(table: string): string {
+  return `${table}.transcript_id = prompts.transcript_id and ${table}.deleted_at is null
+    and +${table}.user_id is prompts.user_id and +${table}.anonymous_id is prompts.anonymous_id`;
+}
+
+const NEWEST = ` and not exists (select 1 from prompts newer where ${ofSameTalk("newer")}
+  and (newer.created_at, newer.id) > (prompts.created_at, prompts.id))`;
+const OLDER = `(select json_group_array(json_object('id', id, 'videoTitle', video_title, 'createdAt', created_at))
+  from (select id, video_title, created_at from prompts older where ${ofSameTalk("older")} and older.id <> prompts.id
+    order by created_at desc, id desc limit 20))`;
+
+function pageText(columns: string, owner: OwnerKey, { words, after, limit }: Page, condition = "") {
   const own = ownedByText("prompts", owner);
   // SQLite seeks a row value in the index; the equivalent `or` would read from the newest row on.
   const isAfter = after ? " and (created_at, id) < (?, ?)" : "";
@@ -64,7 +91,7 @@ function pageText(columns: string, owner: OwnerKey, { words, after, limit }: Pag
     (spellings) => ` and (${spellings.map(() => "instr(lower(video_title), lower(?)) > 0").join(" or ")})`,
   );
   return {
-    text: `select ${columns} from prompts where ${own.text} and deleted_at is null${isAfter}${hasWords.join("")}
+    text: `select ${columns} from prompts where ${own.text} and deleted_at is null${isAfter}${hasWords.join("")}${condition}
       order by created_at desc, id desc limit ?`,
     values: [...own.values, ...(after ? [after.createdAt.getTime(), after.id] : []), ...words.flat(), limit],
   };
@@ -82,6 +109,8 @@ function toCard(row: Record<string, unknown>): PromptCardRow {
     isOfflineDraft: row.is_offline_draft === 1,
     createdAt: new Date(Number(row.created_at)),
     speakers: parseSpeakers(row.speakers),
+    talk: row.talks === 1 ? { quizzes: Number(row.quizzes), cards: Number(row.cards) } : null,
+    older: JSON.parse(String(row.older)),
   };
 }
 

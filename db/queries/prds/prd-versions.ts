@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { prompts, promptVersions } from "~/db/schema";
-import type { OwnerKey } from "../owned-by";
+import { type OwnerKey, ownedByText } from "../owned-by";
 import { isOwnPrompt, PROMPT, type PromptRow } from "./prd-rows";
 
 export type VersionRow = typeof promptVersions.$inferSelect;
@@ -119,4 +119,34 @@ export async function findPromptWithVersions(
   ]);
   const [prompt] = rows;
   return prompt ? { prompt, versions, version: chosen?.version ?? null } : null;
+}
+
+/**
+ * The texts with which the newest sittings of one of the owner's prompts ended, newest first: versions before a pause of
+ * `gapMs`, the last one, and the one that was generated.
+ */
+export async function listSittingEnds(
+  db: Database,
+  owner: OwnerKey,
+  { id, gapMs, limit }: { id: number; gapMs: number; limit: number },
+): Promise<Pick<VersionRow, "version" | "items" | "details">[]> {
+  const own = ownedByText("prompts", owner);
+  const { results } = await db.$client
+    .prepare(
+      `with saves as (
+        select version, cause, created_at, lead(created_at) over (order by version) as next_at
+        from prompt_versions where prompt_id = ?)
+      select versions.version, versions.items, versions.details from saves
+      join prompt_versions versions on versions.prompt_id = ? and versions.version = saves.version
+      where exists (select 1 from prompts where id = ? and deleted_at is null and ${own.text})
+        and (saves.cause = 'generated' or saves.next_at is null or saves.next_at - saves.created_at >= ?)
+      order by versions.version desc limit ?`,
+    )
+    .bind(id, id, id, ...own.values, gapMs, limit)
+    .all<{ version: number; items: string; details: string | null }>();
+  return results.map(({ version, items, details }) => ({
+    version,
+    items: JSON.parse(items),
+    details: details === null ? null : JSON.parse(details),
+  }));
 }

@@ -7,7 +7,7 @@ import type { OpenTextQuestion } from "~/functions/quizzes/quiz-views";
 import type { SharedCard, SharedThing } from "~/functions/shares/share-kinds";
 import { escapeMarkdown, markdownMark } from "~/functions/text/escape-markdown";
 import { momentUrl } from "~/functions/text/format-time";
-import type { VoicedTime } from "~/functions/text/format-voiced";
+import { distinctInVoices, type VoicedTime } from "~/functions/text/format-voiced";
 
 /** What a question says in its owner's own file, but not in a shared link. */
 type Answered = OpenTextQuestion & { correctAnswer?: string; explanation?: string; citations?: Citation[] };
@@ -81,7 +81,14 @@ function aboutLine({ videoTitle, videoUrl }: { videoTitle: string; videoUrl: str
 }
 
 function marks(citations: readonly VoicedTime[], videoUrl: string | null, first: readonly string[] = []): string[] {
-  const found = [...new Set([...first, ...citations.map((citation) => moment(citation, videoUrl))])];
+  const found = [
+    ...new Set([
+      ...first,
+      ...distinctInVoices(citations).map(({ time, voice }) =>
+        moment({ ...time, name: undefined, speaker: voice }, videoUrl),
+      ),
+    ]),
+  ];
   return found.length > 0 ? [`From the video: ${found.join(", ")}`] : [];
 }
 

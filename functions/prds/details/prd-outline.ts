@@ -116,7 +116,7 @@ function itemOutline(item: PrdItem, details: SharedDetails | null, reader: Reade
 
 /** In what an item says more than its quotes, as notes below it. */
 export function overreachNotes(item: PrdItem, details: SharedDetails | null): OutlineNote[] {
-  return overreachOf(item, details).map((text) => ({ lead: OVERREACH, text, citations: [] }));
+  return overreachOf(item, details).map(({ why }) => ({ lead: OVERREACH, text: why, citations: [] }));
 }
 
 /** A requirement's check as a note below it. */

@@ -1,6 +1,6 @@
 import type { PdfDocument, PdfLine } from "~/functions/exports/port";
 import { momentUrl } from "~/functions/text/format-time";
-import { formatVoiced, nameVoiced, type VoicedTime } from "~/functions/text/format-voiced";
+import { distinctInVoices, formatVoiced, nameVoiced, type VoicedTime } from "~/functions/text/format-voiced";
 import type { Paragraph } from "./blocks";
 import type { Span, Style } from "./pieces";
 import { AREA, BODY, HANG, HEADING, LEAD, NOTE, SUBTITLE, TIME, TITLE } from "./style";
@@ -89,19 +89,16 @@ function spaced(texts: readonly Span[][]): Span[] {
   );
 }
 
-/** One mark per second and speaker; the first stays with the last word of its line. */
+/** One mark per second and speaker, who is named once for marks in a row; the first stays with the last word of its line. */
 function timeMarks(citations: readonly VoicedTime[], url: string | null): Span[] {
-  const moments = new Map(citations.map((citation) => [formatVoiced(citation), citation]));
-  return [...moments].flatMap(([clock, citation], index) => [
+  return distinctInVoices(citations).flatMap(({ time, voice }, index) => [
     { text: index === 0 ? "\u00a0\u00a0" : "  ", style: TIME },
     {
-      text: clock,
+      text: formatVoiced({ ...time, name: undefined, speaker: voice }),
       style: TIME,
       isMark: true,
       startsWord: index > 0,
-      link: url
-        ? { url: momentUrl(url, citation.startMs), label: `Open the video at ${nameVoiced(citation)}` }
-        : undefined,
+      link: url ? { url: momentUrl(url, time.startMs), label: `Open the video at ${nameVoiced(time)}` } : undefined,
     },
   ]);
 }
