@@ -36,7 +36,7 @@ type BodyProps = {
 /** A PRD below its reel, to read or to edit. Its video docks in a corner once a moment is played. */
 export function PrdBody({ items, details = null, source, durationSeconds, showQuotes, page, editing, map }: BodyProps) {
   const moments = useMemo(() => momentsOf(items, source, details), [items, source, details]);
-  const filters = useFilters(items, page);
+  const filters = useFilters(items, details, page);
   const isEditing = editing?.edits != null;
   const [rail, setRail] = useState<SVGGElement | null>(null);
   const { place, playable, wish, cuts, setNow, onPress, play, playReel, close } = useDock(source, moments);
@@ -150,7 +150,7 @@ function FilterBar({ filters }: { filters: LineFilters }) {
       <Choices label="Speaker" choices={speakers} />
       <Choices label="Side" choices={sides} />
       <p role="status" className="text-small text-quiet tabular-nums">
-        {isOn && `${shown} of ${total} requirements shown.`}{" "}
+        {isOn && total > 0 && `${shown} of ${total} requirements shown.`}{" "}
         {isOn && (
           <Link to={all} preventScrollReset className="text-link min-h-6">
             Show all

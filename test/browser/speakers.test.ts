@@ -51,6 +51,13 @@ test("speakers are corrected, merged and given a side on the transcript, and a d
     .locator(".prd .marks a.mark")
     .evaluateAll((found) => found.map((one) => one.ariaLabel ?? ""));
   expect(marks.some((name) => /^Tom, 0:\d\d, “/.test(name))).toBe(true);
+  const beside = await page
+    .locator(".document section:not([aria-label]) .line")
+    .evaluateAll((found) =>
+      found.map((one) => [...one.querySelectorAll(".mark")].map(({ ariaLabel }) => ariaLabel).join()),
+    );
+  expect(beside.length).toBeGreaterThan(0);
+  for (const voices of beside) expect(voices).toContain("Tom");
   await page.getByRole("list", { name: "Side" }).getByRole("link", { name: /^Us/ }).waitFor();
 });
 

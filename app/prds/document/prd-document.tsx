@@ -16,7 +16,7 @@ import { Grip } from "./grip";
 import { FieldsContext, InPlaceContext } from "./in-place-context";
 import { ItemLine } from "./item-line";
 
-type Shown = Pick<LineFilters, "isShown" | "all" | "follow">;
+type Shown = Pick<LineFilters, "isShown" | "isVoiced" | "all" | "follow">;
 
 type DocumentProps = {
   items: readonly PrdItem[];
@@ -33,7 +33,8 @@ type DocumentProps = {
 /** A PRD to read: the five parts in order, each line with its timestamps, and the sections besides them. */
 export function PrdDocumentView({ items, details = null, source, showQuotes = false, ...props }: DocumentProps) {
   const { isGrowing = false, filters = null } = props;
-  const beside = details ? detailSections(details) : [];
+  const sections = details ? detailSections(details) : [];
+  const beside = filters ? sections.flatMap((one) => withVoices(one, filters)) : sections;
   const overview = beside.find(({ key }) => key === "overview");
   const shown = filters ? items.filter(filters.isShown) : items;
   const parts = filters ? partsOf(shown) : PRD_GROUPS;
@@ -78,6 +79,13 @@ export function PrdDocumentView({ items, details = null, source, showQuotes = fa
       </div>
     </ReaderContext.Provider>
   );
+}
+
+/** A section with the entries that quote whom the filters ask for; the overview describes the whole and stays. */
+function withVoices(section: DetailSection, { isVoiced }: Shown): DetailSection[] {
+  if (section.key === "overview") return [section];
+  const entries = section.entries.filter(({ lines }) => lines.some(isVoiced));
+  return entries.length > 0 ? [{ ...section, entries }] : [];
 }
 
 /** The topics that nothing was found about; a line, because its owner can correct it. */
