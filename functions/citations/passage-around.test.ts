@@ -48,6 +48,28 @@ describe("the passage around a quote", () => {
     expect(passages(talk, [1, "the archive must open without a network"])[0]).toHaveLength(2);
   });
 
+  it("goes on to the end of the quote's sentence, at most ten words where there are no full stops", () => {
+    const talk = [
+      "a truck of twice the weight does",
+      "to the deck of such a bridge",
+      "eight times the harm. Then",
+      "we",
+    ];
+    const cues = (texts: readonly string[], more: Partial<Segment> = {}) =>
+      texts.map((text, id): Segment => ({ id, startMs: id * 3000, endMs: id * 3000 + 2500, text, ...more }));
+    const lines = (segments: Segment[]) => passages(segments, [0, "a truck of twice the weight"])[0];
+    expect(lines(cues(talk))?.at(-1)).toBe("eight times the harm. Then");
+    const unpunctuated = cues([
+      ...talk.slice(0, 2),
+      ...Array.from({ length: 9 }, () => "and so on and on for eight words"),
+    ]);
+    expect(lines(unpunctuated)).toHaveLength(3);
+    const interrupted = unpunctuated.map((one) =>
+      one.id > 2 ? { ...one, speaker: "Eve" } : { ...one, speaker: "Ana" },
+    );
+    expect(lines(interrupted)?.at(-1)).toMatch(/^Ana: /);
+  });
+
   it("is one for quotes whose passages overlap, and marks each of them", () => {
     expect(passages(CALL, [3, "would you pay for the second seat"], [4, "not for day one"])).toEqual([
       [

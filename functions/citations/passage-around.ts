@@ -14,6 +14,9 @@ const AFTER = [
   { below: 8, captions: 2 },
   { below: 15, captions: 1 },
 ];
+/** A sentence that goes on after the quote is shown to its end, or so many words where there are no full stops. */
+const MOST_WORDS_ON = 10;
+const SENTENCE_END = /[.!?\u2026\u3002\uff01\uff1f]/u;
 /** Most characters of a caption that are shown before and behind its quote; a caption may be minutes long. */
 const BESIDE_QUOTE = 300;
 
@@ -56,7 +59,22 @@ function passageOf(segments: readonly Segment[], position: number | undefined, c
   const end = Math.max(position, ...marks.keys());
   const length = lengthOf(segments[end]?.text ?? "");
   const after = AFTER.find(({ below }) => length < below)?.captions ?? 0;
-  return { first: Math.max(0, position - 1), last: Math.min(segments.length - 1, end + after), marks };
+  const last = Math.max(end + after, endOfThought(segments, end, marks));
+  return { first: Math.max(0, position - 1), last: Math.min(segments.length - 1, last), marks };
+}
+
+/** The segment in which the sentence of a quote ends that ends in segment `end`; at most `MOST_WORDS_ON` further. */
+function endOfThought(segments: readonly Segment[], end: number, marks: Passage["marks"]): number {
+  const { speaker, text = "" } = segments[end] ?? {};
+  let on = text.slice(marks.get(end)?.at(-1)?.to ?? text.length);
+  let last = end;
+  while (!SENTENCE_END.test(on) && lengthOf(on) < MOST_WORDS_ON) {
+    const next = segments[last + 1];
+    if (!next || next.speaker !== speaker || next.turn) return last;
+    on += ` ${next.text}`;
+    last += 1;
+  }
+  return last;
 }
 
 /** Words of a text; about two characters make a word where words are not spaced. */

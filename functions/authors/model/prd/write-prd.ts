@@ -20,8 +20,11 @@ const MOST = { requirements: 40, evidence: 8, acceptance: 3 };
 /** The most entries of two lists, in a document and in a brief (a video with a low fit). */
 const MOST_LISTED = { document: { openQuestions: 10, learnings: 8 }, brief: { openQuestions: 3, learnings: 12 } };
 /** The most learnings of a video that teaches. */
-const MOST_TAUGHT = 25;
+const MOST_TAUGHT = 40;
 const TEACHING: readonly VideoKind[] = ["lecture", "how_to", "design_tutorial"];
+/** A talk with an expert is an interview about no product. */
+const isTeaching = ({ kind, fit }: DocumentDraft["video"]) =>
+  TEACHING.includes(kind) || (kind === "interview" && fit === "low");
 /** At most one requirement in this many is a `must` that no quote demands. */
 const REQUIREMENTS_PER_MUST = 3;
 
@@ -38,7 +41,7 @@ export function withinBounds(draft: DocumentDraft): DocumentDraft {
       acceptance: one.acceptance.slice(0, MOST.acceptance),
     })),
     openQuestions: openQuestions.slice(0, most.openQuestions),
-    learnings: learnings.slice(0, TEACHING.includes(video.kind) ? MOST_TAUGHT : most.learnings),
+    learnings: learnings.slice(0, isTeaching(video) ? MOST_TAUGHT : most.learnings),
     check: { overreach: check.overreach.slice(0, MOST.requirements) },
   };
 }
