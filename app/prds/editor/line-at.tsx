@@ -33,7 +33,7 @@ export function LineAt({ at, name, editing, details, source, offersAll }: LineAt
   const list = SAID_LISTS.find((one) => one === key);
   const said = list && details[list]?.[Number(digits)];
   // The field of what a line is about takes the place of its label.
-  const shown = said?.lead === undefined ? line : { ...line, label: null };
+  const shown = (said?.lead ?? said?.who) === undefined ? line : { ...line, label: null };
   return (
     <div className="grid grid-cols-1 gap-3">
       {list && said && <FactFields list={list} line={said} at={at} name={name} editing={editing} />}

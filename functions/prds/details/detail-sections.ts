@@ -102,11 +102,15 @@ function single(at: string, label: string, line: CitedLine | null): DetailEntry[
   return line ? [{ about: null, lines: [{ at, label, ...line }] }] : [];
 }
 
+/** Lists of what somebody does; who it is comes first. */
+const BY_WHOM: readonly SaidList[] = ["actions", "findings"];
+
 function list(name: SaidList, lines: readonly CitedLine[]): DetailEntry[] {
   return lines.map(({ lead, who, due, state, ...line }, index) => {
-    const by = state === "decided" && who ? [`decided by ${who}`] : [state, who];
+    const first = lead ?? (BY_WHOM.includes(name) ? who : undefined);
+    const by = state === "decided" && who ? [`decided by ${who}`] : [state, who === first ? undefined : who];
     const facts = [...by, due].filter(Boolean).join(", ") || undefined;
-    const label = name === "steps" ? stepLabel(lines, index) : (lead ?? null);
+    const label = name === "steps" ? stepLabel(lines, index) : (first ?? null);
     return { about: null, lines: [{ at: `${name}.${index}`, label, facts, ...line }] };
   });
 }

@@ -76,9 +76,10 @@ test("steps are numbered within their procedure", () => {
 
 test("exports say who and when, and what is not from the video", () => {
   const outline = outlineOf(document);
-  const marks = (heading: string) => outline.find((one) => one.heading === heading)?.lines.map((line) => line.marks);
+  const linesUnder = (heading: string) => outline.find((one) => one.heading === heading)?.lines;
+  const marks = (heading: string) => linesUnder(heading)?.map((line) => line.marks);
   expect(marks("Decisions")).toEqual(["decided by Ben", "waiting"]);
-  expect(marks("Actions")).toEqual(["Ana Lima, July"]);
+  expect(linesUnder("Actions")?.map((line) => [line.lead, line.marks])).toEqual([["Ana Lima", "July"]]);
   const suggested = outline.find(({ heading }) => heading === "Suggestions, not from the video")?.lines;
   expect(suggested?.map(({ lead, text }) => [lead, text])).toEqual(
     Array.from({ length: 6 }, (_, index) => [`Question ${index}?`, `Proposal ${index}`]),
