@@ -16,7 +16,8 @@ export const TALK_KINDS = ["pitch", "demo", "design_tutorial", "how_to", "interv
  */
 export const FORBIDDEN = ["greeting", "sponsor", "anecdote", "housekeeping"] as const;
 
-const lines = z.array(z.number().int().nonnegative());
+/** Caption numbers from 0. */
+export const lines = z.array(z.number().int().nonnegative());
 
 /**
  * `keys`: a line states the fact if it contains one word of each list (measure/keys.ts). `said`: the speaker's words.
@@ -27,7 +28,7 @@ const factSchema = z.object({
   said: z.string(),
 });
 
-const caseSchema = z.object({
+export const caseSchema = z.object({
   kind: z.enum(TALK_KINDS),
   language: z.string(),
   punctuated: z.boolean(),
@@ -38,14 +39,12 @@ const caseSchema = z.object({
 
 export type Fact = z.infer<typeof factSchema>;
 /** `path`: its caption file. */
-export type Case = z.infer<typeof caseSchema> & { name: string; path: string; captions: Captions };
+type Captioned = { name: string; path: string; captions: Captions };
+export type Case = z.infer<typeof caseSchema> & Captioned;
 
 /** The talks for measuring authors: a caption file each, and its contents by caption number from 0. */
 export function readCases(): Case[] {
-  return readdirSync(CASES)
-    .filter((file) => /\.(?:srt|vtt)$/.test(file))
-    .sort()
-    .map(readCase);
+  return readTalks(CASES, caseSchema);
 }
 
 /** Only the golden talks, which represent all talks in `npm test`. */
@@ -54,17 +53,25 @@ export function readGolden(): Case[] {
   return GOLDEN_TALKS.map((name) => {
     const file = files.find((one) => one === `${name}.srt` || one === `${name}.vtt`);
     if (file === undefined) throw new Error(`There is no talk ${name}.`);
-    return readCase(file);
+    return readTalk(CASES, file, caseSchema);
   });
 }
 
 /** The golden talks; in nightly runs, all talks. */
 export const readTested = (): Case[] => (EVERY_CASE ? readCases() : readGolden());
 
-function readCase(file: string): Case {
+/** The talks of a folder in alphabetical order, each with what the schema reads from the JSON beside it. */
+export function readTalks<Known>(folder: string, schema: z.ZodType<Known>): (Known & Captioned)[] {
+  return readdirSync(folder)
+    .filter((file) => /\.(?:srt|vtt)$/.test(file))
+    .sort()
+    .map((file) => readTalk(folder, file, schema));
+}
+
+function readTalk<Known>(folder: string, file: string, schema: z.ZodType<Known>): Known & Captioned {
   const name = basename(file).replace(/\.[^.]+$/, "");
-  const path = join(CASES, file);
+  const path = join(folder, file);
   const text = readFileSync(path, "utf8");
-  const known = caseSchema.parse(JSON.parse(readFileSync(join(CASES, `${name}.json`), "utf8")));
+  const known = schema.parse(JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")));
   return { ...known, name, path, captions: readOwnCaptions({ fileName: file, text }) };
 }

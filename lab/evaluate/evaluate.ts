@@ -18,6 +18,7 @@ import {
   modelShortfalls,
   RECORDED_CALLS,
 } from "./floors";
+import { readLectures } from "./lectures";
 import { scoreCall } from "./measure/call-lines";
 import { blindPair } from "./model/blind";
 import { type Beside, type ReplayedCall, type ReplayedTalk, replayCalls, replayTalks } from "./model/replay-beside";
@@ -127,7 +128,7 @@ if (args.includes("--write")) writeBetweenMarks("lab/evaluation.md", MARKS, tabl
 if (parts.length === 0) {
   const corpus = readCorpus();
   const problems = [
-    ...findCaseFaults(talks, corpus),
+    ...findCaseFaults([...talks, ...readLectures()], corpus),
     ...findCallFaults(calls, corpus),
     ...extractShortfalls(extracted, ALL_TALKS.extract),
     ...callShortfalls(called, ALL_CALLS),
