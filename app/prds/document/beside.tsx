@@ -34,6 +34,11 @@ export function Beside({ section: { key, heading, entries }, items, source, show
           {entries.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries are replaced whole
             <li key={index}>
+              {entry.topic && entry.topic !== entries[index - 1]?.topic && (
+                <h4 className="document-heading mt-5 mb-1 font-sans text-small font-semibold text-quiet">
+                  {entry.topic}
+                </h4>
+              )}
               {entry.lines.map((line, at) => (
                 <BesideLine
                   key={line.at}

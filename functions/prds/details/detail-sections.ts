@@ -20,8 +20,11 @@ export type DetailLine = {
   isQuestion?: true;
 };
 
-/** A group: a line, the two sides of a contradiction, or a question with its reason. `about` names an item. */
-export type DetailEntry = { lines: DetailLine[]; about: string | null };
+/**
+ * A group: a line, the two sides of a contradiction, or a question with its reason. `about` names an item. Entries in a
+ * row with the same `topic` stand under it.
+ */
+export type DetailEntry = { lines: DetailLine[]; about: string | null; topic?: string | undefined };
 
 export type DetailSection = { key: SectionKey; heading: string; entries: DetailEntry[] };
 
@@ -104,14 +107,17 @@ function single(at: string, label: string, line: CitedLine | null): DetailEntry[
 
 /** Lists of what somebody does; who it is comes first. */
 const BY_WHOM: readonly SaidList[] = ["actions", "findings"];
+/** Lists in which several lines are about the same. */
+const BY_TOPIC: readonly SaidList[] = ["learnings", "steps"];
 
 function list(name: SaidList, lines: readonly CitedLine[]): DetailEntry[] {
   return lines.map(({ lead, who, due, state, ...line }, index) => {
-    const first = lead ?? (BY_WHOM.includes(name) ? who : undefined);
+    const topic = BY_TOPIC.includes(name) ? lead : undefined;
+    const first = topic === undefined ? (lead ?? (BY_WHOM.includes(name) ? who : undefined)) : undefined;
     const by = state === "decided" && who ? [`decided by ${who}`] : [state, who === first ? undefined : who];
     const facts = [...by, due].filter(Boolean).join(", ") || undefined;
     const label = name === "steps" ? stepLabel(lines, index) : (first ?? null);
-    return { about: null, lines: [{ at: `${name}.${index}`, label, facts, ...line }] };
+    return { about: null, topic, lines: [{ at: `${name}.${index}`, label, facts, ...line }] };
   });
 }
 
@@ -120,5 +126,5 @@ function stepLabel(lines: readonly CitedLine[], index: number): string {
   const lead = lines[index]?.lead;
   let first = index;
   while (first > 0 && lines[first - 1]?.lead === lead) first -= 1;
-  return [lead, `step ${index - first + 1}`].filter(Boolean).join(", ");
+  return `Step ${index - first + 1}`;
 }

@@ -13,7 +13,9 @@ export function textsOf({ items, details }: VersionTexts): Map<string, string[]>
   for (const { heading, entries } of detailSections(details)) {
     texts.set(
       heading,
-      entries.flatMap(({ lines }) => lines.map(labeled)),
+      entries.flatMap(({ lines, topic }) =>
+        lines.map((line) => (topic ? `${topic}. ${labeled(line)}` : labeled(line))),
+      ),
     );
   }
   const notSaid = notSaidLine(details);

@@ -129,7 +129,7 @@ export const documentDraftSchema = z.object({
   notSaid: topics.default([]),
   steps: factLines,
   terms: factLines,
-  learnings: listOf(lineSchema).default([]),
+  learnings: listOf(factLineSchema).default([]),
   check: z
     .object({ overreach: listOf(z.object({ about: z.string(), why: z.string() })).default([]) })
     .catch({ overreach: [] }),

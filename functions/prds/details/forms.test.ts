@@ -66,12 +66,31 @@ test("a meeting's brief begins with its decisions, and a document keeps their pl
   expect(grounding([], details).total).toBe(2 + 1 + 3 + 1);
 });
 
-test("steps are numbered within their procedure", () => {
-  expect(linesOf("steps").map(({ label }) => label)).toEqual([
-    "Sharing, step 1",
-    "Sharing, step 2",
-    "Watering, step 1",
+test("steps are numbered under their procedure", () => {
+  const steps = detailSections(details).find(({ key }) => key === "steps")?.entries;
+  expect(steps?.map(({ topic, lines }) => [topic, lines[0]?.label])).toEqual([
+    ["Sharing", "Step 1"],
+    ["Sharing", "Step 2"],
+    ["Watering", "Step 1"],
   ]);
+});
+
+test("learnings stand under their topics, in exports too", () => {
+  const line = (lead: string, text: string) => ({ lead, text, citations: [] });
+  const learnings = [
+    line("Flutter", "Wind and deck move as one."),
+    line("Flutter", "It feeds itself."),
+    line("Scour", "x"),
+  ];
+  const taught = { ...details, learnings };
+  const entries = detailSections(taught).find(({ key }) => key === "learnings")?.entries;
+  expect(entries?.map(({ topic, lines }) => [topic, lines[0]?.label])).toEqual([
+    ["Flutter", null],
+    ["Flutter", null],
+    ["Scour", null],
+  ]);
+  const outline = outlineOf({ items: [], details: taught }).find(({ heading }) => heading === "Worth knowing");
+  expect(outline?.lines.map(({ area }) => area)).toEqual(["Flutter", "Flutter", "Scour"]);
 });
 
 test("exports say who and when, and what is not from the video", () => {

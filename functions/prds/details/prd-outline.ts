@@ -127,7 +127,7 @@ export function checkNote(check: Acceptance): OutlineNote {
 }
 
 function entryOutline(
-  { lines, about }: DetailEntry,
+  { lines, about, topic }: DetailEntry,
   titles: ReadonlyMap<string | undefined, string>,
   reader: Reader,
 ): OutlineLine[] {
@@ -140,7 +140,7 @@ function entryOutline(
   ];
   const marks = [first.facts, besideMark(first, reader)].filter(Boolean).join(", ") || null;
   const { label, text, citations } = first;
-  return [{ lead: label, text, citations, isParagraph: false, area: null, marks, notes }];
+  return [{ lead: label, text, citations, isParagraph: false, area: topic ?? null, marks, notes }];
 }
 
 function toNote(line: DetailEntry["lines"][number], reader: Reader): OutlineNote {

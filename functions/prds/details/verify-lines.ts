@@ -31,7 +31,8 @@ const NAMES: Partial<Record<SaidList, string>> = {
 };
 
 function labelOf(list: SaidList, { lead, who, due, state }: CitedLine): Label {
-  return [NAMES[list], lead, state, who && `by ${who}`, due && `due ${due}`].filter(Boolean).join(", ") || null;
+  const about = list === "learnings" ? undefined : lead;
+  return [NAMES[list], about, state, who && `by ${who}`, due && `due ${due}`].filter(Boolean).join(", ") || null;
 }
 
 type Cited = Pick<CitedLine, "text" | "citations">;
