@@ -9,6 +9,7 @@ import { Skeleton } from "~/app/ui/skeleton";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
+import { counted } from "~/functions/text/counted";
 import { DIFFICULTY_LABELS } from "./card-labels";
 import { actOnCard } from "./change-cards";
 import { type CardFilters, hasCardFilters } from "./filter-cards";
@@ -80,7 +81,7 @@ export default function FlashcardsTab({ transcriptId, onPlay, onCount, isActive 
   return (
     <section aria-labelledby={HEADING_ID}>
       <ListHead
-        heading={hasCards ? `${shown.length} of ${cards.length} cards` : "No flashcards available"}
+        heading={hasCards ? `${shown.length} of ${counted(cards.length, "card")}` : "No flashcards available"}
         hasCards={hasCards}
         onAct={actOnList}
       />

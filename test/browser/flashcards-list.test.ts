@@ -92,7 +92,7 @@ test("several cards are selected, categorized, moved, deleted and restored", asy
   await toast(page, "Cards moved").waitFor();
   await cardsHeading(page, "2 of 4 cards").waitFor();
   await open(page, `${other}?tab=flashcards`);
-  await cardsHeading(page, "1 of 1 cards").waitFor();
+  await cardsHeading(page, "1 of 1 card").waitFor();
   await cardTile(page, "What is TLS?").waitFor();
 });
 

@@ -115,7 +115,7 @@ test("a card is written, previewed, kept when saving fails, and not discarded wi
   expect(await dialog.getByLabel("Back").inputValue()).toBe("It keeps a connection secret.");
   await dialog.getByLabel("Back").press("Control+Enter");
   await toast(page, "Flashcard Created").waitFor();
-  await cardsHeading(page, "1 of 1 cards").waitFor();
+  await cardsHeading(page, "1 of 1 card").waitFor();
 
   await chooseFor(page.locator(".flashcard"), "Edit");
   const editor = page.getByRole("dialog", { name: "Edit Flashcard" });
@@ -175,7 +175,7 @@ test("deleting asks by name, can be undone, and reports a failure", async () => 
   await question.getByRole("button", { name: "Delete" }).click();
   await toast(page, "Flashcard Deleted").waitFor();
   await holdToast(page);
-  await cardsHeading(page, "1 of 1 cards").waitFor();
+  await cardsHeading(page, "1 of 1 card").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await cardsHeading(page, "3 of 3 cards").waitFor();
 
@@ -211,18 +211,18 @@ test("cards that can't be loaded show an error", async () => {
   await page.getByText("Failed to load flashcards. Please try refreshing the page.").waitFor();
   await page.unroute("**/api/transcripts/*/flashcards");
   await page.getByRole("button", { name: "Try Again" }).click();
-  await cardsHeading(page, "1 of 1 cards").waitFor();
+  await cardsHeading(page, "1 of 1 card").waitFor();
 
   await page.getByRole("button", { name: "Start Review" }).click();
   await page.getByRole("button", { name: "Start Study Session" }).waitFor();
   await expect.poll(() => page.locator(".review-numbers").textContent()).toBe("Total Cards1This Session1Est. Minutes3");
   await page.getByRole("button", { name: "Back", exact: true }).click();
-  await cardsHeading(page, "1 of 1 cards").waitFor();
+  await cardsHeading(page, "1 of 1 card").waitFor();
   allow(/reviews/);
   await page.route("**/api/reviews/**", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: "Start Review" }).click();
   await page.getByRole("heading", { name: "No Flashcards Available" }).waitFor();
   await page.getByText("Generate flashcards from the transcript to start studying.").waitFor();
   await page.getByRole("button", { name: "Back", exact: true }).click();
-  await cardsHeading(page, "1 of 1 cards").waitFor();
+  await cardsHeading(page, "1 of 1 card").waitFor();
 });

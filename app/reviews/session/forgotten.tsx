@@ -6,6 +6,7 @@ import type { CardSuggestion } from "~/app/flashcards/use-editor";
 import { showToast } from "~/app/ui/toast-store";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import type { ReviewItem } from "~/functions/reviews/review-content";
+import { counted } from "~/functions/text/counted";
 import { formatVoiced } from "~/functions/text/format-voiced";
 import { actOnItem } from "../act-on-item";
 import type { SessionRoom } from "../use-session";
@@ -52,7 +53,7 @@ export function Forgotten({ forgotten, room, onWatch, onEdit }: ForgottenProps) 
       </p>
       {isLeech && (
         <p className="text-small text-quiet">
-          Forgotten {fsrsData.lapses} times. A reworded card is often easier to remember.
+          Forgotten {counted(fsrsData.lapses, "time")}. A reworded card is often easier to remember.
         </p>
       )}
       <p className="mt-1 flex flex-wrap gap-x-4">
