@@ -3,7 +3,7 @@ import type { KnipConfig } from "knip";
 export default {
   entry: [
     // Named by the bundlers' configuration.
-    "app/{load-context,react-dom-on-server}.ts!",
+    "app/{load-context,no-page-streams,react-dom-on-server}.ts!",
     "app/browser/service-worker/*.ts!",
     "app/reviews/optimizer/no-threads.ts!",
     "app/styles/font-faces.ts!",

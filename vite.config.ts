@@ -74,7 +74,14 @@ const SHARED = [/^~\/functions\//, /^zod(?:\/|$)/, "fflate", /^@remix-run\/(?:cl
 const EXPORTS_ONLY = /^(?:app\/(?!routes\/|root\.|entry\.)|functions\/)/;
 
 /** Replaces React DOM's browser half, which libraries import but nothing on the server calls. */
-const REACT_ON_SERVER = [{ find: /^react-dom$/, replacement: `${root}app/react-dom-on-server.ts` }];
+const REACT_ON_SERVER = [
+  { find: /^react-dom$/, replacement: `${root}app/react-dom-on-server.ts` },
+  // Pages are rendered to strings, and React brings its renderer for streams along.
+  {
+    find: /^\.\/cjs\/react-dom-server\.browser\.production\.min\.js$/,
+    replacement: `${root}app/no-page-streams.ts`,
+  },
+];
 
 export default defineConfig(({ command, isSsrBuild }) => {
   const withWorker = command === "serve" && !process.env.VITEST;
