@@ -77,7 +77,7 @@ export function groundDocument(
 export function createGrounding(segments: readonly Segment[], language: string) {
   const find = remembering(quoteFinder(segments));
   const isInvented = figureFinder(segments, language);
-  const isSaid = createSaidCheck(segments);
+  const isSaid = createSaidCheck(segments, language);
   return {
     /** The paragraphs and the requirements that have arrived, each on its own. */
     lines({ evidence, overview, requirements }: DraftedLines): PrdItem[] {
