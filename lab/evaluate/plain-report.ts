@@ -24,17 +24,17 @@ export function plainReport(of: keyof typeof TITLES, replayed: readonly Beside[]
   ].join("\n\n");
 }
 
-/** What readers chose who knew neither the video nor who wrote which answer. */
+/** What readers chose who knew neither the videos nor who wrote which answer. */
 export function choicesReport(replayed: readonly Beside[]): string {
-  const read = replayed.flatMap(({ name, choice }) => (choice ? [{ name, ...choice }] : []));
+  const read = replayed.flatMap(({ name, choices }) => choices.map((choice) => ({ name, ...choice })));
   const count = (wanted: string) => read.filter(({ preferred }) => preferred === wanted).length;
   return [
-    "## A blind reader's choice",
+    "## What blind readers chose",
     table(
       ["Video", "preferred", "why"],
       read.map(({ name, preferred, why }) => [name, preferred === "plain" ? "chat" : preferred, why]),
     ),
-    `Ours ${count("ours")}, the chat's ${count("plain")}, even ${count("even")}, of ${read.length}.`,
+    `Ours ${count("ours")}, the chat's ${count("plain")}, even ${count("even")}, of ${read.length} readings.`,
   ].join("\n\n");
 }
 

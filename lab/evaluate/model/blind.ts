@@ -7,11 +7,12 @@ import { ANSWERS } from "./answers";
 /** What a reader who knows neither the talk nor who wrote what chose, and why. */
 export type Choice = { preferred: "ours" | "plain" | "even"; why: string };
 
-const choiceSchema = z.object({ preferred: z.enum(["A", "B", "even"]), why: z.string().min(1) });
+const choicesSchema = z.array(z.object({ preferred: z.enum(["A", "B", "even"]), why: z.string().min(1) }));
 
 /**
  * Two answers as a reader gets them: without their authors' names, from their first heading on, and of equal length. The
- * longer one loses what is indented, from its end, and then its last lines. Times in parentheses are no part of a length.
+ * longer one loses what is indented, from its end, and then the last lines of whichever section is the longest, so that it
+ * keeps its shape. Times in parentheses are no part of a length.
  */
 export function blindPair(name: string, ours: string, plain: string): string {
   const bodies = [ours, plain].map(bodyOf);
@@ -31,16 +32,29 @@ function lengthOf(lines: readonly string[]): number {
 function cutTo(lines: readonly string[], length: number): readonly string[] {
   if (lengthOf(lines) <= length) return lines;
   const indented = lines.findLastIndex((line) => /^\s/.test(line));
-  return cutTo(lines.toSpliced(indented < 0 ? lines.length - 1 : indented, 1), length);
+  return cutTo(lines.toSpliced(indented < 0 ? endOfLongest(lines) : indented, 1), length);
 }
 
-/** A reader's choice between the two; null if nobody read them. */
-export function readChoice(name: string): Choice | null {
+/** The last line of the section with the most text; a section begins with a heading of any level. */
+function endOfLongest(lines: readonly string[]): number {
+  const starts = lines.flatMap((line, at) => (/^#/.test(line) ? [at] : []));
+  const sections = [0, ...starts].map((from, index) => ({ from, end: starts[index] ?? lines.length }));
+  const [longest] = sections.sort(
+    (a, b) => lengthOf(lines.slice(b.from, b.end)) - lengthOf(lines.slice(a.from, a.end)),
+  );
+  const end = longest?.end ?? lines.length;
+  const last = lines.slice(0, end).findLastIndex((line) => line.trim() !== "");
+  return Math.max(0, last);
+}
+
+/** What each reader of the two chose, by the names they had in `blindPair`. */
+export function readChoices(name: string): Choice[] {
   const path = join(ANSWERS, name, "blind.json");
-  if (!existsSync(path)) return null;
-  const { preferred, why } = choiceSchema.parse(JSON.parse(readFileSync(path, "utf8")));
-  if (preferred === "even") return { preferred, why };
-  return { preferred: (preferred === "A") === isOursFirst(name) ? "ours" : "plain", why };
+  if (!existsSync(path)) return [];
+  return choicesSchema.parse(JSON.parse(readFileSync(path, "utf8"))).map(({ preferred, why }) => {
+    if (preferred === "even") return { preferred, why };
+    return { preferred: (preferred === "A") === isOursFirst(name) ? "ours" : "plain", why };
+  });
 }
 
 /** The facts about a document before its first section name who wrote it. */

@@ -13,7 +13,7 @@ import { type AnswerScore, chatLines, ourLines, type Points, scoreAnswer } from 
 import { scoreCall } from "../measure/call-lines";
 import { modelAuthor, write } from "../product";
 import { ANSWERS } from "./answers";
-import { type Choice, readChoice } from "./blind";
+import { type Choice, readChoices } from "./blind";
 import { CALL_ASK, plainLines, readPlain, TALK_ASK, writePlainRequest } from "./plain-answer";
 import { type Replay, startReplay } from "./replay";
 
@@ -27,8 +27,8 @@ export type Beside = {
   points: { settled: number; owners: number };
   ours: Answered | null;
   plain: Answered | null;
-  /** What a blind reader chose; null if nobody read both. */
-  choice: Choice | null;
+  /** What blind readers chose. */
+  choices: Choice[];
   unanswered: (string | null)[];
   /** Answers recorded for an older wording of their request. */
   stale: number;
@@ -91,7 +91,7 @@ async function besideChat(
   const additions = unanswered.length === 0 ? readAdditions(name) : { ours: [], plain: [] };
   const textsOf = (judged: z.infer<typeof judgedSchema>) => judged.map(({ line }) => line);
   return {
-    ...{ name, document, unanswered, stale: replay.stale(), choice: readChoice(name) },
+    ...{ name, document, unanswered, stale: replay.stale(), choices: readChoices(name) },
     points: { settled: points.settled.length, owners: points.owners.length },
     ours: document && {
       score: scoreAnswer(points, ourLines(document), textsOf(additions.ours)),
