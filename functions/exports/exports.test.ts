@@ -115,7 +115,7 @@ describe("Markdown", () => {
       "## Not found",
     ]);
     expect(markdownOf(brief)).toContain(
-      "\nNothing found to build for: Core Features, Technical Requirements, API Integration, Design Vision.\n",
+      "\nNothing to build was found: no Core Features, Technical Requirements, API Integration, Design Vision.\n",
     );
     expect(markdownOf(brief)).toContain("\nThis video is a lecture and describes little to build");
   });

@@ -36,7 +36,7 @@ test("a brief says so in one sentence, and what is worth knowing comes before it
     "Open questions",
     "Technical Requirements",
   ]);
-  await document.getByText(/^Nothing found to build for: Core Features, /).click();
+  await document.getByText(/^Nothing to build was found: no Core Features, /).click();
   await document.getByRole("heading", { name: "Core Features" }).waitFor();
   expect(await findingsInEveryView(page)).toEqual([]);
 });

@@ -65,7 +65,7 @@ export function arrangeParts({ items, details }: Document, parts: readonly PrdGr
 
 /** The line that stands for the empty parts of a brief; null if there are none. */
 export function emptyPartsLine(empty: readonly PrdGroup[]): string | null {
-  return empty.length > 0 ? `Nothing found to build for: ${empty.join(", ")}.` : null;
+  return empty.length > 0 ? `Nothing to build was found: no ${empty.join(", ")}.` : null;
 }
 
 /** The parts of these lines. */

@@ -22,6 +22,12 @@ export function blindPair(name: string, ours: string, plain: string): string {
   return `# Answer A\n\n${first}\n\n# Answer B\n\n${second}\n`;
 }
 
+/** About how many words a reader gets of an answer, in fifties. */
+export function wordsIn(text: string): number {
+  const words = bodyOf(text).flatMap((line) => line.replace(MARKS, "").match(/[\p{L}\p{N}]+/gu) ?? []);
+  return Math.round(words.length / 50) * 50;
+}
+
 const MARKS = / \([^()]*\d:\d\d[^()]*\)/g;
 
 /** How much of it is text. */

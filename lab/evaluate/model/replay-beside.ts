@@ -13,7 +13,7 @@ import { type AnswerScore, chatLines, ourLines, type Points, scoreAnswer } from 
 import { scoreCall } from "../measure/call-lines";
 import { modelAuthor, write } from "../product";
 import { ANSWERS } from "./answers";
-import { type Choice, readChoices } from "./blind";
+import { type Choice, readChoices, wordsIn } from "./blind";
 import { CALL_ASK, plainLines, readPlain, TALK_ASK, writePlainRequest } from "./plain-answer";
 import { type Replay, startReplay } from "./replay";
 
@@ -87,15 +87,18 @@ async function besideChat(
   const { document } = await write(modelAuthor({ baseUrl, model: "recorded answers" }), { captions }, { study: false });
   const unanswered = [...replay.unanswered];
   const answer = readPlain(name);
-  if (answer === null) unanswered.push(isRecording ? writePlainRequest(name, captions, ask) : null);
+  const text = document ? markdownOf(document, captions) : "";
+  // Of equal length, neither has to be cut for a reader.
+  const wanted = document ? `${ask} Take about ${wordsIn(text)} words.` : ask;
+  if (answer === null) unanswered.push(isRecording ? writePlainRequest(name, captions, wanted) : null);
   const additions = unanswered.length === 0 ? readAdditions(name) : { ours: [], plain: [] };
   const textsOf = (judged: z.infer<typeof judgedSchema>) => judged.map(({ line }) => line);
   return {
     ...{ name, document, unanswered, stale: replay.stale(), choices: readChoices(name) },
     points: { settled: points.settled.length, owners: points.owners.length },
     ours: document && {
+      text,
       score: scoreAnswer(points, ourLines(document), textsOf(additions.ours)),
-      text: markdownOf(document, captions),
       written: replay.written(),
       requests: replay.requests.length,
     },
