@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Stated } from "../calls";
-import { type AnswerLine, scoreAnswer } from "./beside-plain";
+import { type AnswerLine, chatLines, scoreAnswer } from "./beside-plain";
 
 const stated = (...keys: string[]): Stated => ({ what: "", turns: [[0, 0]], keys: keys.map((key) => [key]) });
 const call = {
@@ -27,6 +27,19 @@ it("who settled it is named or quoted in the line that says it", () => {
   expect(score(line("Ben wants no texts.")).settledBy).toBe(1);
   expect(score(line("No texts.", { voices: ["Ana", "Ben Ito"] })).settledBy).toBe(1);
   expect(score(line("No texts.", { voices: ["Ana"] }), line("Ben was there.")).settledBy).toBe(0);
+});
+
+it("a chat's line says that it is its own by a word on it or on its heading", () => {
+  const lines = [
+    { heading: "Proposed metrics", text: "- Ten orders a day", hasTime: false },
+    { heading: "Requirements", text: "- A log [added]", hasTime: false },
+    { heading: "Entscheidungen", text: "- A log in addition", hasTime: false },
+  ];
+  expect(chatLines(lines).map(({ isLabeled, isDecision }) => [isLabeled, isDecision])).toEqual([
+    [true, false],
+    [true, false],
+    [false, true],
+  ]);
 });
 
 it("an owner is named by a line of the actions", () => {

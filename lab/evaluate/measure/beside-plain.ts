@@ -103,10 +103,13 @@ export function ourLines({ items, details }: PrdDocument): AnswerLine[] {
 const DECISIONS = /decision|entscheid|beschl|d\u00e9cision/i;
 const ACTIONS = /action|aufgabe|t\u00e2che|to-?do|wer macht|qui fait/i;
 
+/** How a chat says that something is its own, on the line or on its heading. */
+const LABELED = /\b(?:propos\w+|suggest\w*|vorschl\w+|added|not said|note\b|assum\w+|annahme\w*)/i;
+
 /** The lines of a chat's answer. */
 export function chatLines(lines: readonly PlainLine[]): AnswerLine[] {
   return lines.map(({ heading, text, hasTime }) => ({
-    ...{ text, voices: [], hasTime, isLabeled: false },
+    ...{ text, voices: [], hasTime, isLabeled: LABELED.test(`${heading} ${text}`) },
     isDecision: DECISIONS.test(heading),
     isAction: ACTIONS.test(heading),
   }));
