@@ -4,7 +4,8 @@ import { simulateAll } from "./threads";
 
 /**
  * `npm run simulate -- --seeds 10000 [--from 1] [--days 30] [--minutes 8]`: months of learners, each determined by a
- * seed, on every core; with minutes, as many as there is time for.
+ * seed, on every core; with minutes, as many as there is time for. `-- --habits [--days 180]` prints the mails to learners
+ * with plain habits instead.
  */
 const { values } = parseArgs({
   options: {
@@ -12,8 +13,14 @@ const { values } = parseArgs({
     from: { type: "string", default: "1" },
     days: { type: "string", default: "30" },
     minutes: { type: "string", default: "60" },
+    habits: { type: "boolean", default: false },
   },
 });
+if (values.habits) {
+  const { printHabits } = await import("./habits");
+  await printHabits(Number(values.days));
+  process.exit();
+}
 const [from, count, days, minutes] = [values.from, values.seeds, values.days, values.minutes].map(Number) as Four;
 type Four = [number, number, number, number];
 const began = performance.now();
