@@ -131,7 +131,7 @@ function Fields({ values, problems, quiet, zone }: FieldsProps & { quiet: string
       <AccountSection id="kinds" title="What">
         <Switches legend="What" of={KIND_SWITCHES} values={values} />
       </AccountSection>
-      <AccountSection id="offsets" title="When" lead="Time since you last studied. Studying resets it.">
+      <AccountSection id="offsets" title="When" lead={OFFSETS_LEAD}>
         <Switches legend="When" of={OFFSET_SWITCHES} values={values} />
       </AccountSection>
       <AccountSection id="often" title="How often">
@@ -150,6 +150,9 @@ function Fields({ values, problems, quiet, zone }: FieldsProps & { quiet: string
     </>
   );
 }
+
+const OFFSETS_LEAD =
+  "How long you have been away before a reminder may come. It comes at your usual study time, at most one a day, and only if something is due. Studying starts over.";
 
 const HOW_OFTEN =
   "Per session sends each one by itself. With a digest, email brings only the digest: due cards, unfinished quizzes, milestones, and your streak. Push then sends nothing. On this site, each one still shows right away.";

@@ -15,8 +15,10 @@ import { quizzes } from "./quizzes";
 export type StoredMetadata = {
   /** The time of the last review when the reminder was planned. */
   studiedAt?: number;
-  /** The moment of the ladder, for a flashcard reminder. */
+  /** The offset that a flashcard reminder needs switched on. */
   offset?: string;
+  /** Whether it says that no more will come until the next review. */
+  isLast?: true;
   /** The milestone reached: its name and number. */
   milestone?: { name: string; count: number };
   /** Path of the page it links to. */

@@ -31,12 +31,10 @@ describe("a reminder", () => {
       { delivery_channel: "email", delivery_status: "sent", recipient_email: "ada@example.com" },
       { delivery_channel: "in_app", delivery_status: "delivered", is_read: 0 },
     ]);
-    // The next moment of the ladder is waiting.
-    expect(
-      await world.rows(
-        "status = 'pending' and delivery_channel = 'email' and notification_type = 'flashcard_reminder'",
-      ),
-    ).toMatchObject([{ at: START + 15 * MINUTE }]);
+    // Nothing else falls due, so the next one is an invitation to come back.
+    expect(await world.rows("status = 'pending' and delivery_channel = 'email'")).toMatchObject([
+      { notification_type: "motivational_message", at: START + 10 * MINUTE + 48 * HOUR },
+    ]);
   });
 
   it("is canceled by studying, and planned again", async () => {
@@ -55,16 +53,19 @@ describe("a reminder", () => {
     const due = { nextDueAt: START + 48 * HOUR, recallFallsAt: START + 48 * HOUR };
     await study(due);
     await study({ ...due, lastStudiedAt: START + 5 * MINUTE, revision: 2 }, START + 5 * MINUTE);
-    await world.run(START + 48 * HOUR);
-    await world.run(START + 48 * HOUR + 2 * MINUTE);
+    await world.run(START + 48 * HOUR + 10 * MINUTE);
+    await world.run(START + 48 * HOUR + 12 * MINUTE);
     expect(world.mails).toHaveLength(1);
-    await world.run(START + 48 * HOUR + 4 * MINUTE);
+    await world.run(START + 48 * HOUR + 14 * MINUTE);
     expect(world.mails).toHaveLength(1);
   });
 
   it("rotates through its wordings", async () => {
-    await study();
-    for (const minutes of [10, 15, 30]) await world.run(START + minutes * MINUTE);
+    for (const day of [0, 1, 2]) {
+      const studied = START + (day - 1) * 24 * HOUR;
+      await study({ lastStudiedAt: studied, revision: day }, studied);
+      await world.run(START + 10 * MINUTE + day * 24 * HOUR);
+    }
     const subjects = world.mails.map(({ subject }) => subject);
     expect(subjects).toHaveLength(3);
     expect(new Set(subjects).size).toBe(3);
@@ -108,9 +109,8 @@ describe("a reminder", () => {
       "insert into push_subscriptions (user_id, endpoint, p256dh, auth, device_name, created_at) values (?, 'https://push', '', '', '', 0)",
       userId,
     );
-    await study();
+    await study({ reviewsTotal: 100 });
     await world.run(START + 10 * MINUTE);
-    await world.run(START + 15 * MINUTE);
     expect([world.mails.length, world.pushes.length]).toEqual([1, 1]);
     expect(await world.rows("last_error = 'daily limit'")).toHaveLength(2);
   });
@@ -122,7 +122,7 @@ describe("a reminder", () => {
     await world.run(START + 10 * MINUTE);
     expect(await ended()).toMatchObject(Array(2).fill({ status: "cancelled", last_error: "template off" }));
     await rowsOf(world.DB, "delete from notification_templates");
-    await world.run(START + 15 * MINUTE);
+    await world.run(START + 10 * MINUTE + 48 * HOUR);
     const failed = { status: "failed", last_error: "template missing", attempts: 1 };
     expect((await ended()).slice(2)).toMatchObject(Array(2).fill(failed));
     expect([world.mails.length, await world.rows("status = 'processing'")]).toEqual([0, []]);
@@ -153,6 +153,7 @@ describe("videos", () => {
     const [bees, tides] = [await addVideo('The "waggle" dance', userId), await addVideo("Tides", userId)];
     const stranger = await addVideo("Private", (await insertMember(world, "eve")).userId);
     await study({
+      lastStudiedAt: START,
       dueDays: {
         from: START,
         days: [
@@ -182,8 +183,9 @@ describe("videos", () => {
 
   it("whose cards are all mature are reported once", async () => {
     const bees = await addVideo("Bees", userId);
-    await study({ maturedTranscriptId: bees, nextDueAt: START + 40 * 24 * HOUR });
-    await study({ maturedTranscriptId: bees, nextDueAt: START + 40 * 24 * HOUR, revision: 2 }, START + HOUR);
+    const known = { maturedTranscriptId: bees, nextDueAt: START + 40 * 24 * HOUR, usualMinute: null };
+    await study(known);
+    await study({ ...known, revision: 2 }, START + HOUR);
     await world.run(START + HOUR);
     expect(world.mails.map(({ subject }) => subject)).toEqual(["You know “Bees”"]);
     expect(world.mails[0]?.text).toContain(`/transcript/${bees}?tab=flashcards`);

@@ -28,7 +28,8 @@ import { say } from "./delivery/say";
 import { type Rest, type SendDeps, send } from "./delivery/send-notification";
 import { aboutRow, isUnchanged } from "./delivery/still-wanted";
 import { templateKind } from "./delivery/values";
-import { zoneOf } from "./planning/reminder-moments";
+import { zoneOf } from "./planning/study-time";
+import { isStudyReminder } from "./planning/switches";
 import { localDate } from "./timing/wall-time";
 
 /** Concurrent calls to providers: as many as the platform opens connections, so that none waits for another. */
@@ -172,11 +173,11 @@ function sort(deps: DeliverDeps, rows: readonly ClaimedRow[], facts: Facts, now:
   return { ready, outcomes };
 }
 
-/** Whether a row asks someone to study who is being sent a flashcard reminder as well; flashcard reminders go first. */
+/** Whether a row asks someone to study who is being asked by a more urgent one as well. */
 function isReminded(row: ClaimedRow, ready: readonly Ready[]): boolean {
-  if (row.notificationType !== "study_session_reminder") return false;
+  if (!isStudyReminder(row.notificationType)) return false;
   const isTheirs = (other: ClaimedRow) =>
-    other.notificationType === "flashcard_reminder" &&
+    isStudyReminder(other.notificationType) &&
     other.userId === row.userId &&
     other.deliveryChannel === row.deliveryChannel;
   return ready.some((one) => isTheirs(one.row) || one.also.some((other) => isTheirs(other.row)));

@@ -148,7 +148,7 @@ describe("a digest", () => {
     );
     const dueDays: ScheduleSummary["dueDays"] = { from: START, days: [[0, video, 3]] };
     const studiedDays = [{ date: "2026-01-15", reviews: 8 }];
-    await world.study(userId, { atRisk, dueDays, studiedDays, usualMinute });
+    await world.study(userId, { lastStudiedAt: START, atRisk, dueDays, studiedDays, usualMinute });
     await world.run(frequency === "daily_digest" ? START + DAY : monday);
     expect(world.mails).toHaveLength(1);
     return world.mails[0];
@@ -191,7 +191,7 @@ it("logs no words of a card and no address, whatever fails", async () => {
   world.next.push = [{ kind: "refused", status: 403 }];
   await world.run(DUE);
   await rowsOf(world.DB, "delete from notification_templates");
-  await world.run(DUE + 5 * MINUTE);
+  await world.run(DUE + 2 * DAY);
   const events = world.logged.map(([, event]) => event);
   for (const event of ["push refused", "notification given up", "notification without a template"]) {
     expect(events).toContain(event);

@@ -17,7 +17,7 @@ import { AppError } from "../errors";
 import type { Channel, DeliveryStatus, NotificationAction, NotificationType } from "./notification-kinds";
 import { requireLearner } from "./notified-learner";
 import { PRIORITY } from "./planning/plan";
-import { zoneOf } from "./planning/reminder-moments";
+import { zoneOf } from "./planning/study-time";
 import { chosenOf } from "./preferences";
 
 const SNOOZE_MS = 3_600_000;

@@ -26,6 +26,18 @@ export const NOTIFICATION_TYPES = [
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
+/** Kinds that ask somebody to study: a day brings at most one of them, and a review overtakes it. */
+export const STUDY_REMINDERS = [
+  "flashcard_reminder",
+  "study_session_reminder",
+  "study_streak_update",
+  "motivational_message",
+] as const satisfies NotificationType[];
+
+export type StudyReminder = (typeof STUDY_REMINDERS)[number];
+
+export const DIGESTS = ["daily_digest", "weekly_summary"] as const satisfies NotificationType[];
+
 /** The preference that turns each channel on. */
 export const CHANNEL_SWITCH = {
   email: "emailNotifications",

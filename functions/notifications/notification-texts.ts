@@ -29,15 +29,15 @@ const KINDS: Readonly<Record<string, Kind>> = {
     texts: [
       {
         subject: "{{due}}",
-        paragraphs: ["A few minutes are enough.", "Do you still know this one: “{{question}}”"],
+        paragraphs: ["A few minutes are enough.", "{{streaks}}", "Do you still know this one: “{{question}}”"],
       },
       {
         subject: "Time to review: {{due}}",
-        paragraphs: ["A few minutes now keep what you learned.", "First up: “{{question}}”"],
+        paragraphs: ["A few minutes now keep what you learned.", "{{streaks}}", "First up: “{{question}}”"],
       },
       {
         subject: "Before you forget: {{due}}",
-        paragraphs: ["What you learned is about to fade.", "Try to answer: “{{question}}”"],
+        paragraphs: ["What you learned is about to fade.", "{{streaks}}", "Try to answer: “{{question}}”"],
       },
     ],
   },
@@ -108,7 +108,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   motivation: {
     ...{ templateName: "An invitation to come back", category: "reminder", priority: 9 },
-    description: "Three, seven and fourteen days after the last review.",
+    description: "Weekly, then monthly, while nothing is studied.",
     texts: [
       {
         subject: "Pick up where you left off",
@@ -121,6 +121,19 @@ const KINDS: Readonly<Record<string, Kind>> = {
       {
         subject: "Your cards are still here",
         paragraphs: ["It has been {{days}} days.", "{{due}}, and a short session brings most of it back."],
+      },
+    ],
+  },
+  last_reminder: {
+    ...{ templateName: "The last reminder", category: "reminder", priority: 9 },
+    description: "Half a year without a review; no more follow until the next one.",
+    texts: [
+      {
+        subject: "The last reminder for now",
+        paragraphs: [
+          "It has been {{days}} days since your last review, so this is the last reminder.",
+          "Your cards are kept. Review one whenever you like, and reminders start again.",
+        ],
       },
     ],
   },

@@ -9,12 +9,15 @@ import { createVerbDeps, rowsOf, START } from "./verb-deps";
 
 export const MINUTE = 60_000;
 
-/** A schedule's report about a learner who just studied and has three cards due in ten minutes. */
+const DAY = 24 * 60 * MINUTE;
+
+/** A schedule's report about a learner who studied a day ago and has three cards due in ten minutes, at their usual time. */
 const SUMMARY: ScheduleSummary = {
-  ...{ nextDueAt: START + 10 * MINUTE, dueCount: 3, lastStudiedAt: START, streakDays: 1 },
+  ...{ nextDueAt: START + 10 * MINUTE, dueCount: 3, lastStudiedAt: START - DAY, streakDays: 1 },
   ...{ reviewsTotal: 4, timeZone: "Europe/Berlin", dayStartHour: 4 },
   ...{
-    usualMinute: null,
+    // 13:10 in Berlin.
+    usualMinute: 13 * 60 + 10,
     recallFallsAt: START + 10 * MINUTE,
     atRisk: [],
     dueDays: { from: START, days: [[0, null, 3]] },

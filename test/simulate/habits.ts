@@ -58,7 +58,7 @@ async function mailsTo(studiesOn: (day: number) => boolean, days: number): Promi
     // What falls due later that day is due at its time, and left until the next sitting.
     const ids = cards.slice(0, known).filter((id) => (dues.get(id) ?? 0) <= at);
     const reviews = ids.map((id, index) => ({
-      ...{ id: `${at}-${id}`, item: { itemType: "flashcard", id }, rating: "good", timeSpent: 5 } as const,
+      ...({ id: `${at}-${id}`, item: { itemType: "flashcard", id }, rating: "good", timeSpent: 5 } as const),
       reviewedAt: at - (ids.length - index) * 10_000,
     }));
     for (let from = 0; from < reviews.length; from += 20) {
@@ -78,10 +78,13 @@ async function mailsTo(studiesOn: (day: number) => boolean, days: number): Promi
 
 function insertCards(sqlite: ReturnType<typeof openMigrated>, userId: number, days: number): number[] {
   const transcript = sqlite.prepare("select id from video_transcripts where user_id = ?").get(userId)?.id ?? null;
-  const insert = sqlite.prepare(`insert into flashcards (key, transcript_id, user_id, front, back, created_at, updated_at)
+  const insert =
+    sqlite.prepare(`insert into flashcards (key, transcript_id, user_id, front, back, created_at, updated_at)
     values (?1, ?2, ?3, ?1, 'A', ?4, ?4) returning id`);
   const count = days * NEW_A_DAY;
-  return Array.from({ length: count }, (_, index) => Number(insert.get(`card ${index}`, transcript, userId, START)?.id));
+  return Array.from({ length: count }, (_, index) =>
+    Number(insert.get(`card ${index}`, transcript, userId, START)?.id),
+  );
 }
 
 /** Prints, for each habit, how many mails a month brings, of which kinds, and when each came. */

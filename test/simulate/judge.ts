@@ -24,14 +24,22 @@ const SWITCHES: Record<string, keyof Preferences | undefined> = {
   progress_milestone: "progressMilestones",
   motivational_message: "motivationalMessages",
 };
+/** Kinds of which a day brings one. */
+const REMINDERS = new Set<string>([
+  "flashcard_reminder",
+  "study_session_reminder",
+  "study_streak_update",
+  "motivational_message",
+]);
+const NIGHT_ENDS = "06:00";
 /** A call may be in progress when the hour changes. */
 const UNDER_WAY_MS = 15_000;
 
 /** Judges what arrives against what the learner wants at that moment. Shares no calculations with the product. */
 export function createJudge() {
   const perDay = new Map<string, Set<string>>();
-  /** When a channel last brought a learner a flashcard reminder. */
-  const reminded = new Map<string, number>();
+  /** When a channel last brought a learner a reminder. */
+  const reminded = new Map<string, { at: number; groupKey: string }>();
   const seen = new Set<string>();
   const rows = new Set<number>();
   const broken: string[] = [];
@@ -60,17 +68,20 @@ export function createJudge() {
       if (seen.has(once)) fail("twice", one);
       seen.add(once);
       if (!one.isMerged) countDay(one, model.userId, wishes);
-      if (isReminded(one, wishes)) fail("on a day with a flashcard reminder", one);
+      if (isReminded(one, wishes)) fail("on a day with another reminder", one);
+      if (isAtNight(one, wishes)) fail("at night", one);
     },
   };
 
-  /** Whether a study reminder came on the day of a flashcard reminder, in each zone where the learner may be. */
-  function isReminded({ at, userId, channel, type }: Arrival, wishes: readonly Wish[]): boolean {
+  /** Whether a reminder came on the day of another one, in each zone where the learner may be. */
+  function isReminded({ at, userId, channel, type, groupKey }: Arrival, wishes: readonly Wish[]): boolean {
+    if (!REMINDERS.has(type)) return false;
     const who = `${userId}:${channel}`;
     const last = reminded.get(who);
-    if (type === "flashcard_reminder") reminded.set(who, at);
-    if (type !== "study_session_reminder" || last === undefined || at - last <= UNDER_WAY_MS) return false;
-    return wishes.every((wish) => dayOf(last, wish) === dayOf(at, wish));
+    if (last?.groupKey === groupKey) return false;
+    reminded.set(who, { at, groupKey });
+    if (last === undefined || at - last.at <= UNDER_WAY_MS) return false;
+    return wishes.every((wish) => dayOf(last.at, wish) === dayOf(at, wish));
   }
 
   /** Counts toward the learner's day, unless the day is uncertain. */
@@ -86,10 +97,18 @@ export function createJudge() {
   }
 }
 
+/** Whether it is night for a learner, wherever they may be. */
+function isAtNight({ at, type }: Arrival, wishes: readonly Wish[]): boolean {
+  if (!REMINDERS.has(type)) return false;
+  return wishes.every((wish) => wall(at, zoneOf(wish)).time < NIGHT_ENDS);
+}
+
 /** The date of a learner's day. */
 function dayOf(at: number, wish: Wish): string {
-  return wall(at, wish.zone === "UTC" ? quietZone(wish) : wish.zone).date;
+  return wall(at, zoneOf(wish)).date;
 }
+
+const zoneOf = (wish: Wish): string => (wish.zone === "UTC" ? quietZone(wish) : wish.zone);
 
 /** Why a learner with these wishes does not want an arrival; null if they do. */
 function objectionTo(one: Arrival, wish: Wish): string | null {

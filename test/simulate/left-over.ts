@@ -3,8 +3,8 @@ import type { Model, Studied } from "./learners";
 import { DAY, HOUR } from "./month";
 import type { Studying } from "./reviewing";
 
-/** Three attempts with faults take no longer than this. */
-const IN_TIME = 2 * HOUR;
+/** A reminder comes at the study time of the next day at the latest, and three attempts take two hours. */
+const IN_TIME = 2 * DAY + 2 * HOUR;
 
 type Done = {
   learners: readonly { model: Model; studying: Studying }[];

@@ -16,7 +16,7 @@ import {
 import { runBatches } from "../batches";
 import { bestOfOwner } from "../quizzes/best-attempts";
 import { type DigestFacts, digestStatements } from "./digest-facts";
-import { remindersOf } from "./reminded";
+import { remindersOf, studyReminders } from "./reminded";
 
 export type NotificationTemplateRow = typeof notificationTemplates.$inferSelect;
 /** The columns of a template that the product writes; `isActive` is for the operator to change. */
@@ -80,7 +80,7 @@ function selectsOf(db: Database, input: Lists) {
       .where(
         sql`${notificationHistory.id} in (select recent.value from ${notificationQueue} as planned,
           json_each((select json_group_array(id) from (select id from ${notificationHistory} as said
-            where said.user_id = planned.user_id and said.notification_type in (planned.notification_type, 'flashcard_reminder')
+            where said.user_id = planned.user_id and said.notification_type in (planned.notification_type, ${studyReminders})
               and said.delivery_channel = planned.delivery_channel
             order by said.created_at desc limit 8))) as recent where planned.id in ${ids})`,
       ),
@@ -92,7 +92,7 @@ function selectsOf(db: Database, input: Lists) {
         at: sql<number | null>`(select max(told.processed_at) from ${remindersOf("planned")})`.as("told_at"),
       })
       .from(sql`${notificationQueue} as planned`)
-      .where(sql`planned.id in ${ids} and planned.notification_type = 'study_session_reminder'`),
+      .where(sql`planned.id in ${ids} and planned.notification_type in (${studyReminders})`),
     ...digestStatements(db, input.ids),
   ] as const;
 }

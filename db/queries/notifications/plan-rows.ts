@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import {
   notificationPreferences,
@@ -8,6 +8,7 @@ import {
   studySummaries,
   users,
 } from "~/db/schema";
+import { DIGESTS, STUDY_REMINDERS } from "~/functions/notifications/notification-kinds";
 
 type QueueRow = typeof notificationQueue.$inferSelect;
 
@@ -31,7 +32,7 @@ export type Planning = { userId: number; rows: readonly PlannedRow[]; at: number
 
 /** A field of a row that is planned. */
 export const field = (name: string) => sql`json_extract(entry.value, ${sql.raw(`'$.${name}'`)})`;
-const { userId: owner, notificationType, deliveryChannel, status, scheduledFor } = notificationQueue;
+const { userId: owner, notificationType, deliveryChannel, status, plannedFor, dedupeKey } = notificationQueue;
 
 /** True while the account's settings are still at this version; 0 means nothing was chosen yet. */
 export const choicesAreStill = (read: { userId: number; version: number }) =>
@@ -143,13 +144,13 @@ export function cancelQuizReminders(
 const isOvertaken = (read: { studiedAt: number; sittingSince: number }) =>
   sql`json_extract(${notificationQueue.metadata}, '$.studiedAt') <> ${read.studiedAt}
   and ${notificationQueue.createdAt} < ${read.sittingSince}`;
-const isLate = (moments: string) =>
-  sql`exists (select 1 from json_each(${moments}) as entry
-  where ${field("type")} = ${notificationType} and ${field("channel")} = ${deliveryChannel} and ${field("at")} < ${scheduledFor})`;
+const isDropped = (moments: string, now: number) =>
+  sql`${plannedFor} > ${now} and not ${dedupeKey} like 'snooze:%' and not exists (select 1 from json_each(${moments}) as entry
+  where ${field("type")} = ${notificationType} and ${field("channel")} = ${deliveryChannel} and ${field("at")} = ${plannedFor})`;
 
 /**
  * Cancels rows that a review makes obsolete: those planned after an earlier review, unless from the same sitting, and
- * those later than what is planned now.
+ * upcoming ones that are not planned anymore.
  */
 export function cancelStudied(
   db: Database,
@@ -172,13 +173,11 @@ export function cancelStudied(
       and(
         eq(owner, userId),
         sql`${status} = 'pending'`,
-        inArray(notificationType, [
-          "flashcard_reminder",
-          "study_session_reminder",
-          "study_streak_update",
-          "motivational_message",
-        ]),
-        sql`((${isOvertaken(input)}) or (${notificationQueue.heldSince} is null and ${isLate(JSON.stringify(moments))}))`,
+        inArray(notificationType, [...STUDY_REMINDERS, ...DIGESTS]),
+        or(
+          and(inArray(notificationType, STUDY_REMINDERS), isOvertaken(input)),
+          and(isNull(notificationQueue.heldSince), isDropped(JSON.stringify(moments), at.getTime())),
+        ),
         isStillSo({ userId, ...basis }),
       ),
     );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
-import type { StudyState } from "../planning/reminder-moments";
+import type { StudyState } from "../planning/study-state";
 import { DEFAULT_PREFERENCES, type Preferences } from "../preferences";
 import { type DeliveryFacts, judgeDelivery } from "./judge-delivery";
 
@@ -25,6 +25,7 @@ const STANDING: DeliveryFacts = {
 const ROW = {
   ...{ notificationType: "flashcard_reminder", deliveryChannel: "email", plannedFor: new Date(NOW - HOUR) },
   metadata: { studiedAt: NOW - 20 * HOUR },
+  dedupeKey: "flashcard_reminder:1:0:day1:1.0:email",
 } as unknown as ClaimedRow;
 
 const verdict = (row: Partial<ClaimedRow>, standing: Partial<DeliveryFacts>) => {
@@ -60,6 +61,13 @@ it.each<[string, Partial<ClaimedRow>, Partial<DeliveryFacts>]>([
   ["studied", { notificationType: "quiz_reminder" }, { quiz: { best: 0.7 } }],
   ["send", { notificationType: "study_session_reminder" }, { lastReminderAt: NOW - 24 * HOUR }],
   ["reminded today", { notificationType: "study_session_reminder" }, { lastReminderAt: NOW - HOUR }],
+  ["reminded today", {}, { lastReminderAt: NOW - HOUR }],
+  ["reminded today", { notificationType: "motivational_message" }, { lastReminderAt: NOW - HOUR }],
+  ["send", { dedupeKey: "snooze:1:browser" }, { lastReminderAt: NOW - HOUR }],
+  ["send", { notificationType: "quiz_reminder" }, { lastReminderAt: NOW - HOUR }],
+  ["at night", {}, studying({ timeZone: "Asia/Tokyo" })],
+  ["send", { deliveryChannel: "in_app" }, studying({ timeZone: "Asia/Tokyo" })],
+  ["send", { dedupeKey: "snooze:1:browser" }, studying({ timeZone: "Asia/Tokyo" })],
   ["send", { notificationType: "study_streak_update" }, {}],
   ["streak over", { notificationType: "study_streak_update" }, studying({ streakDays: 2 })],
   ["streak over", { notificationType: "study_streak_update" }, studying({ lastStudiedAt: NOW - 60 * HOUR })],

@@ -1,7 +1,9 @@
 import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
 import { dueFor, reviewsFor, streakNow } from "../planning/digest-figures";
 import { isWaiting } from "../planning/plan-quiz-reminders";
-import { isDueAt, MIN_STREAK, type StudyState, zoneOf } from "../planning/reminder-moments";
+import { MIN_STREAK } from "../planning/reminder-calendar";
+import { isDueAt, type StudyState } from "../planning/study-state";
+import { isNight, zoneOf } from "../planning/study-time";
 import { isDigest, isMomentWanted, isWanted } from "../planning/switches";
 import type { Preferences } from "../preferences";
 
@@ -20,8 +22,7 @@ export type DeliveryFacts = {
   /** Null when the quiz was deleted; `best` is null when nobody took it. */
   quiz: { best: number | null } | null;
   /**
-   * When this account last got, or may have gotten, a flashcard reminder on the row's channel; null or 0 if not
-   * recently.
+   * When this account last got, or may have gotten, a study reminder on the row's channel; null or 0 if not recently.
    */
   lastReminderAt: number | null;
   /** How many quizzes and milestones a digest would list. */
@@ -31,7 +32,7 @@ export type DeliveryFacts = {
 export type DeliveryVerdict = { do: "send" } | { do: "cancel"; why: string } | { do: "hold"; until: number };
 
 const cancel = (why: string): DeliveryVerdict => ({ do: "cancel", why });
-/** For a study reminder on a day with a flashcard reminder. */
+/** For a study reminder on a day with another one. */
 export const REMINDED = cancel("reminded today");
 
 /** Decides what happens to a row now, checking again everything it was planned from. */
@@ -81,14 +82,14 @@ function whyNotStudy(row: ClaimedRow, state: StudyState, standing: DeliveryFacts
     return said > 0 ? null : "nothing to say";
   }
   if (isOvertaken(row, state)) return "studied";
+  if (isPlanned(row)) {
+    const { lastReminderAt } = standing;
+    if (lastReminderAt !== null && localDate(lastReminderAt, zone) === localDate(now, zone)) return "reminded today";
+    if (row.deliveryChannel !== "in_app" && isNight(now, zone)) return "at night";
+  }
   switch (type) {
     case "flashcard_reminder":
       return isDueAt(state, now) ? null : "nothing due";
-    case "study_session_reminder": {
-      const { lastReminderAt } = standing;
-      const isReminded = lastReminderAt !== null && localDate(lastReminderAt, zone) === localDate(now, zone);
-      return isReminded ? "reminded today" : null;
-    }
     case "study_streak_update":
       return isAtRisk(streakNow(state, { now, zone })) ? null : "streak over";
     case "motivational_message":
@@ -97,6 +98,9 @@ function whyNotStudy(row: ClaimedRow, state: StudyState, standing: DeliveryFacts
       return null;
   }
 }
+
+/** Whether a row was planned; a snoozed one comes when the learner asked for it. */
+const isPlanned = ({ dedupeKey }: Pick<ClaimedRow, "dedupeKey">) => !dedupeKey.startsWith("snooze:");
 
 /** A streak is at risk on the day after the last review: earlier it is safe, and later it has ended. */
 const isAtRisk = ({ days, isKept }: ReturnType<typeof streakNow>) => days >= MIN_STREAK && !isKept;

@@ -51,7 +51,8 @@ describe("a study reminder", () => {
   const planAt = (world: World, at: number) =>
     rowsOf(
       world.DB,
-      `update notification_queue set scheduled_for = ${at}, planned_for = ${at} where group_key = 'session'`,
+      `update notification_queue set scheduled_for = ${at}, planned_for = ${at}, status = 'pending', last_error = null
+        where group_key = 'session'`,
     );
 
   it("is not sent on the day of a flashcard reminder that came as a line of another message, but is on the next", async () => {
@@ -60,8 +61,8 @@ describe("a study reminder", () => {
       [24, null],
     ] as const) {
       const { world, userId, end } = await twoDue();
-      await planAt(world, DUE + hours * HOUR);
       await world.study(userId, { reviewsTotal: 100, revision: 2 });
+      await planAt(world, DUE + hours * HOUR);
       const hold = `update notification_queue set held_since = ${START}, scheduled_for = ${DUE},
         priority = case notification_type when 'progress_milestone' then 1 else 4 end
         where notification_type in ('flashcard_reminder', 'progress_milestone')`;

@@ -41,6 +41,7 @@ const KINDS = {
     mature_milestone: 6,
     share_comment: 6,
     motivation: 9,
+    last_reminder: 9,
   },
 };
 

@@ -11,7 +11,7 @@ import { sha256 } from "~/functions/text/sha256";
 import { writeCalendar } from "../mail/calendar";
 import { layOutMail } from "../mail/layout";
 import { REASONS } from "../mail/reasons";
-import { zoneOf } from "../planning/reminder-moments";
+import { zoneOf } from "../planning/study-time";
 import type { PushOutcome } from "../port";
 import { localDate } from "../timing/wall-time";
 import { giveUp, recipientOf } from "./outcomes";

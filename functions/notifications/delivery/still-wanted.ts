@@ -4,8 +4,9 @@ import type { Facts, SummaryRow } from "~/db/queries/notifications/notification-
 import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
 import type { Learner } from "../planning/plan";
 import { isWaiting, waitsSince } from "../planning/plan-quiz-reminders";
-import { digestBefore, type StudyState, zoneOf } from "../planning/reminder-moments";
-import { isDigest } from "../planning/switches";
+import { digestBefore } from "../planning/reminder-moments";
+import type { StudyState } from "../planning/study-state";
+import { isDigest, isStudyReminder } from "../planning/switches";
 import { chosenOf, type Preferences } from "../preferences";
 import type { DeliveryFacts } from "./judge-delivery";
 
@@ -21,12 +22,12 @@ const NOTHING: Bundle = { quizzes: [], milestones: [] };
 function bundleFor(
   row: ClaimedRow,
   { quizzes, milestones }: DigestFacts,
-  { preferences, zone }: { preferences: Preferences; zone: string },
+  { preferences, state }: { preferences: Preferences; state: StudyState },
 ): Bundle {
   const { id, notificationType: type, deliveryChannel: channel, userId } = row;
   if (!isDigest(type) || channel !== "email") return NOTHING;
   const until = row.plannedFor.getTime();
-  const since = digestBefore(type, until, { zone, userId });
+  const since = digestBefore(type, until, { state, preferences, userId });
   const isNew = (at: number) => at > since && at <= until;
   const waiting = quizzes.filter((one) => one.id === id && isWaiting(one) && isNew(waitsSince(one)));
   const reached = milestones
@@ -85,10 +86,9 @@ export function aboutRow(row: ClaimedRow, facts: Facts): About | null {
   const preferences = chosenOf(chosen, summary);
   const subscriptions = facts.subscriptions.filter((one) => one.userId === userId);
   const state = summary && stateOf(summary);
-  const zone = zoneOf(state ?? NO_STUDY, preferences);
-  const bundle = bundleFor(row, facts.digests, { preferences, zone });
+  const bundle = bundleFor(row, facts.digests, { preferences, state: state ?? NO_STUDY });
   const times = [
-    ...recent.filter(({ type }) => type === "flashcard_reminder").map(({ createdAt }) => createdAt.getTime()),
+    ...recent.filter(({ type }) => isStudyReminder(type)).map(({ createdAt }) => createdAt.getTime()),
     ...facts.reminded
       .filter((one) => one.userId === userId && one.channel === row.deliveryChannel)
       .map(({ at }) => at ?? 0),

@@ -48,19 +48,15 @@ describe.each([{ hasArrived: true }, { hasArrived: false }])(
     it("leaves out a row that quiet hours have held since, which is sent separately", async () => {
       const { world, userId, ends, timesTold } = await merged({ hasArrived });
       const insert = `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for,
-        planned_for, metadata, group_key, dedupe_key, held_since, priority, created_at) values (?, 'study_streak_update',
-        'email', ${DUE}, ${DUE}, '{"studiedAt":${START}}', 'streak', 'streak:email', ${START}, 2, 1)`;
+        planned_for, metadata, group_key, dedupe_key, held_since, priority, created_at) values (?, 'progress_milestone',
+        'email', ${DUE}, ${DUE}, '{"milestone":{"name":"streak","count":7}}', 'streak', 'streak:email', ${START}, 2, 1)`;
       await rowsOf(world.DB, insert, userId);
-      // The streak is at risk on the next day.
-      const studied = `update study_summaries set streak_days = 5, last_studied_at = ${START} - 86400000 where user_id = ?`;
-      await rowsOf(world.DB, studied, userId);
-      await rowsOf(world.DB, "update notification_queue set metadata = json_set(metadata, '$.studiedAt', 9e15)");
       await world.run(RETRY);
       await world.run(LATER);
-      expect(await ends()).toEqual({
-        ...{ flashcard_reminder: "sent", progress_milestone: "merged", study_streak_update: "sent" },
-      });
-      expect([timesTold("100 reviews"), timesTold("cards are due"), timesTold("streak")].map((n) => n > 0)).toEqual([
+      const [streak] = await world.rows("group_key = 'streak'");
+      expect([streak?.status, (await ends()).flashcard_reminder]).toEqual(["sent", "sent"]);
+      expect(await world.rows("last_error = 'merged'")).toMatchObject([{ notification_type: "progress_milestone" }]);
+      expect([timesTold("100 reviews"), timesTold("cards are due"), timesTold("7 days")].map((n) => n > 0)).toEqual([
         ...[true, true, true],
       ]);
       expect(timesTold("100 reviews")).toBe(1);

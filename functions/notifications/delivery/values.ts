@@ -3,7 +3,9 @@ import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
 import { shorten } from "~/functions/text/clean-text";
 import { counted } from "../../text/counted";
 import { dueFor, reviewsFor, streakNow } from "../planning/digest-figures";
-import { daysAway, MIN_STREAK, zoneOf } from "../planning/reminder-moments";
+import { MIN_STREAK } from "../planning/reminder-calendar";
+import { daysAway } from "../planning/reminder-moments";
+import { zoneOf } from "../planning/study-time";
 import type { Values } from "./render-notification";
 import type { About } from "./still-wanted";
 
@@ -12,6 +14,7 @@ const MAX_TITLE = 60;
 
 /** The prefix of a row's template keys. */
 export function templateKind(row: Pick<ClaimedRow, "notificationType" | "metadata">): string {
+  if (row.metadata.isLast) return "last_reminder";
   switch (row.notificationType) {
     case "flashcard_reminder":
       return "flashcard_due";
@@ -70,7 +73,7 @@ export function valuesOf(
   const { count, videos } = dueFor(type, state, now);
   const reviews = reviewsFor(type, state, { now, zone });
   const streak = streakNow(state, { now, zone });
-  const away = type === "motivational_message" ? daysAway(state, preferences, now) : null;
+  const away = type === "motivational_message" || metadata.isLast ? daysAway(state, preferences, now) : null;
   const { milestone } = metadata;
   return {
     name: about.account.username,

@@ -1,6 +1,6 @@
 import type { NotificationType } from "../notification-kinds";
-import { localDate, weekday } from "../timing/wall-time";
-import type { StudyState } from "./reminder-moments";
+import { dateAfter, localDate, weekday } from "../timing/wall-time";
+import type { StudyState } from "./study-state";
 import { isDigest } from "./switches";
 
 const DAY_MS = 86_400_000;
@@ -46,8 +46,8 @@ export function reviewsFor(
 ): number {
   if (!isDigest(type)) return 0;
   const today = localDate(now - dayStartHour * 3_600_000, zone);
-  const last = type === "daily_digest" ? today : daysBefore(today, weekday(today));
-  const first = daysBefore(last, WEEK - 1);
+  const last = type === "daily_digest" ? today : dateAfter(today, -weekday(today));
+  const first = dateAfter(last, 1 - WEEK);
   return studiedDays.filter(({ date }) => first <= date && date <= last).reduce((sum, { reviews }) => sum + reviews, 0);
 }
 
@@ -60,8 +60,5 @@ export function streakNow(
   const today = dayOf(now);
   const studied = dayOf(state.lastStudiedAt ?? 0);
   const isKept = studied >= today;
-  return { days: isKept || studied === daysBefore(today, 1) ? state.streakDays : 0, isKept };
+  return { days: isKept || studied === dateAfter(today, -1) ? state.streakDays : 0, isKept };
 }
-
-const daysBefore = (date: string, days: number): string =>
-  new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);

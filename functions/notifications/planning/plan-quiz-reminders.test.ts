@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
-import { createVerbDeps, insertMember, START } from "~/test/helpers/verb-deps";
+import { createVerbDeps, insertMember, insertRow, START } from "~/test/helpers/verb-deps";
 import { planAttempt, planNewQuiz } from "./plan-quiz-reminders";
 
 const DAY = 86_400_000;
+/** 18:00 of the next day. */
+const NEXT = Date.UTC(2026, 0, 16, 18);
 const NOTHING = { reminders: [], milestones: [] };
 const VISITOR = { userId: null, anonymousId: "visitor" } as const;
 const world = createVerbDeps();
@@ -26,7 +28,7 @@ it("plans a new quiz for a day later on each channel, and nothing for a visitor"
   for (const row of rows) {
     expect(row).toMatchObject({
       type: "quiz_reminder",
-      at: START + DAY,
+      at: NEXT,
       metadata: { link: "/transcript/3?tab=quizzes" },
     });
   }
@@ -38,7 +40,7 @@ it("plans a new quiz for a day later on each channel, and nothing for a visitor"
 it("plans another try below 70%, a milestone from 90%, and nothing in between or for practice", async () => {
   const types = async (score: number, isPractice?: boolean) =>
     new Set((await rowsOf(score, isPractice)).map(({ type, at }) => `${type} ${at - START}`));
-  expect(await types(6)).toEqual(new Set([`quiz_reminder ${3 * DAY}`]));
+  expect(await types(6)).toEqual(new Set([`quiz_reminder ${NEXT - START + 2 * DAY}`]));
   for (const score of [7, 8]) expect(await types(score)).toEqual(new Set());
   expect(await types(9)).toEqual(new Set(["progress_milestone 0"]));
   for (const score of [2, 10]) expect(await types(score, true)).toEqual(new Set());
@@ -53,4 +55,17 @@ it("plans nothing after a result on somebody else's quiz, and uses no milestone 
     expect(await planAttempt(world, ADA, { id: 7, transcriptId: 3, userId: userId + 1 }, attempt(score))).toEqual(
       NOTHING,
     );
+});
+
+it("plans them for when the learner usually studies, in their zone", async () => {
+  await insertRow(world.DB, "study_summaries", {
+    ...{ user_id: userId, due_count: 0, revision: 1, updated_at: START },
+    ...{ time_zone: "Asia/Tokyo", usual_minute: 7 * 60 },
+  });
+  const [made] = await planNewQuiz(world, ADA, { transcriptId: 3, generationKey: "other" });
+  const { reminders } = await plan(2);
+  expect([made?.at, reminders[0]?.at].map((at) => new Date(at ?? 0).toISOString())).toEqual([
+    "2026-01-15T22:00:00.000Z",
+    "2026-01-17T22:00:00.000Z",
+  ]);
 });

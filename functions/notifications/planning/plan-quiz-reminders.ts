@@ -1,10 +1,11 @@
 import type { PlannedRow } from "~/db/queries/notifications/plan-rows";
-import { findPreferences } from "~/db/queries/notifications/preference-rows";
 import type { AttemptPlan } from "~/db/queries/quizzes/attempt-rows";
+import { findPlanning } from "~/db/queries/reviews/review-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { chosenOf, type Preferences } from "../preferences";
 import { milestoneOf, PRIORITY } from "./plan";
+import { studyTimeAfter, zoneOf } from "./study-time";
 import { channelsOf } from "./switches";
 
 const DAY_MS = 24 * 3_600_000;
@@ -26,7 +27,7 @@ export function waitsSince({ createdAt, lastAttempt }: Taken): number {
   return lastAttempt === null ? createdAt.getTime() + UNTAKEN_DAYS * DAY_MS : lastAttempt + BELOW_DAYS * DAY_MS;
 }
 
-/** The reminder for a new quiz, for the batch that saves it; none for a visitor. */
+/** The reminder for a new quiz at the next day's study time, for the batch that saves it; none for a visitor. */
 export async function planNewQuiz(
   deps: Pick<Deps, "db" | "now">,
   owner: Owner,
@@ -34,8 +35,8 @@ export async function planNewQuiz(
 ): Promise<PlannedRow[]> {
   if (owner.userId === null) return [];
   const { userId } = owner;
-  const preferences = chosenOf(await findPreferences(deps.db, userId), null);
-  const at = deps.now().getTime() + UNTAKEN_DAYS * DAY_MS;
+  const { preferences, timeAfter } = await planningOf(deps.db, userId);
+  const at = timeAfter(deps.now().getTime(), UNTAKEN_DAYS);
   const groupKey = `quiz:${userId}:${quiz.generationKey}:made`;
   return quizRows(preferences, { groupKey, at, quizId: null, transcriptId: quiz.transcriptId });
 }
@@ -56,7 +57,7 @@ export async function planAttempt(
   if (userId === null || quiz.userId !== userId || attempt.isPractice || attempt.totalQuestions === 0) return NOTHING;
   const share = attempt.score / attempt.totalQuestions;
   if (share >= GOOD && share < EXCELLENT) return NOTHING;
-  const preferences = chosenOf(await findPreferences(deps.db, userId), null);
+  const { preferences, timeAfter } = await planningOf(deps.db, userId);
   const { id: quizId, transcriptId } = quiz;
   const now = attempt.completedAt.getTime();
   if (share >= EXCELLENT) {
@@ -67,8 +68,19 @@ export async function planAttempt(
     };
   }
   const groupKey = `quiz:${userId}:${quizId}:${attempt.clientId}`;
-  const at = now + BELOW_DAYS * DAY_MS;
+  const at = timeAfter(now, BELOW_DAYS);
   return { ...NOTHING, reminders: quizRows(preferences, { groupKey, at, quizId, transcriptId }) };
+}
+
+/** A learner's preferences, and when their study time comes so many days after the day of an instant. */
+async function planningOf(db: Deps["db"], userId: number) {
+  const { preferences: row = null, summary = null } = (await findPlanning(db, userId)) ?? {};
+  const preferences = chosenOf(row, summary);
+  const zone = zoneOf({ timeZone: summary?.timeZone ?? "UTC" }, preferences);
+  return {
+    preferences,
+    timeAfter: (at: number, days: number) => studyTimeAfter(at, days, { habit: summary, zone }),
+  };
 }
 
 function quizRows(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { DEFAULT_PREFERENCES } from "../preferences";
 import { planMilestones, planStudy } from "./plan";
-import type { StudyState } from "./reminder-moments";
+import type { StudyState } from "./study-state";
 
 const NOW = Date.UTC(2026, 9, 20);
 const STATE: StudyState = {

@@ -1,8 +1,9 @@
 import type { PlannedMilestone } from "~/db/queries/notifications/milestone-rows";
 import type { PlannedRow } from "~/db/queries/notifications/plan-rows";
-import type { Channel, NotificationType } from "../notification-kinds";
+import { type Channel, DIGESTS, type NotificationType, STUDY_REMINDERS } from "../notification-kinds";
 import type { Preferences } from "../preferences";
-import { nextMoment, type ReminderMoment, type StudyState } from "./reminder-moments";
+import { nextMoment } from "./reminder-moments";
+import type { ReminderMoment, StudyState } from "./study-state";
 import { channelsOf, isWanted } from "./switches";
 
 /** Lower numbers go first. */
@@ -19,14 +20,7 @@ export const PRIORITY: Record<NotificationType, number> = {
 };
 
 /** Kinds that depend on a learner's study state: planned again with every review. */
-const STUDY_KINDS = [
-  "flashcard_reminder",
-  "study_session_reminder",
-  "study_streak_update",
-  "motivational_message",
-  "daily_digest",
-  "weekly_summary",
-] as const satisfies NotificationType[];
+const STUDY_KINDS: readonly NotificationType[] = [...STUDY_REMINDERS, ...DIGESTS];
 
 /** Milestones for streaks, in days, and for reviews. */
 const STREAKS = [3, 7, 14, 30, 50, 100, 365];
@@ -76,7 +70,8 @@ function studyRow(
   const dedupeKey = `${group}:${state.revision}.${version}:${channel}`;
   const metadata = {
     studiedAt: session,
-    ...(type === "flashcard_reminder" ? { offset: moment.name } : {}),
+    ...(moment.offset ? { offset: moment.offset } : {}),
+    ...(moment.isLast ? { isLast: true as const } : {}),
     link: "/review",
   };
   return { type, channel, at: moment.at, priority: PRIORITY[type], metadata, groupKey: group, dedupeKey, quizId: null };

@@ -2,14 +2,17 @@ import {
   CHANNEL_SWITCH,
   CHANNELS,
   type Channel,
+  DIGESTS,
   KIND_SWITCH,
   type NotificationType,
   OFFSETS,
+  STUDY_REMINDERS,
 } from "../notification-kinds";
 import type { Preferences } from "../preferences";
 
-const DIGESTS: readonly NotificationType[] = ["daily_digest", "weekly_summary"];
-export const isDigest = (type: NotificationType): boolean => DIGESTS.includes(type);
+const isAmong = (types: readonly NotificationType[], type: NotificationType) => types.includes(type);
+export const isDigest = (type: NotificationType): boolean => isAmong(DIGESTS, type);
+export const isStudyReminder = (type: NotificationType): boolean => isAmong(STUDY_REMINDERS, type);
 
 /**
  * Whether a kind is wanted on a channel. With digests chosen, mail and push carry only digests; the inbox gets

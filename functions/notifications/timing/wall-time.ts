@@ -5,6 +5,8 @@ import { Temporal } from "temporal-polyfill/implementation";
  * (Temporal).
  */
 
+const DAY_MS = 86_400_000;
+
 /** The zone if the platform knows it, else UTC: names can disappear from its database. */
 function known(zone: string): string {
   if (usable.has(zone)) return zone;
@@ -36,6 +38,10 @@ export function instantOf(date: string, minute: number, zone: string, days = 0):
   );
   return shown.toZonedDateTime(known(zone), { disambiguation: "compatible" }).epochMilliseconds;
 }
+
+/** The date so many days after a date; earlier if negative. Both `YYYY-MM-DD`. */
+export const dateAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** 1 for Monday to 7 for Sunday. */
 export function weekday(date: string): number {
