@@ -173,7 +173,7 @@ function Undo({ answer, notifications }: Pick<InboxProps, "answer" | "notificati
       className={classNames("mt-2 flex min-h-11 flex-wrap items-center gap-3", answer !== null && STUCK)}
     >
       {answer && words[answer.done]}
-      {answer?.done === "dismiss" && answer.id !== null && (
+      {(answer?.done === "dismiss" || answer?.done === "snooze") && answer.id !== null && (
         <Form method="post">
           <input type="hidden" name="id" value={answer.id} />
           <Button ref={undo} type="submit" size="small" name="form" value="restore">

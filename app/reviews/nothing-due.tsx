@@ -1,5 +1,8 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { signInPath } from "~/app/accounts/next-path";
 import { useCall } from "~/app/browser/calls/use-call";
+import { useCurrentUser } from "~/app/shell/use-current-user";
 import { Button, ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import type { StudyStatistics } from "~/functions/reviews/review-statistics";
@@ -66,6 +69,34 @@ function Note({ heading, below, children }: { heading: string; below?: ReactNode
   );
 }
 
+/** A visitor may have come by a reminder's link, so their own cards come first. */
+function NoCards() {
+  const { pathname, search } = useLocation();
+  if (useCurrentUser() === null) {
+    return (
+      <Note heading="Sign in to see your cards">
+        <p className="mt-2 text-quiet">New here? Make cards from a video's transcript, without an account.</p>
+        <p className="mt-4 flex flex-wrap justify-center gap-3">
+          <ButtonLink to={signInPath("login", pathname + search)} viewTransition variant="primary">
+            Sign in
+          </ButtonLink>
+          <ButtonLink to="/?tab=transcript" viewTransition>
+            Create a transcript
+          </ButtonLink>
+        </p>
+      </Note>
+    );
+  }
+  return (
+    <Note heading="Nothing due right now">
+      <p className="mt-2 text-quiet">You have no cards yet. Make some from a video's transcript.</p>
+      <ButtonLink to="/?tab=transcript" viewTransition variant="primary" className="mt-4">
+        Create a transcript
+      </ButtonLink>
+    </Note>
+  );
+}
+
 function NextDue({ left, isMore, onMore }: Omit<NothingDueProps, "isKept">) {
   const { value: statistics } = useCall("GET /api/reviews/stats", {});
   const learning = left?.learning ?? 0;
@@ -78,14 +109,7 @@ function NextDue({ left, isMore, onMore }: Omit<NothingDueProps, "isKept">) {
   }
   const { forecast, states, today } = statistics;
   if (Object.values(states).every((count) => count === 0)) {
-    return (
-      <Note heading="Nothing due right now">
-        <p className="mt-2 text-quiet">You have no cards yet. Make some from a video's transcript.</p>
-        <ButtonLink to="/?tab=transcript" viewTransition variant="primary" className="mt-4">
-          Create a transcript
-        </ButtonLink>
-      </Note>
-    );
+    return <NoCards />;
   }
   const beyond = waitingBeyond(statistics);
   const more = Math.min(SESSION_SIZE, beyond.count);

@@ -1,4 +1,10 @@
-import { markShown, markTwinRead, purgeDeletedEntries, setEntryDeleted } from "~/db/queries/notifications/delivered";
+import {
+  markShown,
+  markTwinRead,
+  purgeDeletedEntries,
+  removeSnoozed,
+  setEntryDeleted,
+} from "~/db/queries/notifications/delivered";
 import {
   countUnread,
   type InboxRow,
@@ -8,7 +14,7 @@ import {
   markAllRead,
   setRead,
 } from "~/db/queries/notifications/inbox-rows";
-import { insertSnoozed } from "~/db/queries/notifications/snoozed";
+import { deleteSnoozed, insertSnoozed } from "~/db/queries/notifications/snoozed";
 import { findPlanning } from "~/db/queries/reviews/review-rows";
 import { UNDO_MS } from "~/functions/undo-window";
 import type { Owner } from "../accounts/owner";
@@ -24,12 +30,13 @@ const SNOOZE_MS = 3_600_000;
 
 /**
  * Plans a notification again in an hour, by push and in the inbox. A mail stays in its mailbox, so it cannot be
- * snoozed. Studying in the meantime makes the reminder obsolete.
+ * snoozed. Its entry leaves the inbox until then. Studying in the meantime makes the reminder obsolete.
  */
 async function snooze(deps: Pick<Deps, "db" | "now">, row: InboxRow): Promise<void> {
   const now = deps.now();
   const priority = PRIORITY[row.notificationType];
   await insertSnoozed(deps.db, { row, priority, now, at: new Date(now.getTime() + SNOOZE_MS) });
+  await removeSnoozed(deps.db, row.userId, { groupKey: row.groupKey, at: now });
 }
 
 type InboxDeps = Pick<Deps, "db" | "now">;
@@ -143,10 +150,11 @@ export async function deleteEntry(deps: InboxDeps, { owner, id }: { owner: Owner
   if (!(await setEntryDeleted(deps.db, user.id, { id, deletedAt: deps.now() }))) throw entryNotFound();
 }
 
-/** Restores an entry. @throws AppError authentication_required, not_found */
+/** Restores an entry that was removed or snoozed, which then does not come again. @throws AppError authentication_required, not_found */
 export async function restoreEntry(deps: InboxDeps, { owner, id }: { owner: Owner; id: number }): Promise<void> {
   const { user } = await requireLearner(deps, owner);
   if (!(await setEntryDeleted(deps.db, user.id, { id, deletedAt: null }))) throw entryNotFound();
+  await deleteSnoozed(deps.db, user.id, id);
 }
 
 /** Purges entries whose deletion can no longer be undone. */

@@ -105,3 +105,29 @@ it("brings a snoozed reminder on a day with another one, and after it was planne
   await world.run(DUE + 60 * MINUTE);
   expect(await world.rows("group_key = 'snooze:1'")).toMatchObject([{ status: "sent" }]);
 });
+
+it("keeps one entry of a kind in the inbox, the newest, and every milestone", async () => {
+  await study({ reviewsTotal: 100 });
+  await pass(20);
+  await study({ reviewsTotal: 500, revision: 2 }, START + 20 * DAY);
+  await pass(1, START + 20 * DAY);
+  const entries = `select notification_type as type, created_at as at from notification_history
+    where delivery_channel = 'in_app' and deleted_at is null order by created_at`;
+  const listed = await rowsOf(world.DB, entries);
+  expect(listed.map(({ type, at }) => `${1 + Math.floor((Number(at) - START) / DAY)} ${type}`)).toEqual([
+    ...["1 flashcard_reminder", "1 progress_milestone", "17 motivational_message", "21 progress_milestone"],
+  ]);
+  expect(
+    await rowsOf(world.DB, "select 1 from notification_history where deleted_at is not null and is_read = 0"),
+  ).toEqual([]);
+});
+
+it("says nothing about an imported history, until the next moment", async () => {
+  // The last of its reviews was three days ago, so that an invitation to come back would have been due just now.
+  const imported = { lastStudiedAt: START - 3 * DAY, nextDueAt: START - 3 * DAY, recallFallsAt: null, streakDays: 30 };
+  await study({ ...imported, reviewsTotal: 5000, isMerged: true }, START + 20 * MINUTE);
+  await pass(6);
+  expect(world.mails).toEqual([]);
+  await pass(2, START + 6 * DAY);
+  expect(world.mails).toHaveLength(1);
+});

@@ -31,8 +31,8 @@ export async function saveSummary(
     const { preferences: row, summary: before } = known;
     const planned = { userId, state: summary, preferences: chosenOf(row, summary), version: row?.version ?? 0 };
     const studied = summary.lastStudiedAt ?? 0;
-    // Plan the moments that passed since a new review, but not again when cards change or a review is undone.
-    const isNews = studied > (before?.lastStudiedAt?.getTime() ?? -1);
+    // Plan the moments that passed since a new review, but not again when cards change, a review is undone or a history is imported.
+    const isNews = !isMerged && studied > (before?.lastStudiedAt?.getTime() ?? -1);
     const plan = {
       version: planned.version,
       sittingSince: now - SITTING_MS,

@@ -110,6 +110,27 @@ describe("the inbox", () => {
       expect(Math.abs(Number(scheduled_for) - Date.now() - 3_600_000)).toBeLessThan(60_000);
   });
 
+  it("takes a snoozed one out of the list until it is due, and brings it back when that is undone", async () => {
+    const { caller, id } = await api.learner();
+    const twin = { group_key: "snoozed on a phone" };
+    const [entryId, pushId] = [
+      await api.entry(id, twin),
+      await api.entry(id, { ...twin, delivery_channel: "browser", delivery_status: "sent" }),
+    ];
+    const listed = async () =>
+      ((await (await caller.get("/api/notifications")).json()) as { notifications: unknown[] }).notifications.length;
+    const planned = () => api.rows("select id from notification_queue where user_id = ? and status = 'pending'", id);
+    await caller.post(`/api/notifications/${pushId}/action`, { action: "snoozed" });
+    expect([await listed(), (await planned()).length]).toEqual([0, 2]);
+    for (const _ of [1, 2]) {
+      expect((await caller.post(`/api/notifications/${entryId}/restore`, {})).status).toBe(204);
+      // That of the push stays.
+      expect([await listed(), (await planned()).length]).toEqual([1, 2]);
+      await caller.post(`/api/notifications/${entryId}/action`, { action: "snoozed" });
+      expect([await listed(), (await planned()).length]).toEqual([0, 4]);
+    }
+  });
+
   it("keeps what was snoozed for all cards when one of them is deleted, and its place under the daily limit", async () => {
     const { caller, ids } = await visitorWithCards(api.worker, 2);
     const who = await insertAccount(api.worker);

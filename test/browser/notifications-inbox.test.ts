@@ -58,12 +58,15 @@ describe.each(todaysCases([true, false], 2))("the list, with JavaScript: %s", (j
     await first.waitFor();
     await first.getByRole("button", { name: "Snooze 1 h" }).click();
     await page.getByText("Snoozed for an hour.").waitFor();
+    await first.waitFor({ state: "detached" });
     expect(
       await world.rowOf(
         "select count(*) n from notification_queue where user_id = ? and group_key like 'snooze:%'",
         id,
       ),
     ).toEqual({ n: 2 });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await first.waitFor();
     await page.getByRole("button", { name: "Mark all read" }).click();
     await page.getByText("Marked all as read.").waitFor();
     await expect.poll(() => page.getByText("Unread", { exact: true }).count()).toBe(0);

@@ -104,7 +104,7 @@ test("two devices rate offline, and the server counts every rating once, by its 
   const two = await world.visit("/review", STORING);
   for (const { allow } of [one, two]) allow(OFFLINE);
   // A pending response would set another visitor's cookie.
-  await two.page.getByText("You have no cards yet.", { exact: false }).waitFor();
+  await two.page.getByText("Sign in to see your cards").waitFor();
   await two.context.clearCookies();
   await two.context.addCookies(await one.context.cookies());
   await reopen(two.page);

@@ -20,7 +20,7 @@ test("one learner's ratings are never sent under another's name", async () => {
   await context.clearCookies();
   await page.unroute("**/api/reviews");
   await reopen(page);
-  await page.getByText("You have no cards yet.").waitFor();
+  await page.getByText("Sign in to see your cards").waitFor();
   expect(await page.getByText("Question 2?").count()).toBe(0);
   await context.clearCookies();
   await context.addCookies(cookies);

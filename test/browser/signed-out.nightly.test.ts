@@ -52,7 +52,7 @@ test("who never signed in, or signed out, reads the same as ever", async () => {
   for (const isKnown of [true, false]) {
     if (!isKnown) await context.clearCookies();
     await open(page, "/review");
-    await page.getByText("You have no cards yet.", { exact: false }).waitFor();
+    await page.getByRole("heading", { name: "Sign in to see your cards" }).waitFor();
     await open(page, study.path);
     await page.getByRole("heading", { name: "Transcript Not Found" }).waitFor();
   }

@@ -19,6 +19,13 @@ test("signing in leads back, and the note is gone", async () => {
   await page.getByRole("tablist", { name: "Study" }).waitFor();
   await open(page, "/review");
   await page.getByText("You have no cards yet.", { exact: false }).waitFor();
+  // A reminder's link, opened after signing out, leads back to it.
+  await page.request.post("/api/auth/logout", { headers: { Origin: world.worker.url.origin } });
+  await open(page, "/review?from=notification");
+  await page.getByRole("heading", { name: "Sign in to see your cards" }).waitFor();
+  await signIn(page, who);
+  await page.waitForURL((url) => url.pathname + url.search === "/review?from=notification");
+  await page.getByText("You have no cards yet.", { exact: false }).waitFor();
 });
 
 test("a session that ends while the app is open is noticed on the next page", async () => {

@@ -1,3 +1,4 @@
+import { useCurrentUser } from "~/app/shell/use-current-user";
 import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import { counted } from "~/functions/text/counted";
 import { Chart } from "./chart";
@@ -19,10 +20,13 @@ const RIGHT = 56;
 /** Cards by state. */
 export function States({ states }: { states: StudyStatistics["states"] }) {
   const total = STATES.reduce((sum, { key }) => sum + states[key], 0);
+  const user = useCurrentUser();
   const most = Math.max(1, ...STATES.map(({ key }) => states[key]));
   const summary =
     total === 0
-      ? "You have no cards yet."
+      ? user
+        ? "You have no cards yet."
+        : "Sign in to see your cards."
       : `${counted(total, "card")}, ${states.mature} of them with an interval of 21 days or more.`;
   return (
     <Chart

@@ -74,6 +74,25 @@ export async function markTwinRead(db: Database, userId: number, input: { groupK
     );
 }
 
+/** Removes the inbox entry of a notification that was snoozed on any channel; it comes back as another one. */
+export async function removeSnoozed(
+  db: Database,
+  userId: number,
+  input: { groupKey: string; at: Date },
+): Promise<void> {
+  const { deletedAt } = notificationHistory;
+  await db
+    .update(notificationHistory)
+    .set({ deletedAt: sql`coalesce(${deletedAt}, ${input.at.getTime()})`, isRead: true })
+    .where(
+      and(
+        eq(notificationHistory.userId, userId),
+        eq(notificationHistory.groupKey, input.groupKey),
+        eq(notificationHistory.deliveryChannel, "in_app"),
+      ),
+    );
+}
+
 /**
  * Removes an inbox entry, or restores it as it was. A removed one counts as read, without a time, and as dismissed unless
  * something else was done with it. @returns whether it exists

@@ -25,6 +25,28 @@ export function markSent(db: Database, row: ClaimedRow, said: SentTexts, at: Dat
     .where(and(eq(notificationQueue.id, row.id), sql`+${notificationQueue.status} in ('pending', 'processing')`));
 }
 
+/**
+ * Removes from the inbox what a new entry of the same kind replaces, after `historyOf` in its batch; quizzes replace
+ * only their own.
+ */
+export function replaceEarlier(db: Database, row: ClaimedRow, at: Date) {
+  const { id, userId, deliveryChannel, notificationType, deletedAt, quizId } = notificationHistory;
+  const isHere = sql`exists (select 1 from ${notificationHistory} as entry where entry.id = ${row.id}
+    and entry.delivery_status <> 'failed')`;
+  return db
+    .update(notificationHistory)
+    .set({ deletedAt: sql`${at.getTime()}`, isRead: sql`1` })
+    .where(
+      and(
+        eq(userId, row.userId),
+        eq(deliveryChannel, "in_app"),
+        eq(notificationType, row.notificationType),
+        sql`${id} <> ${row.id} and ${quizId} is ${row.quizId} and ${deletedAt} is null`,
+        isHere,
+      ),
+    );
+}
+
 /** How many notifications an account's history keeps. */
 const KEPT = 1000;
 /** One row in this many triggers trimming its account's history, because that reads every row of a full one. */

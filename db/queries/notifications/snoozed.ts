@@ -1,6 +1,9 @@
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { notificationQueue } from "~/db/schema";
 import type { InboxRow } from "./inbox-rows";
+
+const groupOf = (id: number) => `snooze:${id}`;
 
 /**
  * Plans a notification again for `at`, by push and in the inbox. Snoozing the same one twice plans it once. It belongs
@@ -13,7 +16,7 @@ export async function insertSnoozed(
 ): Promise<void> {
   const { row, priority, now, at } = input;
   const { userId, notificationType, quizId, link } = row;
-  const groupKey = `snooze:${row.id}`;
+  const groupKey = groupOf(row.id);
   const planned = (["browser", "in_app"] as const).map((deliveryChannel) => ({
     userId,
     notificationType,
@@ -28,4 +31,12 @@ export async function insertSnoozed(
     createdAt: now,
   }));
   await db.insert(notificationQueue).values(planned).onConflictDoNothing({ target: notificationQueue.dedupeKey });
+}
+
+/** Forgets that a notification was to come again, so that it can be snoozed anew. */
+export async function deleteSnoozed(db: Database, userId: number, id: number): Promise<void> {
+  const { userId: owner, groupKey, status } = notificationQueue;
+  await db
+    .delete(notificationQueue)
+    .where(and(eq(owner, userId), eq(groupKey, groupOf(id)), sql`+${status} in ('pending', 'cancelled')`));
 }

@@ -2,7 +2,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { noteSubscriptions } from "~/db/queries/notifications/notification-facts";
 import { type ClaimedRow, carrierOf, retryNotification } from "~/db/queries/notifications/notification-queue";
 import { keepUnsubscribeHash } from "~/db/queries/notifications/preference-rows";
-import { historyOf, markSent, trimHistory } from "~/db/queries/notifications/sent-rows";
+import { historyOf, markSent, replaceEarlier, trimHistory } from "~/db/queries/notifications/sent-rows";
 import type { Deps } from "~/functions/deps";
 import { toAppError } from "~/functions/errors";
 import type { MailAttachment } from "~/functions/mail/compose-mail";
@@ -12,6 +12,7 @@ import { writeCalendar } from "../mail/calendar";
 import { layOutMail } from "../mail/layout";
 import { REASONS } from "../mail/reasons";
 import { zoneOf } from "../planning/study-time";
+import { isReplacing } from "../planning/switches";
 import type { PushOutcome } from "../port";
 import { localDate } from "../timing/wall-time";
 import { giveUp, recipientOf } from "./outcomes";
@@ -71,6 +72,7 @@ export async function send(deps: SendDeps, parcel: Parcel): Promise<{ statements
       recipientEmail: recipientOf(parcel),
       createdAt: at,
     }),
+    ...(isHere && isReplacing(row.notificationType) ? [replaceEarlier(deps.db, row, at)] : []),
     ...trimHistory(deps.db, row),
   ];
   return { statements, rest: "sent" };
