@@ -5,9 +5,11 @@ import { Button } from "~/app/ui/button";
 import { Select } from "~/app/ui/select-field";
 import type { Suspension } from "~/functions/notifications/notification-kinds";
 
+import type { Rhythm } from "~/functions/notifications/rhythm";
 import { zoned } from "~/functions/text/zoned";
 import { CHANNEL_NAMES, STATUS_NAMES } from "./notification-names";
 import { type PreferencesAnswer, PreferencesForm, type PreferencesFormProps } from "./preferences-fields";
+import { RhythmChoice } from "./rhythm-choice";
 import { usePush } from "./use-push";
 
 type DeviceData = {
@@ -98,6 +100,8 @@ type PreferencesPageProps = {
   sentences: { quiet: string; next: string };
   /** The time zone of the learner's days. */
   zone: string;
+  rhythm: Rhythm | null;
+  studyTime: string;
   isPaused: boolean;
   canPush: boolean;
   answer: PreferencesAnswer | null;
@@ -117,7 +121,9 @@ export function PreferencesPage(props: PreferencesPageProps) {
       <p className="mt-3 max-w-measure text-quiet">{sentences.next}</p>
       {answer && <SaveOutcome {...answer} />}
       {preferences.emailSuspended && <Suspended reason={preferences.emailSuspended} />}
+      <RhythmChoice rhythm={props.rhythm} studyTime={props.studyTime} />
       <DeviceSection devices={devices} canPush={canPush} />
+      <h2 className="mt-16 font-serif text-title font-semibold">Advanced</h2>
       <PreferencesForm preferences={preferences} quiet={sentences.quiet} zone={zone} answer={answer} />
       <Pause isPaused={isPaused} />
       <SentList sent={sent} timeZone={zone} />

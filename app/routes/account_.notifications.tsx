@@ -16,9 +16,9 @@ import { PageNote } from "~/app/shell/page-note";
 import { showToast } from "~/app/ui/toast-store";
 import { AppError } from "~/functions/errors";
 import { changePreferences, readPreferences } from "~/functions/notifications/choose-notifications";
-import { readSent, readZone } from "~/functions/notifications/inbox";
+import { readSent, readStudyTime, readZone } from "~/functions/notifications/inbox";
 import { preferencesPatchSchema } from "~/functions/notifications/model";
-import { nextSentence, quietSentence } from "~/functions/notifications/preference-sentences";
+import { nextSentence, quietSentence, spokenTime } from "~/functions/notifications/preference-sentences";
 import {
   changesIn,
   type Entered,
@@ -28,6 +28,7 @@ import {
   readEntered,
 } from "~/functions/notifications/preferences-form";
 import { deleteDevice, readDevices } from "~/functions/notifications/push/subscribe";
+import { choiceOf, rhythmOf } from "~/functions/notifications/rhythm";
 
 const LOGIN = signInPath("login", "/account/notifications");
 const DONE: PreferencesAnswer = {
@@ -42,17 +43,21 @@ const NOT_SAVED: PreferencesAnswer = { ...DONE, toast: { title: "Not saved", isD
 export async function loader({ context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
   if (owner.userId === null) throw redirect(LOGIN);
-  const [preferences, devices, sent, zone] = await Promise.all([
+  const [preferences, devices, sent, zone, studyTime] = await Promise.all([
     readPreferences(deps, owner),
     readDevices(deps, owner),
     readSent(deps, owner),
     readZone(deps, owner),
+    readStudyTime(deps, owner),
   ]);
   const now = deps.now();
   const sentences = { quiet: quietSentence(preferences, now), next: nextSentence({ ...preferences, zone }, now) };
   const isPaused = preferences.pausedUntil !== null && Date.parse(preferences.pausedUntil) > now.getTime();
   return json(
-    { preferences, devices, sent, sentences, zone, isPaused, canPush: deps.push !== null },
+    {
+      ...{ preferences, devices, sent, sentences, zone, isPaused, canPush: deps.push !== null },
+      ...{ rhythm: rhythmOf(preferences), studyTime: spokenTime(studyTime) },
+    },
     { headers: { "Cache-Control": "private, no-store" } },
   );
 }
@@ -65,6 +70,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     switch (form.get("form")) {
       case "preferences":
         return await save(context, readEntered(form));
+      case "rhythm": {
+        const patch = choiceOf(form.get("rhythm"));
+        if (!patch) break;
+        await changePreferences(deps, { owner, patch });
+        return json(DONE);
+      }
       case "pause":
         await changePreferences(deps, { owner, patch: pauseFor(Number(form.get("days")), deps.now()) });
         return json(DONE);

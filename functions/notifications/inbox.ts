@@ -23,7 +23,7 @@ import { AppError } from "../errors";
 import type { Channel, DeliveryStatus, NotificationAction, NotificationType } from "./notification-kinds";
 import { requireLearner } from "./notified-learner";
 import { PRIORITY } from "./planning/plan";
-import { zoneOf } from "./planning/study-time";
+import { studyMinute, UNKNOWN_HABIT, zoneOf } from "./planning/study-time";
 import { chosenOf } from "./preferences";
 
 const SNOOZE_MS = 3_600_000;
@@ -90,6 +90,14 @@ export async function readZone(deps: InboxDeps, owner: Owner): Promise<string> {
   const { user } = await requireLearner(deps, owner);
   const known = await findPlanning(deps.db, user.id);
   return zoneOf(known?.summary ?? { timeZone: "UTC" }, chosenOf(known?.preferences ?? null, known?.summary ?? null));
+}
+
+/** The time of day at which a learner is reminded, `HH:MM`. @throws AppError authentication_required */
+export async function readStudyTime(deps: InboxDeps, owner: Owner): Promise<string> {
+  const { user } = await requireLearner(deps, owner);
+  const minute = studyMinute((await findPlanning(deps.db, user.id))?.summary ?? UNKNOWN_HABIT);
+  const digits = (n: number) => String(n).padStart(2, "0");
+  return `${digits(Math.floor(minute / 60))}:${digits(minute % 60)}`;
 }
 
 /** The number of unread entries, counted up to MAX_UNREAD. @throws AppError authentication_required */

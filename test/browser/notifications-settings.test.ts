@@ -46,6 +46,33 @@ describe("the settings", () => {
     await page.getByText(/^Paused until/).waitFor();
   });
 
+  it("begin with one choice, which sets the single ones, with and without JavaScript", async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, id } = await world.learner("/account/notifications", { javaScriptEnabled });
+      expect(await page.getByLabel("Once a day at 6:00 PM").isChecked()).toBe(true);
+      const stored = () =>
+        world.rowOf(
+          `select email_notifications as email, notification_frequency as often from notification_preferences where user_id = ?`,
+          id,
+        );
+      for (const [label, email, often] of [
+        ["Weekly", 1, "weekly_summary"],
+        ["Off", 0, "weekly_summary"],
+        ["Once a day at 6:00 PM", 1, "per_session"],
+      ] as const) {
+        await page.getByLabel(label, { exact: true }).check();
+        await page.getByRole("button", { name: "Save", exact: true }).click();
+        await expect.poll(stored).toEqual({ email, often });
+        await page
+          .getByLabel("Email and push", { exact: true })
+          .and(page.locator(`:has(option[value=${often}]:checked)`))
+          .waitFor();
+        expect(await page.getByLabel(label, { exact: true }).isChecked()).toBe(true);
+        expect(await page.getByLabel("Email", { exact: true }).isChecked()).toBe(email === 1);
+      }
+    }
+  });
+
   it("recognize a browser that blocks notifications, and an iPhone without the app", async () => {
     const blocked = await world.learner(null);
     await blocked.page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));

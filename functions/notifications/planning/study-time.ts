@@ -26,6 +26,8 @@ export function zoneOf(state: { timeZone: string }, preferences: Pick<Preference
 
 /** What decides when a learner is reminded. */
 export type StudyHabit = { usualMinute: number | null; dayStartHour: number };
+/** Of learners who have not studied yet. */
+export const UNKNOWN_HABIT: StudyHabit = { usualMinute: null, dayStartHour: 0 };
 
 /**
  * The minute of the day for reminders: when the learner usually studies, but not at night. A time after midnight that
@@ -49,6 +51,5 @@ export function studyTimeAfter(
   days: number,
   { habit, zone }: { habit: StudyHabit | null; zone: string },
 ): number {
-  const minute = habit ? studyMinute(habit) : DEFAULT_MINUTE;
-  return instantOf(localDate(at, zone), minute, zone, days);
+  return instantOf(localDate(at, zone), studyMinute(habit ?? UNKNOWN_HABIT), zone, days);
 }

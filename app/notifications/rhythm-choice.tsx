@@ -1,0 +1,53 @@
+import { Form } from "@remix-run/react";
+import { AccountSection } from "~/app/accounts/account-section";
+import { Button } from "~/app/ui/button";
+import { RHYTHMS, type Rhythm } from "~/functions/notifications/rhythm";
+
+type RhythmProps = {
+  /** Null if the single settings amount to none of them. */
+  rhythm: Rhythm | null;
+  /** As people say it, like `6:00 PM`. */
+  studyTime: string;
+};
+
+/** How often reminders come, in one choice. Reloads the page, so that the single settings below show what it set. */
+export function RhythmChoice({ rhythm, studyTime }: RhythmProps) {
+  const words: Record<Rhythm, { label: string; hint: string }> = {
+    off: { label: "Off", hint: "No email or push. The list on this site still shows what is due." },
+    daily: {
+      label: `Once a day at ${studyTime}`,
+      hint: "Your usual study time. Only if something new is due and you haven't studied that day.",
+    },
+    weekly: { label: "Weekly", hint: "One email on Mondays, at about 9:00 AM." },
+  };
+  return (
+    <AccountSection id="rhythm" title="Reminders" lead="By email and push. After a long break, they become rarer.">
+      <Form method="post" reloadDocument className="grid gap-2">
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">Reminders</legend>
+          {RHYTHMS.map((one) => (
+            <div key={one}>
+              <label className="flex min-h-11 items-center gap-3">
+                <input
+                  {...{ type: "radio", name: "rhythm", value: one, required: true }}
+                  defaultChecked={one === rhythm}
+                  aria-describedby={`rhythm-${one}`}
+                />
+                {words[one].label}
+              </label>
+              <p id={`rhythm-${one}`} className="text-small text-quiet">
+                {words[one].hint}
+              </p>
+            </div>
+          ))}
+        </fieldset>
+        {rhythm === null && <p className="text-small text-quiet">Your advanced settings are a mix of your own.</p>}
+        <p>
+          <Button type="submit" name="form" value="rhythm" variant="primary" className="max-sm:w-full">
+            Save
+          </Button>
+        </p>
+      </Form>
+    </AccountSection>
+  );
+}
