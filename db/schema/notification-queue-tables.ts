@@ -25,6 +25,8 @@ export type StoredMetadata = {
   link?: string;
   /** The title of the shared thing that was commented on. */
   title?: string;
+  /** What the first of the comments says. */
+  quote?: string;
   /** The row under whose name it may have been sent already: itself, or the one it was merged into. */
   carrier?: { id: number; groupKey: string };
 };

@@ -153,7 +153,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       {
         channels: ["in_app"],
         subject: "New comments on “{{title}}”",
-        paragraphs: ["They come from someone with your link."],
+        paragraphs: ["“{{quote}}”", "It comes from someone with your link."],
       },
     ],
   },

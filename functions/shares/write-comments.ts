@@ -56,7 +56,7 @@ export async function addComment(
   const row = await insertComment(
     deps.db,
     { shareId: opened.share.id, userId, anonymousId, authorName: comment.authorName, text: comment.text, createdAt },
-    await noticeFor(deps, opened, createdAt),
+    await noticeFor(deps, opened, { text: comment.text, at: createdAt }),
   );
   return toView(row, opened, reader);
 }
@@ -65,12 +65,12 @@ export async function addComment(
 async function noticeFor(
   deps: Pick<Deps, "db">,
   { share, owner, itemId, collection, session, isOwner }: Opened,
-  at: Date,
+  said: { text: string; at: Date },
 ) {
   if (owner.userId === null || isOwner) return null;
   const [item] = itemId === null ? [] : await findLibraryItems(deps.db, owner, [itemId]);
   const title = item ? nameItem(toItemView(item)) : (collection?.name ?? session?.sessionName ?? "");
-  return { userId: owner.userId, rows: planComment({ shareId: share.id, title, at }) };
+  return { userId: owner.userId, rows: planComment({ shareId: share.id, title, ...said }) };
 }
 
 /** Deletes the caller's own comment, or any comment if the caller owns the shared thing. @throws AppError not_found */

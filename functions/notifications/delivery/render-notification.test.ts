@@ -10,6 +10,7 @@ const templates = await createDatabase(createMemoryD1()).select().from(notificat
 const NAMES = [
   "due",
   "question",
+  "quote",
   "title",
   "score",
   "streak",
@@ -104,7 +105,7 @@ const valuesEnding = (end: string): Record<string, string> => ({
   ...{ due: "12 cards are due", title: `How bees talk${end}`, question: `What do bees store${end}`, score: "55%" },
   ...{ first: `“What do bees store${end}”`, cards: `• What do bees store${end}\n• Why do they dance${end}` },
   ...{ videos: `9 from “How bees talk${end}”\n3 from “Tides”`, reviews: "8 reviews", streak: "5", next: "6" },
-  ...{ number: "100", days: "3" },
+  ...{ number: "100", days: "3", quote: `Well said${end}` },
 });
 const mailed = ({ subject, text, html }: ReturnType<typeof render>) =>
   layOutMail(

@@ -82,6 +82,7 @@ export function valuesOf(
     count: count > 0 ? number(count) : null,
     due: count > 0 ? (count === 1 ? "1 card is due" : `${number(count)} cards are due`) : null,
     videos: videosOf(videos, titles),
+    quote: metadata.quote === undefined ? null : inQuotes(metadata.quote),
     question: inQuotes(asked[0]?.text),
     first: asked[0] ? quoted(asked[0].text) : null,
     cards: listOf(asked.map(({ text }) => text)),

@@ -3,9 +3,21 @@ import { shorten } from "~/functions/text/clean-text";
 import { PRIORITY } from "./plan";
 
 const MAX_TITLE = 60;
+const MAX_QUOTE = 200;
 
 /** The inbox entry about a comment, for the owner of the shared thing. */
-export function planComment({ shareId, title, at }: { shareId: number; title: string; at: Date }): PlannedRow[] {
+export function planComment({
+  shareId,
+  title,
+  text,
+  at,
+}: {
+  shareId: number;
+  title: string;
+  /** What the comment says. */
+  text: string;
+  at: Date;
+}): PlannedRow[] {
   const type = "share_comment";
   const groupKey = `${type}:${shareId}`;
   return [
@@ -16,7 +28,7 @@ export function planComment({ shareId, title, at }: { shareId: number; title: st
       priority: PRIORITY[type],
       quizId: null,
       // Not the link's own address, which is a secret that the database must not reveal.
-      metadata: { title: shorten(title, MAX_TITLE), link: `/shares/${shareId}` },
+      metadata: { title: shorten(title, MAX_TITLE), quote: shorten(text, MAX_QUOTE), link: `/shares/${shareId}` },
       groupKey,
       dedupeKey: `${groupKey}:${crypto.randomUUID()}`,
     },
