@@ -16,7 +16,7 @@ export function RhythmChoice({ rhythm, studyTime }: RhythmProps) {
     off: { label: "Off", hint: "No email or push. The list on this site still shows what is due." },
     daily: {
       label: `Once a day at ${studyTime}`,
-      hint: "Your usual study time. Only if something new is due and you haven't studied that day.",
+      hint: "Your usual study time, once it is known. Only if something new is due and you haven't studied that day.",
     },
     weekly: { label: "Weekly", hint: "One email on Mondays, at about 9:00 AM." },
   };
@@ -35,7 +35,7 @@ export function RhythmChoice({ rhythm, studyTime }: RhythmProps) {
                 />
                 {words[one].label}
               </label>
-              <p id={`rhythm-${one}`} className="text-small text-quiet">
+              <p id={`rhythm-${one}`} className="pl-6 text-small text-quiet">
                 {words[one].hint}
               </p>
             </div>

@@ -16,7 +16,7 @@ import { PageNote } from "~/app/shell/page-note";
 import { showToast } from "~/app/ui/toast-store";
 import { AppError } from "~/functions/errors";
 import { changePreferences, readPreferences } from "~/functions/notifications/choose-notifications";
-import { readSent, readStudyTime, readZone } from "~/functions/notifications/inbox";
+import { readReminded, readSent, readZone } from "~/functions/notifications/inbox";
 import { preferencesPatchSchema } from "~/functions/notifications/model";
 import { nextSentence, quietSentence, spokenTime } from "~/functions/notifications/preference-sentences";
 import {
@@ -43,20 +43,24 @@ const NOT_SAVED: PreferencesAnswer = { ...DONE, toast: { title: "Not saved", isD
 export async function loader({ context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
   if (owner.userId === null) throw redirect(LOGIN);
-  const [preferences, devices, sent, zone, studyTime] = await Promise.all([
+  const [preferences, devices, sent, zone, reminded] = await Promise.all([
     readPreferences(deps, owner),
     readDevices(deps, owner),
     readSent(deps, owner),
     readZone(deps, owner),
-    readStudyTime(deps, owner),
+    readReminded(deps, owner),
   ]);
   const now = deps.now();
-  const sentences = { quiet: quietSentence(preferences, now), next: nextSentence({ ...preferences, zone }, now) };
+  const dueThen = preferences.nextAt === null ? 0 : reminded.dueOn(Date.parse(preferences.nextAt));
+  const sentences = {
+    quiet: quietSentence(preferences, now),
+    next: nextSentence({ ...preferences, zone, dueThen }, now),
+  };
   const isPaused = preferences.pausedUntil !== null && Date.parse(preferences.pausedUntil) > now.getTime();
   return json(
     {
       ...{ preferences, devices, sent, sentences, zone, isPaused, canPush: deps.push !== null },
-      ...{ rhythm: rhythmOf(preferences), studyTime: spokenTime(studyTime) },
+      ...{ rhythm: rhythmOf(preferences), studyTime: spokenTime(reminded.studyTime) },
     },
     { headers: { "Cache-Control": "private, no-store" } },
   );

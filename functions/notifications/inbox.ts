@@ -22,6 +22,7 @@ import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { Channel, DeliveryStatus, NotificationAction, NotificationType } from "./notification-kinds";
 import { requireLearner } from "./notified-learner";
+import { dueBy } from "./planning/digest-figures";
 import { PRIORITY } from "./planning/plan";
 import { studyMinute, UNKNOWN_HABIT, zoneOf } from "./planning/study-time";
 import { chosenOf } from "./preferences";
@@ -92,12 +93,22 @@ export async function readZone(deps: InboxDeps, owner: Owner): Promise<string> {
   return zoneOf(known?.summary ?? { timeZone: "UTC" }, chosenOf(known?.preferences ?? null, known?.summary ?? null));
 }
 
-/** The time of day at which a learner is reminded, `HH:MM`. @throws AppError authentication_required */
-export async function readStudyTime(deps: InboxDeps, owner: Owner): Promise<string> {
+/**
+ * The time of day at which a learner is reminded, `HH:MM`, and how many cards are due on the day of an instant unless
+ * they study before. @throws AppError authentication_required
+ */
+export async function readReminded(
+  deps: InboxDeps,
+  owner: Owner,
+): Promise<{ studyTime: string; dueOn: (at: number) => number }> {
   const { user } = await requireLearner(deps, owner);
-  const minute = studyMinute((await findPlanning(deps.db, user.id))?.summary ?? UNKNOWN_HABIT);
+  const summary = (await findPlanning(deps.db, user.id))?.summary ?? null;
+  const minute = studyMinute(summary ?? UNKNOWN_HABIT);
   const digits = (n: number) => String(n).padStart(2, "0");
-  return `${digits(Math.floor(minute / 60))}:${digits(minute % 60)}`;
+  return {
+    studyTime: `${digits(Math.floor(minute / 60))}:${digits(minute % 60)}`,
+    dueOn: (at) => (summary ? dueBy(summary, at).count : 0),
+  };
 }
 
 /** The number of unread entries, counted up to MAX_UNREAD. @throws AppError authentication_required */

@@ -25,14 +25,23 @@ export function spokenTime(time: string): string {
   return `${Number(hour) % 12 || 12}:${minutes} ${Number(hour) < 12 ? "AM" : "PM"}`;
 }
 
-/** When the next reminder comes. @param next.zone of the learner's days */
+/** When the next reminder comes. @param next.zone of the learner's days @param next.dueThen cards due on that day */
 export function nextSentence(
-  { nextAt, pausedUntil, zone }: { nextAt: string | null; pausedUntil: string | null; zone: string },
+  {
+    nextAt,
+    pausedUntil,
+    zone,
+    dueThen,
+  }: { nextAt: string | null; pausedUntil: string | null; zone: string; dueThen: number },
   now: Date,
 ): string {
   const moment = (iso: string) => zoned(iso, zone, { dateStyle: "long", timeStyle: "short" });
   if (pausedUntil !== null && Date.parse(pausedUntil) > now.getTime()) return `Paused until ${moment(pausedUntil)}.`;
   if (nextAt === null) return "No reminder is scheduled. Your next review schedules one.";
   if (Date.parse(nextAt) <= now.getTime()) return "The next reminder is on its way, if something is due.";
+  if (dueThen > 0) {
+    const due = dueThen === 1 ? "1 card is due" : `${dueThen.toLocaleString("en")} cards are due`;
+    return `Next reminder: ${moment(nextAt)}. ${due} that day, unless you study before.`;
+  }
   return `Next reminder: ${moment(nextAt)}, if something is due by then.`;
 }

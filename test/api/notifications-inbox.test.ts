@@ -31,16 +31,14 @@ it("notifies an account of comments once until it is read, and opens the link wi
   await write(caller, "My own");
   await write(stranger, "One");
   const subject = "New comments on “What is a swarm?”";
-  await expect
-    .poll(inbox)
-    .toMatchObject([
-      {
-        type: "share_comment",
-        subject,
-        content: expect.stringMatching(/^“One”/),
-        link: `/shares/${share.id}?from=notification`,
-      },
-    ]);
+  await expect.poll(inbox).toMatchObject([
+    {
+      type: "share_comment",
+      subject,
+      content: expect.stringMatching(/^“One”/),
+      link: `/shares/${share.id}?from=notification`,
+    },
+  ]);
   await write(stranger, "Two");
   expect(await api.rows("select id from notification_queue where notification_type = 'share_comment'")).toHaveLength(1);
   const [told] = await inbox();
