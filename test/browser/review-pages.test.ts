@@ -70,14 +70,14 @@ test("axe finds nothing at both widths, light and dark, in any state", async () 
   const citation = { segmentId: 3, startMs: 67_000, quote: "the compressor squeezes the vapour" };
   const { page, allow } = await world.visit("/review");
   const clean = async (state: string) => expect([state, await findingsInEveryView(page)]).toEqual([state, []]);
-  await page.getByRole("heading", { name: "Nothing due right now" }).waitFor();
+  await page.getByRole("heading", { name: "Sign in to see your cards" }).waitFor();
   await clean("nothing due");
   await page.getByRole("link", { name: "Progress" }).click();
   await page.getByRole("heading", { name: "Nothing reviewed yet" }).waitFor();
   await page.getByRole("link", { name: "Create a transcript" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Today" }).click();
-  await page.getByRole("heading", { name: "Nothing due right now" }).waitFor();
+  await page.getByRole("heading", { name: "Sign in to see your cards" }).waitFor();
   await seedCards(world.worker, await visitorOf(page.context()), [
     { front: "**What** squeezes?", back: "- it\n- does", citation },
     ...plainCards(2),

@@ -12,7 +12,7 @@ export async function openCards(page: Page, cards: readonly object[] = [], sourc
   const study = await makeStudy(page, source);
   for (const card of cards) await call(page, "/api/flashcards", { ...card, transcriptId: study.id });
   await openTab(page, study, "?tab=flashcards");
-  await cardsHeading(page, cards.length > 0 ? / of \d+ cards$/ : "No flashcards available").waitFor();
+  await cardsHeading(page, cards.length > 0 ? / of \d+ cards?$/ : "No flashcards available").waitFor();
 }
 
 /** Opens a card's menu and presses an entry. */

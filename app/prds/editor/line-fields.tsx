@@ -44,7 +44,6 @@ const FACT_LABELS: Partial<Record<SaidList, Partial<Record<Fact, string>>>> = {
   texts: { lead: "Where it stands" },
   steps: { lead: "Procedure" },
   terms: { lead: "Term" },
-  learnings: { lead: "Topic" },
 };
 const FACTS = { lead: "About", who: "Who", due: "By when" } as const;
 const MOST = { lead: MAX_LEAD, who: MAX_FACT, due: MAX_FACT } as const;
