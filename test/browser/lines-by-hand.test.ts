@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { PromptView } from "~/functions/prds/model";
 import { axeFindings } from "~/test/helpers/axe";
 import { makeDeepPrd } from "../helpers/deep-document";
+import { field, grip, namesOf } from "../helpers/document-lines";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
 import { open } from "../helpers/quiet";
@@ -13,13 +13,6 @@ let world: World;
 beforeAll(async () => {
   world = await sharedWorld();
 });
-
-const grip = (page: Page, name: string) => page.getByRole("button", { name: `Edit ${name}`, exact: true });
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const titles = (page: Page, heading: string) =>
-  page.locator(`section:has(> h3:text-is("${heading}")) [data-at^="items."] .line-title`).allTextContents();
-const namesOf = async (page: Page, heading: string) =>
-  (await titles(page, heading)).map((title) => title.replace(/(Must|Should|Could).*/, ""));
 
 test("a document that no model wrote gets a priority, an area and a check by hand, and loses them again", async () => {
   const { page } = await world.arrive({ width: 1280, height: 900 });

@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { axeFindings, scrollsSideways } from "~/test/helpers/axe";
 import { OFFLINE } from "../helpers/browser";
 import { makeDeepPrd } from "../helpers/deep-document";
+import { field, grip, namesOf, titles } from "../helpers/document-lines";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
 import { open, reopen } from "../helpers/quiet";
@@ -12,13 +12,6 @@ let world: World;
 beforeAll(async () => {
   world = await sharedWorld();
 });
-
-const grip = (page: Page, name: string) => page.getByRole("button", { name: `Edit ${name}`, exact: true });
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const titles = (page: Page, heading: string) =>
-  page.locator(`section:has(> h3:text-is("${heading}")) [data-at^="items."] .line-title`).allTextContents();
-const namesOf = async (page: Page, heading: string) =>
-  (await titles(page, heading)).map((title) => title.replace(/(Must|Should|Could).*/, ""));
 
 test("by keyboard at 1280: a line is edited, followed by a new one, moved, undone, and saved against another tab", async () => {
   const { page, context } = await world.arrive({ width: 1280, height: 900 });

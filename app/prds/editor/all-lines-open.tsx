@@ -32,7 +32,7 @@ export default function AllLinesOpen({ editing, source, children }: OpenProps) {
   };
   return (
     <FieldsContext.Provider value={{ fieldsOf, newAt: () => null, addedTo, empty: emptyLists(details) }}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles keys pressed in its fields */}
       <div ref={box} onKeyDown={addAtEnd}>
         {children}
       </div>

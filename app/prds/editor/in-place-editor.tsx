@@ -57,7 +57,7 @@ export default function InPlaceEditor({ inPlace, changes, details, source, name,
     event.stopPropagation();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys pressed in its fields
     <div
       ref={box}
       className="in-place scroll-mt-16 space-y-2 document-heading"

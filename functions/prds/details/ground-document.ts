@@ -3,7 +3,6 @@ import { distinctCitations } from "~/functions/citations/distinct-citations";
 import { type QuoteFinder, quoteFinder } from "~/functions/citations/find-quote";
 import type { Citation } from "~/functions/citations/model";
 import { findNumbers } from "~/functions/text/numbers";
-import { findNumerals } from "~/functions/text/numerals/find-numerals";
 import type { Segment } from "~/functions/transcripts/model";
 import { arrangeLines, withMissingParts } from "../arrange-lines";
 import { cleanLine } from "../clean-line";
@@ -15,8 +14,7 @@ import type { DocumentDraft, DraftLine, DraftRequirement } from "./draft-schema"
 import { type Checks, groundLists } from "./ground-lists";
 import { withoutLostReferences } from "./line-references";
 import { type Cite, plain, saidLine } from "./said-line";
-import { createSaidCheck } from "./said-words";
-import { findSpokenDays } from "./spoken-days";
+import { createSaidCheck, saidFigures } from "./said-words";
 
 /** In languages other than English, a number below this may have been spoken as a word that is not known here. */
 const SMALL = 100;
@@ -31,17 +29,8 @@ function figureFinder(segments: readonly Segment[], language: string): (text: st
   let said: Set<string> | null = null;
   const isEnglish = /^en\b/i.test(language);
   const isSaid = (digits: string) => {
-    said ??= saidFigures();
+    said ??= saidFigures(segments, language);
     return said.has(digits);
-  };
-  const saidFigures = () => {
-    // A spoken number may span two captions.
-    const whole = segments.map(({ text }) => text).join(" ");
-    return new Set([
-      ...segments.flatMap(({ text }) => findNumbers(text, language)).map((number) => number.digits),
-      ...findNumerals(whole, language).map((number) => number.digits),
-      ...(isEnglish ? findSpokenDays(whole) : []),
-    ]);
   };
   return (text) =>
     findNumbers(text, language).some(

@@ -7,6 +7,17 @@ import { findSpokenDays } from "./spoken-days";
 /** The ending of an ordinal in figures, as of "20th". */
 const ORDINAL_END = /(?<=^\d{1,2})(?:st|nd|rd|th)$/;
 
+/** The figures that were said, as digits: written, as words of the video's language, or as days of a month. */
+export function saidFigures(segments: readonly Segment[], language: string): Set<string> {
+  // A spoken number may span two captions.
+  const whole = segments.map(({ text }) => text).join(" ");
+  return new Set([
+    ...segments.flatMap(({ text }) => findNumbers(text, language)).map(({ digits }) => digits),
+    ...findNumerals(whole, language).map(({ digits }) => digits),
+    ...(/^en\b/i.test(language) ? findSpokenDays(whole) : []),
+  ]);
+}
+
 /** What makes a number word an ordinal, where dates are spoken as those. */
 const ORDINAL_WORD: Readonly<Record<string, RegExp>> = {
   de: /(?<=\p{L}{3})s?te[nrsm]?(?!\p{L})/gu,
@@ -32,8 +43,8 @@ export function createSaidCheck(segments: readonly Segment[], language: string):
       ...segments.flatMap(({ text: spoken, speaker = "" }) =>
         wordsOf(`${speaker} ${spoken}`).map(({ folded }) => folded.replace(ORDINAL_END, "")),
       ),
+      ...saidFigures(segments, language),
       ...findSpokenDays(whole),
-      ...findNumbers(whole, language).map(({ digits }) => digits),
       ...findNumerals(whole.replace(ORDINAL_WORD[language.slice(0, 2)] ?? "", ""), language).map(
         ({ digits }) => digits,
       ),

@@ -88,7 +88,7 @@ async function besideChat(
   const unanswered = [...replay.unanswered];
   const answer = readPlain(name);
   const text = document ? markdownOf(document, captions) : "";
-  // Of equal length, neither has to be cut for a reader.
+  // Answers of equal length need not be cut for a blind reader.
   const wanted = document ? `${ask} Take about ${wordsIn(text)} words.` : ask;
   if (answer === null) unanswered.push(isRecording ? writePlainRequest(name, captions, wanted) : null);
   const additions = unanswered.length === 0 ? readAdditions(name) : { ours: [], plain: [] };

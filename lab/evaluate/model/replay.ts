@@ -47,7 +47,7 @@ export async function startReplay({ isRecording }: { isRecording: boolean }): Pr
       return sendJson(response, 404, { error: { message: "Only chat completions are replayed." } });
     }
     const { talk, slip } = current;
-    // A request that its failed talk left behind is not one of the next talk.
+    // A talk that failed may leave requests behind, which the next one must not count.
     if (![EVERY_TALK, pathOf(talk)].some((path) => url.pathname.startsWith(path)))
       return sendJson(response, 409, { error: { message: "It has ended." } });
     const { messages, model } = JSON.parse(await readText(incoming)) as { messages: Message[]; model: string };
