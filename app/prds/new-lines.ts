@@ -51,7 +51,7 @@ function newOverview({ overview }: PrdDetails): NewLine[] {
  * added by hand.
  */
 function newBeside(key: SectionKey): NewLine[] {
-  if (key === "overview" || key === "contradictions" || key === "suggestions") return [];
+  if (key === "overview" || key === "contradictions" || key === "recall") return [];
   const button = key === "openQuestions" ? "Add a question" : "Add a line";
   return [{ begin: { to: key }, button, label: null, heading: DETAIL_HEADINGS[key] }];
 }

@@ -58,6 +58,21 @@ describe("the PRD as Markdown", () => {
     expect(text).toContain("A planner for gardens. (Ana\\_B · 1:07, 1:02:03)");
   });
 
+  test("has what was taught as a paragraph under its topic, and three of a line's moments", () => {
+    const [first] = prd.items.flatMap(({ citations }) => citations);
+    if (!first) throw new Error("the sample lacks a quote");
+    const citations = [1, 2, 3, 4].map((second) => ({ ...first, startMs: second * 1000 }));
+    const learnings = ["Bends cut.", "Sand stays."].map((text) => ({ text, lead: "Bends", citations }));
+    const none = { contradictions: [], openQuestions: [], notSaid: [], nonGoals: [], metrics: [] };
+    const details = {
+      ...{ ...none, learnings, check: { overreach: [] }, overview: { problem: null, users: null, outcome: null } },
+      video: { kind: "lecture", product: null, reading: null, fit: "low" } as const,
+    };
+    expect(toMarkdown({ ...prd, videoUrl: null, details })).toContain(
+      "\n\n### Bends\n\nBends cut. (0:01, 0:02, 0:03) Sand stays. (0:01, 0:02, 0:03)\n\n",
+    );
+  });
+
   test("marks times, and a length, that are estimated", () => {
     const items = prd.items.map((item) => ({
       ...item,

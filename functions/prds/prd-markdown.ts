@@ -22,6 +22,9 @@ export type MarkdownInput = {
   durationSeconds: number;
 };
 
+/** Of a line's moments, those that are written behind it. More would hide the line. */
+const MOST_MARKS = 3;
+
 /** Created on demand, because creating it would slow an isolate's start. */
 let longDate: Intl.DateTimeFormat | undefined;
 
@@ -63,7 +66,11 @@ function section({ heading, lines }: OutlineSection, videoUrl: string | null): s
       ...(area ? [`### ${escapeMarkdown(area)}`] : []),
       ...own.filter(({ isParagraph }) => isParagraph).flatMap((line) => paragraphs(line, videoUrl)),
       own
-        .filter(({ isParagraph }) => !isParagraph)
+        .filter(({ isSentence }) => isSentence)
+        .map((line) => textOf(line, videoUrl))
+        .join(" "),
+      own
+        .filter(({ isParagraph, isSentence }) => !isParagraph && !isSentence)
         .flatMap((line) => bullets(line, videoUrl))
         .join("\n"),
     ]),
@@ -85,7 +92,7 @@ function bullets(line: OutlineLine, videoUrl: string | null): string[] {
 function textOf({ lead, marks, text, citations }: OutlineNote & Partial<OutlineLine>, videoUrl: string | null): string {
   const mark = marks ? escapeMarkdown(marks) : null;
   const before = lead ? `**${escapeMarkdown(lead)}**${mark ? ` (${mark})` : ""}: ` : "";
-  const times = distinctInVoices(citations).map(({ time, voice }) =>
+  const times = distinctInVoices(citations.slice(0, MOST_MARKS)).map(({ time, voice }) =>
     timeMark(markdownMark({ ...time, name: undefined, speaker: voice }), time, videoUrl),
   );
   const after = [...times, ...(mark && !lead ? [mark] : [])];

@@ -1,7 +1,7 @@
 import type { Citation } from "~/functions/citations/model";
 import type { SharedDetails } from "../model";
 import { SAID_LISTS, type SaidList, type VideoKind } from "../prd-groups";
-import type { CitedLine } from "./details-schema";
+import type { CitedLine, OpenQuestion } from "./details-schema";
 
 /**
  * One text of the details. `at` is its address in an edit; `label` says what it is within its entry; `facts` are who
@@ -40,13 +40,19 @@ export const DETAIL_HEADINGS = {
   texts: "Wordings",
   contradictions: "Contradictions",
   openQuestions: "Open questions",
-  suggestions: "Suggestions, not from the video",
   nonGoals: "Non-goals",
   metrics: "Metrics",
   steps: "Steps",
   terms: "Terms",
   learnings: "Worth knowing",
+  recall: "Test yourself",
 } as const;
+
+/** The author's own answer to a question. */
+const SUGGESTION = "Suggestion, not from the video";
+
+/** An action that nobody is named for. */
+const NO_OWNER = "No owner found";
 
 /** What a brief of this kind of video begins with. */
 const FIRST: Partial<Record<VideoKind, readonly SectionKey[]>> = {
@@ -56,7 +62,7 @@ const FIRST: Partial<Record<VideoKind, readonly SectionKey[]>> = {
 
 /** The non-empty sections besides the five parts, in document order; a brief begins with what its kind is about. */
 export function detailSections(details: SharedDetails): DetailSection[] {
-  const { video, overview, contradictions, openQuestions } = details;
+  const { video, overview, contradictions, openQuestions, learnings } = details;
   const entries: Record<SectionKey, DetailEntry[]> = {
     overview: [
       ...single("overview.problem", "Problem", overview.problem),
@@ -71,18 +77,12 @@ export function detailSections(details: SharedDetails): DetailSection[] {
         { at: `contradictions.${index}.sides.1`, label: "Also says", ...other },
       ],
     })),
-    openQuestions: openQuestions.map(({ question, why, about, citations, edited, added }, index) => ({
-      about,
-      lines: [
-        { at: `openQuestions.${index}`, label: null, text: question, citations, edited, added, isQuestion: true },
-        ...(why ? [{ at: `openQuestions.${index}.why`, label: "Why it matters", text: why, citations: [] }] : []),
-      ],
-    })),
-    suggestions: openQuestions.flatMap(({ question, suggestion: text }, index) =>
-      text
-        ? [{ about: null, lines: [{ at: `openQuestions.${index}.suggestion`, label: question, text, citations: [] }] }]
-        : [],
-    ),
+    openQuestions: openQuestions.map(questionEntry),
+    recall: learnings.flatMap(({ asks, lead, citations }, index) => {
+      if (!asks) return [];
+      const answer = { facts: lead && `answer under ${lead}`, citations, isQuestion: true as const };
+      return [{ about: null, lines: [{ at: `learnings.${index}.asks`, label: null, text: asks, ...answer }] }];
+    }),
     ...(Object.fromEntries(SAID_LISTS.map((name) => [name, list(name, details[name] ?? [])])) as Record<
       SaidList,
       DetailEntry[]
@@ -94,6 +94,25 @@ export function detailSections(details: SharedDetails): DetailSection[] {
   return ordered.flatMap((key) =>
     entries[key].length > 0 ? [{ key, heading: DETAIL_HEADINGS[key], entries: entries[key] }] : [],
   );
+}
+
+/** A question, why it matters, and what its author would propose. */
+function questionEntry(
+  { question, why, who, suggestion, about, citations, edited, added }: OpenQuestion,
+  index: number,
+): DetailEntry {
+  const at = `openQuestions.${index}`;
+  const under = (name: string, label: string, text: string | undefined) =>
+    text ? [{ at: `${at}.${name}`, label, text, citations: [] }] : [];
+  const facts = who && `ask ${who}`;
+  return {
+    about,
+    lines: [
+      { at, label: null, facts, text: question, citations, edited, added, isQuestion: true },
+      ...under("why", "Why it matters", why),
+      ...under("suggestion", SUGGESTION, suggestion),
+    ],
+  };
 }
 
 /** Says what the author looked for and did not find; null if it found everything. */
@@ -111,12 +130,13 @@ const BY_WHOM: readonly SaidList[] = ["actions", "findings"];
 const BY_TOPIC: readonly SaidList[] = ["learnings", "steps"];
 
 function list(name: SaidList, lines: readonly CitedLine[]): DetailEntry[] {
-  return lines.map(({ lead, who, due, state, ...line }, index) => {
+  return lines.map(({ lead, who, due, state, asks: _asked, ...line }, index) => {
     const topic = BY_TOPIC.includes(name) ? lead : undefined;
     const first = topic === undefined ? (lead ?? (BY_WHOM.includes(name) ? who : undefined)) : undefined;
+    const unowned = name === "actions" && !line.added ? NO_OWNER : null;
     const by = state === "decided" && who ? [`decided by ${who}`] : [state, who === first ? undefined : who];
     const facts = [...by, due].filter(Boolean).join(", ") || undefined;
-    const label = name === "steps" ? stepLabel(lines, index) : (first ?? null);
+    const label = name === "steps" ? stepLabel(lines, index) : (first ?? unowned);
     return { about: null, topic, lines: [{ at: `${name}.${index}`, label, facts, ...line }] };
   });
 }

@@ -36,6 +36,8 @@ export const citedLineSchema = z.object({
   /** By when, in the video's words. */
   due: z.string().min(1).max(MAX_FACT).optional(),
   state: z.enum(DECISION_STATES).optional(),
+  /** A question to test oneself with, which this line answers. */
+  asks: z.string().min(1).max(MAX_ITEM_LENGTH).optional(),
   citations: z.array(citationSchema),
   edited,
   added,
@@ -75,6 +77,8 @@ export type Contradiction = z.infer<typeof contradictionSchema>;
 const openQuestionSchema = z.object({
   question: text,
   why: z.string().max(MAX_ITEM_LENGTH),
+  /** Who could answer it, of those that the video names. */
+  who: z.string().min(1).max(MAX_FACT).optional(),
   /** What the author would propose; not from the video. */
   suggestion: z.string().min(1).max(MAX_ITEM_LENGTH).optional(),
   about,

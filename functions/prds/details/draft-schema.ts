@@ -20,7 +20,7 @@ const evidence = listOf(evidenceId).default([]);
 const textAlone = (value: unknown) => (typeof value === "string" ? { text: value } : value);
 const lineSchema = z.preprocess(textAlone, z.object({ text: z.string(), evidence }));
 const fact = z.string().nullish().catch(null);
-/** A line with what some lists say about theirs besides: its subject, who, by when, and a decision's state. */
+/** A line with what some lists say about theirs: its subject, who, by when, a decision's state, a question on it. */
 const factLineSchema = z.preprocess(
   textAlone,
   z.object({
@@ -29,6 +29,7 @@ const factLineSchema = z.preprocess(
     lead: fact,
     who: fact,
     due: fact,
+    asks: fact,
     state: z.enum(DECISION_STATES).nullish().catch(null),
   }),
 );
@@ -122,6 +123,7 @@ export const documentDraftSchema = z.object({
       question: z.string(),
       why: z.string().catch(""),
       about: z.string().nullable().catch(null),
+      who: fact,
       suggestion: fact,
       evidence,
     }),

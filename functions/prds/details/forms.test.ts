@@ -32,11 +32,15 @@ const MEETING = draftOf({
   openQuestions: Array.from({ length: 8 }, (_, index) => ({
     question: `Question ${index}?`,
     why: "",
+    who: ["Ben", "Somebody else"][index],
     about: null,
     suggestion: `Proposal ${index}`,
     evidence: [],
   })),
 });
+const noCite = () => {
+  throw new Error("no quote was chosen");
+};
 const document = groundDocument(MEETING, CALL);
 const { details } = document;
 const linesOf = (key: string, of = details) =>
@@ -66,19 +70,19 @@ test("a meeting's brief begins with its decisions, and a document keeps their pl
   expect(grounding([], details).total).toBe(2 + 1 + 3 + 1);
 });
 
-test("steps are numbered under their procedure", () => {
+test("steps are numbered under their procedure, and one alone is worth knowing, where the video tells it", () => {
   const steps = detailSections(details).find(({ key }) => key === "steps")?.entries;
   expect(steps?.map(({ topic, lines }) => [topic, lines[0]?.label])).toEqual([
     ["Sharing", "Step 1"],
     ["Sharing", "Step 2"],
-    ["Watering", "Step 1"],
   ]);
+  expect(details.learnings.map(({ text }) => text)).toEqual(["Wait.", "July is when balcony plants die."]);
 });
 
-test("learnings stand under their topics, in exports too", () => {
+test("learnings stand under their topics, in exports too, and those with a question let a reader test himself", () => {
   const line = (lead: string, text: string) => ({ lead, text, citations: [] });
   const learnings = [
-    line("Flutter", "Wind and deck move as one."),
+    { ...line("Flutter", "Wind and deck move as one."), asks: "What moves as one?" },
     line("Flutter", "It feeds itself."),
     line("Scour", "x"),
   ];
@@ -91,6 +95,15 @@ test("learnings stand under their topics, in exports too", () => {
   ]);
   const outline = outlineOf({ items: [], details: taught }).find(({ heading }) => heading === "Worth knowing");
   expect(outline?.lines.map(({ area }) => area)).toEqual(["Flutter", "Flutter", "Scour"]);
+  const asked = { at: "learnings.0.asks", label: null, facts: "answer under Flutter", text: "What moves as one?" };
+  expect(linesOf("recall", taught)).toEqual([{ ...asked, citations: [], isQuestion: true }]);
+  const gone = withLineEdits(
+    { items: [], details: taught },
+    { texts: [], lines: [{ at: asked.at, text: "" }] },
+    noCite,
+  );
+  expect(linesOf("recall", gone.details ?? details)).toEqual([]);
+  expect(gone.details?.learnings[0]).toMatchObject(learnings[0] ? { text: learnings[0].text } : {});
 });
 
 test("exports say who and when, and what is not from the video", () => {
@@ -99,9 +112,12 @@ test("exports say who and when, and what is not from the video", () => {
   const marks = (heading: string) => linesUnder(heading)?.map((line) => line.marks);
   expect(marks("Decisions")).toEqual(["decided by Ben", "waiting"]);
   expect(linesUnder("Actions")?.map((line) => [line.lead, line.marks])).toEqual([["Ana Lima", "July"]]);
-  const suggested = outline.find(({ heading }) => heading === "Suggestions, not from the video")?.lines;
-  expect(suggested?.map(({ lead, text }) => [lead, text])).toEqual(
-    Array.from({ length: 6 }, (_, index) => [`Question ${index}?`, `Proposal ${index}`]),
+  const questions = linesUnder("Open questions");
+  expect(questions?.map((line) => line.marks)).toEqual(["ask Ben", ...Array(7).fill(null)]);
+  expect(questions?.flatMap(({ notes }) => notes)).toEqual(
+    Array.from({ length: 6 }, (_, index) => ({
+      ...{ lead: "Suggestion, not from the video", text: `Proposal ${index}`, citations: [] },
+    })),
   );
 });
 
@@ -128,22 +144,22 @@ test("who, when and what about are checked with the line, and lost with a line t
 });
 
 test("a name, a date and a suggestion can be corrected or removed", () => {
-  const cite = () => {
-    throw new Error("no quote was chosen");
-  };
   const texts = document.items.map(({ text }) => text);
   const lines = [
     { at: "decisions.0.who", text: "" },
     { at: "actions.0.due", text: "the first of August" },
-    { at: "steps.2.lead", text: "Rest" },
+    { at: "steps.1.lead", text: "Rest" },
     { at: "openQuestions.0.suggestion", text: "" },
+    { at: "openQuestions.0.who", text: "" },
   ];
-  const next = withLineEdits(document, { texts, lines }, cite).details;
+  const next = withLineEdits(document, { texts, lines }, noCite).details;
   if (!next) throw new Error("the details are gone");
   expect(next.decisions?.[0]).toMatchObject({ edited: true, who: undefined });
   expect(next.actions?.[0]).toMatchObject({ edited: true, who: "Ana Lima", due: "the first of August" });
-  expect(next.steps?.[2]?.lead).toBe("Rest");
-  expect(linesOf("suggestions", next)).toHaveLength(5);
+  expect(next.steps?.[1]?.lead).toBe("Rest");
+  const questions = linesOf("openQuestions", next);
+  expect(questions.filter(({ label }) => label)).toHaveLength(5);
+  expect(questions[0]?.facts).toBeUndefined();
 });
 
 test("an owner can add to each list, also to one that the author left empty", () => {

@@ -8,7 +8,7 @@ import { arrangeLines, withMissingParts } from "../arrange-lines";
 import { cleanLine } from "../clean-line";
 import { type Acceptance, LINE_ID, MAX_ACCEPTANCE, type PrdDraftItem, type PrdItem } from "../model";
 import { nothingFound } from "../nothing-found";
-import { MAX_DETAILS, type PrdGroup } from "../prd-groups";
+import { MAX_DETAILS, MAX_FACT, type PrdGroup } from "../prd-groups";
 import type { Contradiction, EvidenceQuote, OpenQuestion, PrdDetails } from "./details-schema";
 import type { DocumentDraft, DraftLine, DraftRequirement } from "./draft-schema";
 import { type Checks, groundLists } from "./ground-lists";
@@ -142,7 +142,7 @@ function groundDetails(draft: DocumentDraft, evidence: EvidenceQuote[], checks: 
     contradictions: draft.contradictions
       .flatMap((one) => contradiction(one, cite))
       .slice(0, MAX_DETAILS.contradictions),
-    openQuestions: groundQuestions(draft.openQuestions, cite),
+    openQuestions: groundQuestions(draft.openQuestions, checks),
     notSaid: [...new Set(draft.notSaid)],
     check: {
       overreach: draft.check.overreach
@@ -152,16 +152,18 @@ function groundDetails(draft: DocumentDraft, evidence: EvidenceQuote[], checks: 
   };
 }
 
-function groundQuestions(drafted: DocumentDraft["openQuestions"], cite: Cite): OpenQuestion[] {
+function groundQuestions(drafted: DocumentDraft["openQuestions"], { cite, isSaid }: Checks): OpenQuestion[] {
   let suggestions = 0;
   return drafted
-    .map(({ question, why, about, suggestion, evidence: ids }) => {
+    .map(({ question, why, about, suggestion, evidence: ids, ...named }) => {
       const proposal = cleanLine(suggestion ?? "");
+      const who = plain(named.who ?? "", MAX_FACT);
       if (proposal) suggestions += 1;
       return {
         question: cleanLine(question),
         why: plain(why),
         about,
+        ...(who && isSaid(who) && { who }),
         ...(proposal && suggestions <= MAX_DETAILS.suggestions && { suggestion: proposal }),
         citations: cite(ids),
       };

@@ -174,7 +174,12 @@ function editSaidList(lines: readonly CitedLine[] | undefined, name: string, tak
   const edited = lines.flatMap((line, index) => {
     const at = `${name}.${index}`;
     const next = editLine(line, take(at));
-    const facts = { lead: take(`${at}.lead`), who: take(`${at}.who`), due: take(`${at}.due`) };
+    const facts = {
+      lead: take(`${at}.lead`),
+      who: take(`${at}.who`),
+      due: take(`${at}.due`),
+      asks: take(`${at}.asks`),
+    };
     return next ? [editFacts(next === line ? next : unsupported(next), facts)] : [];
   });
   return [[name, edited] as const];
@@ -185,13 +190,16 @@ function unsupported({ was, ...line }: CitedLine): CitedLine {
   return was ? { ...line, was: { ...was, edited: true, support: undefined } } : line;
 }
 
-/** An emptied fact is removed. */
-function editFacts(line: CitedLine, edits: Record<"lead" | "who" | "due", LineEdit | undefined>): CitedLine {
+type FactEdits = Record<"lead" | "who" | "due" | "asks", LineEdit | undefined>;
+
+/** An emptied fact is removed. A question on a line claims nothing about it. */
+function editFacts(line: CitedLine, { asks, ...edits }: FactEdits): CitedLine {
   const fact = (name: keyof typeof edits, most: number) =>
     (edits[name]?.text ?? line[name])?.slice(0, most) || undefined;
   const facts = { lead: fact("lead", MAX_LEAD), who: fact("who", MAX_FACT), due: fact("due", MAX_FACT) };
-  if (facts.lead === line.lead && facts.who === line.who && facts.due === line.due) return line;
-  return { ...line, ...facts, edited: true, support: undefined };
+  const next = asks ? { ...line, asks: asks.text || undefined } : line;
+  if (facts.lead === line.lead && facts.who === line.who && facts.due === line.due) return next;
+  return { ...next, ...facts, edited: true, support: undefined };
 }
 
 /** The lines of a list after their edits, without emptied ones. */
@@ -218,7 +226,11 @@ function editQuestion(one: OpenQuestion, at: string, take: Take): OpenQuestion[]
   const asked = applyEdit({ text: one.question, citations: one.citations, edited: one.edited }, take(at) ?? {});
   const why = take(`${at}.why`)?.text ?? one.why;
   const suggestion = (take(`${at}.suggestion`)?.text ?? one.suggestion) || undefined;
+  const who = (take(`${at}.who`)?.text ?? one.who)?.slice(0, MAX_FACT) || undefined;
   if (!asked) return [];
-  const edited = asked.edited ?? (why === one.why && suggestion === one.suggestion ? undefined : true);
-  return [{ ...one, question: asked.text, why, suggestion, citations: asked.citations, ...(edited && { edited }) }];
+  const isSame = why === one.why && suggestion === one.suggestion && who === one.who;
+  const edited = asked.edited ?? (isSame ? undefined : true);
+  return [
+    { ...one, question: asked.text, why, who, suggestion, citations: asked.citations, ...(edited && { edited }) },
+  ];
 }

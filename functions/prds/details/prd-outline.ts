@@ -10,9 +10,13 @@ import { OVERREACH, overreachOf } from "./overreach-of";
 /** A note below a line: a check, a side of a contradiction, or a reason. `lead` says which. */
 export type OutlineNote = { lead: string | null; text: string; citations: readonly Citation[] };
 
-/** `lead` is the line's title; `marks` are its priority and support. */
+/**
+ * `lead` is the line's title; `marks` are its priority and support. Sentences of one area form a paragraph, those that
+ * are a paragraph stand alone.
+ */
 export type OutlineLine = OutlineNote & {
   isParagraph: boolean;
+  isSentence?: boolean;
   area: string | null;
   marks: string | null;
   notes: OutlineNote[];
@@ -37,9 +41,11 @@ export function outlineOf({ items, details }: Document): OutlineSection[] {
   const part = (group: PrdGroup) => partOutline(group, { items, details }, overview);
   return [
     ...first.map(part),
-    ...rest.map(({ heading, entries }) => ({
+    ...rest.map(({ key, heading, entries }) => ({
       heading,
-      lines: entries.flatMap((entry) => entryOutline(entry, titles, reader)),
+      lines: entries
+        .flatMap((entry) => entryOutline(entry, titles, reader))
+        .map((line) => ({ ...line, isSentence: key === "learnings" && line.area !== null })),
     })),
     ...last.map(part),
     ...(notes.length > 0 ? [{ heading: "Not found", lines: notes.map(noteOutline) }] : []),
