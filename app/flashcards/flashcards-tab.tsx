@@ -33,7 +33,7 @@ type FlashcardsTabProps = {
 /** A transcript's flashcards: the list, its actions, and reviewing. */
 export default function FlashcardsTab({ transcriptId, onPlay, onCount, isActive }: FlashcardsTabProps) {
   const list = useCardList({ transcriptId, isActive, onReturn: showHeading });
-  const { cards, reload, items, put, shown, categories, hasCards, filters, reviewed, review } = list;
+  const { cards, offered, reload, items, put, shown, categories, hasCards, filters, reviewed, review } = list;
   const count = cards?.length;
   useEffect(() => {
     if (count !== undefined) onCount(count);
@@ -55,8 +55,10 @@ export default function FlashcardsTab({ transcriptId, onPlay, onCount, isActive 
       asked={asked}
       transcriptId={transcriptId}
       cards={cards ?? []}
+      offered={offered}
       categories={categories}
       onClose={() => ask(null)}
+      onOffer={() => ask({ what: "sort" })}
       onChange={reload}
       onItem={(item) => put([item])}
     />
@@ -85,6 +87,7 @@ export default function FlashcardsTab({ transcriptId, onPlay, onCount, isActive 
         hasCards={hasCards}
         onAct={actOnList}
       />
+      {offered.length > 0 && <OfferNote count={offered.length} onSort={() => ask({ what: "sort" })} />}
       {hasCards ? (
         <>
           <FilterBar filters={filters} categories={categories} onChange={list.change} onClear={list.clear} />
@@ -104,6 +107,16 @@ export default function FlashcardsTab({ transcriptId, onPlay, onCount, isActive 
       )}
       {dialogs}
     </section>
+  );
+}
+
+/** Cards that nobody has kept or dropped yet. */
+function OfferNote({ count, onSort }: { count: number; onSort: () => void }) {
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {counted(count, "new card")} to keep or drop within a day.
+      <Button onClick={onSort}>Keep or Drop</Button>
+    </p>
   );
 }
 

@@ -77,7 +77,7 @@ type CardListInput = {
 
 /** A transcript's cards as listed, and those under review. */
 export function useCardList({ transcriptId, isActive, onReturn }: CardListInput) {
-  const { cards, isFailed, reload } = useCards(transcriptId);
+  const { cards, offered, isFailed, reload } = useCards(transcriptId);
   const { items, put } = useItems(cards);
   const { filters, change, clear } = useFilters();
   const [reviewed, setReviewed] = useState<number[] | null>(null);
@@ -109,16 +109,18 @@ export function useCardList({ transcriptId, isActive, onReturn }: CardListInput)
     const description = hasCards ? "None of these cards can be reviewed now." : "Generate or write some first.";
     showToast({ title: "No Cards to Review", description });
   }
-  const list = { cards, isFailed, reload, items, put, shown, categories, hasCards };
+  const list = { cards, offered, isFailed, reload, items, put, shown, categories, hasCards };
   return { ...list, filters, change, clear, reviewed, setReviewed, review };
 }
 
-/** The learner's cards of a transcript; null until loaded. */
+const NONE: readonly FlashcardView[] = [];
+
+/** The learner's cards of a transcript, null until loaded, and those to keep or drop. */
 function useCards(transcriptId: number) {
   const { value, isFailed, reload } = useCallFor(
     "GET /api/transcripts/:id/flashcards",
     { param: { id: transcriptId } },
-    ({ flashcards }) => flashcards,
+    (found) => found,
   );
-  return { cards: value, isFailed, reload };
+  return { cards: value?.flashcards ?? null, offered: value?.offered ?? NONE, isFailed, reload };
 }

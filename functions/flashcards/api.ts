@@ -15,8 +15,7 @@ import { rewriteCard } from "./rewrite-cards";
 /** Under /api/transcripts. */
 export const transcriptFlashcardsApi = new Hono<ApiEnv>()
   .get("/:id/flashcards", byId, async (c) => {
-    const flashcards = await listCards(c.env.deps, { owner: c.env.owner, transcriptId: c.req.valid("param").id });
-    return c.json({ flashcards });
+    return c.json(await listCards(c.env.deps, { owner: c.env.owner, transcriptId: c.req.valid("param").id }));
   })
 
   /** The body may be empty. */

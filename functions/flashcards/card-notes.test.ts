@@ -59,7 +59,7 @@ const create = (card: object) =>
   createCard(deps, { owner, card: newCardSchema.parse({ transcriptId: 1, clientId: "client-1", ...card }) });
 const edit = (id: number, card: object) => editCard(deps, { owner, id, card: cardFormSchema.parse(card) });
 const standing = async (transcriptId = 1) =>
-  (await listCards(deps, { owner, transcriptId })).map(({ id, ordinal, front }) => ({ id, ordinal, front }));
+  (await listCards(deps, { owner, transcriptId })).flashcards.map(({ id, ordinal, front }) => ({ id, ordinal, front }));
 const three = { kind: "cloze", front: "{{c1::A}} {{c2::B}} {{c3::C}}", back: "" };
 
 it("makes the cards of a note together, and once", async () => {

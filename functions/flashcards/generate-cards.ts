@@ -32,11 +32,13 @@ export const cardGeneration: GenerationKind<CardsRequest, FlashcardRow[], Genera
 
 /** Whether cards made for a default request would not satisfy this one. */
 function isParticular(request: CardsRequest): boolean {
-  return JSON.stringify(request) !== JSON.stringify(cardsRequestSchema.parse({}));
+  return JSON.stringify({ ...request, isOffer: undefined }) !== JSON.stringify(cardsRequestSchema.parse({}));
 }
 
+const isOffer = ({ deletedAt, createdAt }: FlashcardRow) => deletedAt?.getTime() === createdAt.getTime();
+
 function viewOf(rows: readonly FlashcardRow[]): GeneratedView {
-  const flashcards = rows.filter(({ deletedAt }) => deletedAt === null).map(toCardView);
+  const flashcards = rows.filter((row) => row.deletedAt === null || isOffer(row)).map(toCardView);
   const [first] = flashcards;
   if (!first) throw new AppError("conflict", "These flashcards were deleted. Please generate others.");
   const { model, isOfflineDraft } = first;

@@ -47,6 +47,8 @@ export const cardsRequestSchema = z.object({
   /** Null for the chapter that contains each card's answer. */
   category,
   tags: z._default(tags, []),
+  /** The cards wait for a day to be kept or dropped, and count as made only when kept. */
+  isOffer: z.boolean().optional(),
 });
 
 export type CardsRequest = z.infer<typeof cardsRequestSchema>;

@@ -21,6 +21,9 @@ beforeEach(() => openai.script([]));
 const generate = async (caller: Visitor, transcriptId: number, body?: object): Promise<GeneratedView> =>
   bodyOf(await caller.post(`/api/transcripts/${transcriptId}/generate-flashcards`, body));
 
+const change = (caller: Visitor, body: object): Promise<Response> =>
+  send(caller, "PATCH", "/api/flashcards/bulk", body);
+
 async function cardsOf(caller: Visitor, transcriptId: number): Promise<FlashcardView[]> {
   const answer = await caller.get(`/api/transcripts/${transcriptId}/flashcards`);
   return (await bodyOf<{ flashcards: FlashcardView[] }>(answer)).flashcards;
@@ -58,6 +61,34 @@ describe("a generation", () => {
     expect(openai.requests[0]?.body.messages.at(-1)?.content).toContain("Kinds: all of them cloze.");
   });
 
+  it("offers cards, if asked to, which count only once they are kept", async () => {
+    const caller = worker.visitor();
+    const transcriptId = await makeTranscript(caller);
+    const listed = async () =>
+      bodyOf<{ flashcards: FlashcardView[]; offered: FlashcardView[] }>(
+        await caller.get(`/api/transcripts/${transcriptId}/flashcards`),
+      );
+    const due = async () => (await bodyOf<{ items: unknown[] }>(await caller.get("/api/reviews/due"))).items.length;
+    const wish = { count: 3, isOffer: true, clientId: "offer-000001" };
+    const made = await generate(caller, transcriptId, wish);
+    expect(made.totalFlashcards).toBe(3);
+    expect(await listed()).toEqual({ flashcards: [], offered: made.flashcards });
+    expect(await due()).toBe(0);
+    expect((await generate(caller, transcriptId, wish)).flashcards).toEqual(made.flashcards);
+
+    const [keep, drop, wait] = made.flashcards.map(({ id }) => id);
+    for (const _ of ["once", "again"]) {
+      expect((await change(caller, { ids: [keep], restore: true })).status).toBe(200);
+      await change(caller, { ids: [drop], delete: true });
+    }
+    const { flashcards, offered } = await listed();
+    expect([flashcards, offered].map((cards) => cards.map(({ id }) => id))).toEqual([[keep], [wait]]);
+    expect(await due()).toBe(1);
+    const other = worker.visitor();
+    expect((await change(other, { ids: [wait], restore: true })).status).toBe(404);
+    expect((await change(other, { ids: [wait], delete: true })).status).toBe(404);
+  });
+
   it("says so if other cards than the requested ones were being made", async () => {
     const caller = worker.visitor();
     const transcriptId = await makeTranscript(caller);
@@ -88,10 +119,10 @@ describe("a generation", () => {
     expect(await cardsOf(caller, other)).toEqual([]);
   });
 
-  it("adds only cards that do not exist yet", async () => {
+  it("adds only cards that neither exist nor wait to be kept", async () => {
     const caller = worker.visitor();
     const transcriptId = await makeTranscript(caller);
-    const { totalFlashcards, flashcards: first } = await generate(caller, transcriptId);
+    const { flashcards: first } = await generate(caller, transcriptId, { isOffer: true });
     const known = first.map(({ kind, front, back, difficulty, citations }) => {
       return { kind, front, back, difficulty, citations };
     });
@@ -105,9 +136,8 @@ describe("a generation", () => {
 
     openai.script([]);
     const { flashcards } = await generate(caller, transcriptId);
-    const cards = await cardsOf(caller, transcriptId);
-    expect(cards).toHaveLength(totalFlashcards + flashcards.length);
-    expect(new Set(cards.map(({ front }) => front)).size).toBe(cards.length);
+    expect(await cardsOf(caller, transcriptId)).toEqual(flashcards);
+    expect(new Set([...first, ...flashcards].map(({ front }) => front)).size).toBe(first.length + flashcards.length);
   });
 
   it.each([

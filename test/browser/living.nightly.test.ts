@@ -157,6 +157,8 @@ describe("a student", () => {
       await press(hand, page.getByRole("tab", { name: "Flashcards" }));
       await press(hand, button(page, "Generate Flashcards").first());
       await press(hand, page.getByRole("dialog").getByRole("button", { name: "Generate Flashcards" }));
+      await press(hand, button(page, "Keep the Rest"));
+      await press(hand, button(page, "Done"));
       await toast(page, "Flashcards Generated!").waitFor();
       await open(page, "/review");
       await press(hand, button(page, "Start Study Session"));

@@ -66,7 +66,8 @@ export function useGeneration<Wish, Made>(calls: Calls<Wish, Made>) {
 export type Generation<Wish, Made> = ReturnType<typeof useGeneration<Wish, Made>>;
 
 type GenerationTexts<Wish, Made> = {
-  done: (made: Made, wish: Wish) => { title: string; description: string };
+  /** Null if the outcome shows itself. */
+  done: (made: Made, wish: Wish) => { title: string; description: string } | null;
   canceled: string;
   failed: string;
   /** Shown when it could not be canceled. */
@@ -107,7 +108,8 @@ export function useGenerationForm<Wish, Made>(
       const made = await generation.generate(wish);
       onOutcome?.();
       if (!made) return showToast({ title: "Generation canceled", description: texts.canceled });
-      showToast(texts.done(made, wish));
+      const told = texts.done(made, wish);
+      if (told) showToast(told);
       onGenerated();
     } catch (thrown) {
       const { code, message } = toFailure(thrown);

@@ -20,27 +20,27 @@ import {
   MIN_GENERATED_CARDS,
 } from "~/functions/flashcards/flashcard-kinds";
 import type { CardsRequest } from "~/functions/flashcards/model";
+import { counted } from "~/functions/text/counted";
 import { KIND_LABELS } from "../card-labels";
 import { ANY_CARDS, readCardForm } from "../cards-request";
 import { focusHeading } from "./list-head";
 
 const TEXTS = {
-  done: (made: GeneratedView, { count }: CardsRequest) => {
-    const created = `Successfully created ${made.totalFlashcards} flashcards from the transcript.`;
-    return {
-      title: "Flashcards Generated!",
-      description: [created, fewerNotice(made, count)].filter(Boolean).join(" "),
-    };
-  },
   canceled: "No flashcards were created.",
   failed: "Failed to generate flashcards. Please try again.",
   continuing: "Your flashcards are still being generated. Please try again.",
 };
 
-type CardGenerationInput = { transcriptId: number; onClose: () => void; onGenerated: () => void };
+type CardGenerationInput = {
+  transcriptId: number;
+  onClose: () => void;
+  onGenerated: () => void;
+  /** Shows what was generated, if the dialog was still open. */
+  onOffer: () => void;
+};
 
 /** Generates cards from a transcript and counts the seconds. Reports the outcome even if the dialog was closed. */
-function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGenerationInput) {
+function useCardGeneration({ transcriptId, onClose, onGenerated, onOffer }: CardGenerationInput) {
   const [seconds, setSeconds] = useState(0);
   const generation = useGeneration({
     make: (json: CardsRequest & { clientId: string }, signal) =>
@@ -49,9 +49,24 @@ function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGeneratio
       call("DELETE /api/transcripts/:id/generate-flashcards/:clientId", { param: { id: transcriptId, clientId } }),
   });
   const isOpen = useRef(true);
-  const form = useGenerationForm(generation, TEXTS, {
-    onGenerated,
-    onOutcome: () => isOpen.current && close(),
+  const isWatched = useRef(true);
+  const done = (made: GeneratedView, { count }: CardsRequest) => {
+    const fewer = fewerNotice(made, count);
+    // Someone who waited sees the cards themselves.
+    if (isWatched.current && !fewer) return null;
+    const ready = `${counted(made.totalFlashcards, "new card")} to keep or drop.`;
+    return { title: "Flashcards ready", description: fewer ? `${ready} ${fewer}` : ready };
+  };
+  const texts = { ...TEXTS, done };
+  const form = useGenerationForm(generation, texts, {
+    onGenerated: () => {
+      onGenerated();
+      if (isWatched.current) onOffer();
+    },
+    onOutcome: () => {
+      isWatched.current = isOpen.current;
+      if (isOpen.current) close();
+    },
     isShown: () => isOpen.current,
   });
   const { state } = generation;
@@ -64,7 +79,7 @@ function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGeneratio
 
   function begin(wish: CardsRequest) {
     setSeconds(0);
-    void form.begin(wish);
+    void form.begin({ ...wish, isOffer: true });
   }
 
   function close() {
@@ -88,13 +103,11 @@ function fewerNotice({ totalFlashcards, isOfflineDraft }: GeneratedView, wished:
   return `We couldn't find more good ones like this${isOfflineDraft ? " without an AI model" : ""}.`;
 }
 
-type GenerateDialogProps = { transcriptId: number; onClose: () => void; onGenerated: () => void };
-
 /**
- * Generates cards and shows the progress. Cancel stops the generation; closing the dialog doesn't, and the cards appear
+ * Generates cards to keep or drop, and shows the progress. Cancel stops the generation; closing the dialog doesn't, and the cards appear
  * when they are ready.
  */
-export default function GenerateDialog(input: GenerateDialogProps) {
+export default function GenerateDialog(input: CardGenerationInput) {
   const { state, isPending, seconds, failure, unmet, begin, stop, leave } = useCardGeneration(input);
   const template = useTemplate("flashcard_set");
   function submit(event: FormEvent<HTMLFormElement>) {

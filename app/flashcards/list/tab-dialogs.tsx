@@ -9,26 +9,32 @@ const DueDialog = lazyPart(() => import("../due-dialog"));
 const EditorDialog = lazyPart(() => import("../editor/editor-dialog"));
 const ExportDialog = lazyPart(() => import("../exchange/export-cards-dialog"));
 const GenerateDialog = lazyPart(() => import("./generate-dialog"));
+const SortDialog = lazyPart(() => import("./sort-dialog"));
 const ImportDialog = lazyPart(() => import("../exchange/import-cards-dialog"));
 
 /** The dialog to open. */
 export type OpenDialog =
-  | { what: "create" | "generate" | "import" | "export" }
+  | { what: "create" | "generate" | "sort" | "import" | "export" }
   | { what: "edit" | "delete" | "due" | "reset"; card: FlashcardView };
 
 type TabDialogsProps = {
   asked: OpenDialog;
   transcriptId: number;
   cards: readonly FlashcardView[];
+  /** Cards to keep or drop. */
+  offered: readonly FlashcardView[];
   categories: readonly string[];
   onClose: () => void;
+  /** Shows the cards to keep or drop. */
+  onOffer: () => void;
   /** Reloads the list. */
   onChange: () => void;
   onItem: (item: ReviewItemView) => void;
 };
 
 /** The open dialog. Each is loaded on first use. */
-export function TabDialogs({ asked, transcriptId, cards, categories, onClose, onChange, onItem }: TabDialogsProps) {
+export function TabDialogs({ asked, transcriptId, cards, categories, onClose, onChange, ...rest }: TabDialogsProps) {
+  const { offered, onOffer, onItem } = rest;
   const done = () => {
     onClose();
     onChange();
@@ -46,7 +52,9 @@ export function TabDialogs({ asked, transcriptId, cards, categories, onClose, on
         />
       );
     case "generate":
-      return <GenerateDialog transcriptId={transcriptId} onClose={onClose} onGenerated={onChange} />;
+      return <GenerateDialog transcriptId={transcriptId} onClose={onClose} onGenerated={onChange} onOffer={onOffer} />;
+    case "sort":
+      return <SortDialog cards={offered} onClose={onClose} onSorted={done} />;
     case "import":
       return <ImportDialog transcriptId={transcriptId} onClose={onClose} onImported={onChange} />;
     case "export":

@@ -1,10 +1,10 @@
-import { and, inArray, lt, notInArray, sql } from "drizzle-orm";
+import { and, inArray, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { flashcards } from "~/db/schema";
 import { isNotBeneathDeleted, type OwnerKey, ownedBy } from "../owned-by";
-import { FLASHCARD, type FlashcardRow, listOfCards, standing, withNotes } from "./flashcard-rows";
+import { FLASHCARD, type FlashcardRow, isOffered, listOfCards, standing, withNotes } from "./flashcard-rows";
 
-/** Soft-deletes the owner's cards and all cards of their notes. Returns the deleted ones. */
+/** Soft-deletes the owner's cards, also offered ones, and all cards of their notes. Returns the deleted ones. */
 export async function markFlashcardsDeleted(
   db: Database,
   owner: OwnerKey,
@@ -14,7 +14,7 @@ export async function markFlashcardsDeleted(
   const rows = await db
     .update(flashcards)
     .set({ deletedAt: at })
-    .where(and(inArray(flashcards.id, withNotes(ids)), standing(owner)))
+    .where(and(inArray(flashcards.id, withNotes(ids)), or(standing(owner), and(ownedBy(flashcards, owner), isOffered))))
     .returning({ id: flashcards.id });
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }

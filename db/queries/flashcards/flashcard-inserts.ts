@@ -17,11 +17,14 @@ export async function insertFlashcards(
   return (await addFlashcards(db, owner, input)).rows;
 }
 
-/** Like `insertFlashcards`, but also returns the ids of the cards that are new. */
+/**
+ * Like `insertFlashcards`, but also returns the ids of the cards that are new.
+ * @param input `isOffer`: see `isOffered`
+ */
 export async function addFlashcards(
   db: Database,
   owner: OwnerKey,
-  input: { transcriptId: number; cards: readonly NewFlashcard[]; createdAt: Date },
+  input: { transcriptId: number; cards: readonly NewFlashcard[]; createdAt: Date; isOffer?: boolean | undefined },
 ): Promise<{ rows: FlashcardRow[]; made: Set<number> }> {
   const saved = { rows: [] as FlashcardRow[], made: new Set<number>() };
   for (const cards of partsOf(input.cards)) {
@@ -54,7 +57,7 @@ function partsOf(cards: readonly NewFlashcard[]): NewFlashcard[][] {
 async function addPart(
   db: Database,
   owner: OwnerKey,
-  input: { transcriptId: number; cards: readonly NewFlashcard[]; createdAt: Date },
+  input: { transcriptId: number; cards: readonly NewFlashcard[]; createdAt: Date; isOffer?: boolean | undefined },
 ): Promise<{ rows: FlashcardRow[]; made: number[] }> {
   const { transcriptId, cards } = input;
   const keys = JSON.stringify(cards.map(({ key }) => key));
@@ -107,6 +110,7 @@ export function insertCards(
     transcriptId: number;
     cards: readonly NewFlashcard[];
     createdAt: Date;
+    isOffer?: boolean | undefined;
     when: (noteKey: SQL, ordinal: SQL) => SQL;
   },
 ) {
@@ -118,7 +122,7 @@ export function insertCards(
       select null, ${field("key")}, ${videoTranscripts.id}, ${owner.userId}, ${owner.anonymousId}, ${field("kind")},
         ${field("noteKey")}, ${field("ordinal")}, ${field("front")}, ${field("back")}, ${field("category")},
         ${field("difficulty")}, ${field("tags")}, ${field("citations")}, ${field("model")}, ${field("isOfflineDraft")},
-        ${at}, ${at}, null, 0, ${field("support")}
+        ${at}, ${at}, ${input.isOffer ? at : null}, 0, ${field("support")}
       from ${videoTranscripts}, json_each(${JSON.stringify(input.cards)}) as entry
       where ${and(
         eq(videoTranscripts.id, input.transcriptId),

@@ -35,6 +35,9 @@ export function standing(owner: OwnerKey): SQL | undefined {
   return and(ownedBy(flashcards, owner), isNull(flashcards.deletedAt));
 }
 
+/** Cards that wait to be kept or dropped are deleted since they were made; keeping one restores it. */
+export const isOffered = eq(flashcards.deletedAt, flashcards.createdAt);
+
 /** Passes values as one JSON list: a D1 statement binds at most 100 parameters. */
 export const listOfCards = (values: readonly (number | string)[]) =>
   sql`(select value from json_each(${JSON.stringify(values)}))`;

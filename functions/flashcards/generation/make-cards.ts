@@ -1,5 +1,5 @@
-import { findGeneratedCards, generatedKey } from "~/db/queries/flashcards/flashcard-generations";
-import { insertFlashcards } from "~/db/queries/flashcards/flashcard-inserts";
+import { findGeneratedCards, findOfferedCards, generatedKey } from "~/db/queries/flashcards/flashcard-generations";
+import { addFlashcards } from "~/db/queries/flashcards/flashcard-inserts";
 import { listFlashcards } from "~/db/queries/flashcards/flashcard-rows";
 import { finishedChapters, storedOutline } from "~/functions/chapters/chapter-outline";
 import type { Deps } from "~/functions/deps";
@@ -32,7 +32,8 @@ export async function makeCards(
       what: "flashcards",
       findSaved: async (owner) => (await findGeneratedCards(deps.db, owner, job))[0]?.id ?? null,
       async write(source, owner) {
-        const known = (await listFlashcards(deps.db, owner, transcriptId)) ?? [];
+        const offered = await findOfferedCards(deps.db, owner, { transcriptId, since: new Date(0) });
+        const known = [...((await listFlashcards(deps.db, owner, transcriptId)) ?? []), ...offered];
         const most = MAX_CARDS - known.length;
         if (most <= 0) throw tooManyCards(MAX_CARDS);
         const chapters = () => storedOutline(deps, { transcriptId, segments: source.segments });
@@ -54,8 +55,10 @@ export async function makeCards(
             isOfflineDraft,
           }),
         );
-        const [first] = await insertFlashcards(deps.db, owner, { transcriptId, cards: rows, createdAt: deps.now() });
-        return first?.id ?? null;
+        const { isOffer } = request;
+        const input = { transcriptId, cards: rows, createdAt: deps.now(), isOffer };
+        const { rows: saved, made } = await addFlashcards(deps.db, owner, input);
+        return saved[0]?.id ?? [...made][0] ?? null;
       },
     },
     signal,

@@ -262,7 +262,7 @@ export const CALLS: Record<string, string[]> = {
     restoreFlashcardRows: ["owner restoredCards"],
     purgeDeletedFlashcards: ["at"],
   },
-  ...{ findGeneratedCards: ["owner fields"], findGeneration: ["owner id"] },
+  ...{ findGeneratedCards: ["owner fields"], findGeneration: ["owner id"], findOfferedCards: ["owner fields"] },
   ...{ insertFlashcards: ["owner fields"], addFlashcards: ["owner fields"] },
   ...{ findNote: ["owner id"], updateNote: ["owner fields"] },
   ...{ listFlashcards: ["owner id"], findFlashcards: ["owner ids"], countWithNotes: ["owner fields"] },
