@@ -34,6 +34,7 @@ test("a brief says so in one sentence, and what is worth knowing comes before it
     "Project Overview",
     "Worth knowing",
     "Open questions",
+    "Test yourself",
     "Technical Requirements",
   ]);
   await document.getByText(/^Nothing to build was found: no Core Features, /).click();

@@ -17,7 +17,7 @@ describe("a document with every field", () => {
       .allTextContents();
     expect(headings).toEqual([
       ...["Project Overview", "Core Features", "Technical Requirements", "API Integration", "Design Vision"],
-      ...["Contradictions", "Open questions", "Non-goals", "Metrics", "Worth knowing"],
+      ...["Contradictions", "Open questions", "Non-goals", "Metrics", "Worth knowing", "Test yourself"],
     ]);
     await page.getByText("Nothing found about: analytics, accessibility, localization, release.").waitFor();
     await page.getByText("Read as a pitch: Tidewatch.").waitFor();

@@ -160,7 +160,13 @@ const DRAFT: DocumentDraft = {
       about: "R8",
       evidence: ["e10"],
     },
-    { question: "Who may be in a club?", why: "It decides who sees which boat.", about: "R5", evidence: [] },
+    {
+      question: "Who may be in a club?",
+      why: "It decides who sees which boat.",
+      about: "R5",
+      suggestion: "Whoever an owner invites by a link.",
+      evidence: [],
+    },
     {
       question: "What is free, and what do twelve euros buy?",
       why: "It decides what is built first.",
@@ -169,7 +175,9 @@ const DRAFT: DocumentDraft = {
     },
   ],
   notSaid: ["analytics", "accessibility", "localization", "release"],
-  learnings: [line("A spring tide in this harbor is almost seven meters.", "e20")],
+  learnings: [
+    { ...line("A spring tide in this harbor is almost seven meters.", "e20"), asks: "How high is a spring tide here?" },
+  ],
   check: { overreach: [{ about: "R8", why: "Nobody said that a server keeps the tables." }] },
 };
 
