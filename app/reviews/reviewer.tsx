@@ -97,7 +97,11 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
       />
     );
   return (
-    <div ref={place} className="reviewer scroll-mt-4">
+    // A running session has the window to itself.
+    <div
+      ref={place}
+      className="reviewer scroll-mt-4 has-[.review-session]:visible has-[.review-session]:fixed has-[.review-session]:inset-0 has-[.review-session]:z-40 has-[.review-session]:flex has-[.review-session]:flex-col has-[.review-session]:overflow-y-auto has-[.review-session]:bg-paper has-[.review-session]:px-[max(1.25rem,calc(50%-22rem))]"
+    >
       <WaitingLine state={state} isKept={loaded !== "failed" && loaded.isKept} />
       {sender && state.refused.length > 0 && <RefusedNote refused={state.refused} sender={sender} />}
       {loaded === "failed" || (isNothing && !isDue) ? (

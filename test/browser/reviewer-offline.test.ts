@@ -66,7 +66,7 @@ test("reviews eight by keyboard, undoes, continues offline and through a reload,
   await context.setOffline(true);
   for (let card = 1; card <= 3; card += 1) await rateByKeys(page, "3");
   await page.getByText(/^Offline\. 3 ratings waiting/).waitFor();
-  await page.getByRole("button", { name: "End session" }).click();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("button", { name: "Start Study Session" }).waitFor();
   await page.reload();
   await page.getByText(/^Offline\. 3 ratings waiting/).waitFor();
@@ -80,6 +80,7 @@ test("reviews eight by keyboard, undoes, continues offline and through a reload,
   expect(Math.max(...counted)).toBe(2);
   const { entries, total } = await readJson<LogPage>(page, "/api/reviews/log");
   expect([total, new Set(entries.map(([item, , at]) => `${item} at ${at}`)).size]).toEqual([11, 11]);
+  await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("link", { name: "Progress" }).click();
   const sessions = page.getByRole("region", { name: "Past sessions" });
   await sessions.getByText(/: 8 cards in .+ 8 Good\.$/).waitFor();
@@ -109,6 +110,7 @@ test("lazy scripts work offline, and a newer worker waits for the session to end
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await rateByKeys(page, "3");
   await page.getByText(/^Offline\. 1 rating waiting/).waitFor();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByText("Couldn't load your settings").waitFor();
 });

@@ -57,8 +57,10 @@ describe("a session", () => {
       { front: "Keep it at {{c1::four degrees::temperature}}.", back: "", kind: "cloze" },
     ]);
     await begin(page);
-    await page.getByText("Options", { exact: true }).click();
+    const options = page.getByRole("button", { name: "Options" });
+    await options.click();
     await page.getByLabel("Type the answer").check();
+    await page.keyboard.press("Escape");
     await page.getByLabel("Your answer").fill("the compresor");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.locator("ins").allTextContents()).toEqual(["s"]);
@@ -73,6 +75,7 @@ describe("a session", () => {
     await page.getByText("Progress: 3 of 3", { exact: true }).waitFor();
     await page.getByText("What squeezes the vapour?").waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Next", exact: true }).isDisabled()).toBe(true);
+    await options.click();
     await page.getByRole("button", { name: "Skip to the end" }).click();
     await focused(page.getByRole("heading", { name: "Session Complete!" })).waitFor();
     await page.getByText("2 ratings given. 1 card was skipped.").waitFor();

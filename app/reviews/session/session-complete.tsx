@@ -5,6 +5,8 @@ import { lazyPart } from "~/app/shell/lazy-part";
 import { useCurrentUser } from "~/app/shell/use-current-user";
 import { Button } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
+import { IconButton } from "~/app/ui/icon-button";
+import { CloseIcon } from "~/app/ui/icons";
 import { counted } from "~/functions/text/counted";
 import type { SessionRoom } from "../use-session";
 import { unrated } from "./review-session";
@@ -32,8 +34,14 @@ export function Complete({ room, onFinish, onUndo, onSkipped, children }: Comple
   const skipped = unrated(session).length;
   const { length } = session.ratings;
   return (
-    <div className="review-session">
-      <div className="max-w-176">{children}</div>
+    <div className="review-session pb-8">
+      <header className="-mx-2 py-2">
+        <h1 className="sr-only">Study session</h1>
+        <IconButton label="Close" title="Close" onClick={onFinish}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      {children}
       <EmptyState
         className="border-solid bg-raised"
         titleId="session-complete"
