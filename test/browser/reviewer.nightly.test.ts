@@ -118,6 +118,6 @@ test("asks a missed quiz question, and reviews one transcript's cards on its pag
   await begin(page);
   await page.getByRole("button", { name: "Show Answer" }).click();
   await page.getByText("Quiz question", { exact: true }).waitFor();
-  await page.keyboard.press("3");
+  await page.keyboard.press("4");
   await page.getByRole("heading", { name: "Session Complete!" }).waitFor();
 });
