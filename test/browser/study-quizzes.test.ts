@@ -89,6 +89,7 @@ test("answers are checked one by one if that is on, with the clip that proves it
   await page.getByRole("button", { name: /^(Next|Submit Quiz)$/ }).waitFor();
   expect(await page.getByRole("button", { name: "Check answer" }).count()).toBe(0);
   // On a phone, a question, its options and the next step fit the screen.
+  await page.setViewportSize({ width: 360, height: 740 });
   const description = page.locator("#quiz-heading").locator("xpath=../following-sibling::p");
   await description.waitFor();
   await page.getByRole("button", { name: "Next", exact: true }).click();
