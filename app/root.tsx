@@ -112,7 +112,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body className="flex flex-col">
+      {/* What is behind a running review session can be neither seen nor reached. */}
+      <body className="flex flex-col has-[.review-session:not([hidden]_*)]:invisible has-[.review-session:not([hidden]_*)]:overflow-hidden">
         <ButtonAnchor href="#main" variant="primary" className="fixed top-2 left-2 z-50 not-focus:sr-only">
           Skip to content
         </ButtonAnchor>

@@ -43,6 +43,25 @@ export async function actOnItem(item: ReviewItem, act: ItemAct): Promise<Partial
   }
 }
 
+/** Bookmarks a card in the library, or removes its bookmark, with undo. `onChange` gets the changed item. */
+export async function bookmarkCard(
+  item: ReviewItem,
+  isBookmarked: boolean,
+  onChange: (item: ReviewItem) => void,
+): Promise<void> {
+  const { content } = item;
+  if (content.itemType !== "flashcard" || content.libraryId === null) return;
+  try {
+    await call("PATCH /api/content/items/:id/bookmark", { param: { id: content.libraryId }, json: { isBookmarked } });
+  } catch {
+    return showToast({ title: "Error", description: "Failed to update bookmark", isDestructive: true });
+  }
+  onChange({ ...item, content: { ...content, isBookmarked } });
+  const title = isBookmarked ? "Added bookmark" : "Removed bookmark";
+  const undo = () => void bookmarkCard(item, !isBookmarked, onChange);
+  showToast({ title, description: questionLine(item), action: undoAction(undo, "Undo") });
+}
+
 function notDone(thrown: unknown): void {
   showToast({ title: "Couldn't save", description: toFailure(thrown).message, isDestructive: true });
 }

@@ -14,8 +14,6 @@ const TABS = [
   { tab: "settings", label: "Settings" },
 ] as const;
 
-const NOT_IN_SESSION = "max-sm:group-has-[.review-session]/page:sr-only";
-
 type Tab = (typeof TABS)[number]["tab"];
 
 const toTab = (value: string | null): Tab => TABS.find(({ tab }) => tab === value)?.tab ?? "today";
@@ -33,15 +31,12 @@ export function ReviewPage() {
     return stop;
   }, []);
   return (
-    // On phones a session has the page to itself.
-    <div className="group/page mx-auto max-w-page px-5 py-8 max-sm:has-[.review-session]:pt-2 sm:py-12">
-      <h1 className={`font-serif text-title font-semibold ${NOT_IN_SESSION}`}>Review</h1>
-      <p className={`mt-1 text-quiet ${NOT_IN_SESSION}`}>
-        Cards and quiz questions from all your videos, when they're due.
-      </p>
+    <div className="mx-auto max-w-page px-5 py-8 sm:py-12">
+      <h1 className="font-serif text-title font-semibold">Review</h1>
+      <p className="mt-1 text-quiet">Cards and quiz questions from all your videos, when they're due.</p>
       <LinkTabs
         label="Review"
-        className="mt-4 mb-6 max-sm:group-has-[.review-session]/page:mt-0 max-sm:group-has-[.review-session]/page:mb-3"
+        className="mt-4 mb-6"
         tabs={TABS.map(({ tab: to, label }) => ({
           label,
           isCurrent: to === tab,

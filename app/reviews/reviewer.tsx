@@ -8,7 +8,6 @@ import { showToast } from "~/app/ui/toast-store";
 import { systemTime } from "~/functions/clock";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
-import type { NewStudySession } from "~/functions/study-sessions/model";
 import { counted } from "~/functions/text/counted";
 import { askNow, leftInAll } from "./due-count/ask";
 import { storeDueCount } from "./due-count/due-count-store";
@@ -16,33 +15,14 @@ import { NothingDue } from "./nothing-due";
 import { RefusedNote } from "./refused-note";
 import { ByVideo } from "./session/by-video";
 import { Intro } from "./session/intro";
-import { finish, openItems, reviewedCards, SESSION_SIZE, type Session, start } from "./session/review-session";
+import { finish, openItems, reviewedCards, SESSION_SIZE, start } from "./session/review-session";
 import { Running } from "./session/running";
 import { useReviewOptions } from "./session/session-options";
 import { useFreshCards } from "./use-fresh-cards";
+import { useKeptSession } from "./use-kept-session";
 import { type Loaded, useReviews } from "./use-reviews";
 import { useSession } from "./use-session";
 import { WaitingLine } from "./waiting-line";
-
-const DAY_SECONDS = 86_400;
-
-/** A finished session in the server's format. @param seconds from start to end */
-export function toFinished(
-  session: Session,
-  { transcriptId, seconds }: { transcriptId: number | null; seconds: number },
-): NewStudySession {
-  const ratings = { again: 0, hard: 0, good: 0, easy: 0 };
-  for (const { rating } of session.ratings) ratings[rating] += 1;
-  return {
-    clientId: crypto.randomUUID(),
-    transcriptId,
-    ratings,
-    reviewed: reviewedCards(session),
-    // If the clock was changed during the session, its length is unreliable.
-    timeSpent: Math.round(Math.min(DAY_SECONDS, Math.max(0, seconds))),
-    finishedAt: new Date(systemTime()).toISOString(),
-  };
-}
 
 /** What to review: chosen cards of a transcript, or everything that is due. */
 export type ReviewScope = { kind: "cards"; transcriptId: number; cardIds: number[] } | { kind: "due" };
@@ -97,7 +77,11 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
       />
     );
   return (
-    <div ref={place} className="reviewer scroll-mt-4">
+    // A running session has the window to itself.
+    <div
+      ref={place}
+      className="reviewer scroll-mt-4 has-[.review-session]:visible has-[.review-session]:fixed has-[.review-session]:inset-0 has-[.review-session]:z-40 has-[.review-session]:flex has-[.review-session]:flex-col has-[.review-session]:overflow-y-auto has-[.review-session]:bg-paper has-[.review-session]:px-[max(1.25rem,calc(50%-22rem))]"
+    >
       <WaitingLine state={state} isKept={loaded !== "failed" && loaded.isKept} />
       {sender && state.refused.length > 0 && <RefusedNote refused={state.refused} sender={sender} />}
       {loaded === "failed" || (isNothing && !isDue) ? (
@@ -170,17 +154,13 @@ function Study({ loaded, sender, transcriptId, answers, onClose, onBack, isActiv
   const isIntro = session.phase === "intro";
   useFreshCards({ isWaiting: isIntro, isKept, onStale: onBack });
 
+  const seconds = useKeptSession({ session, sender, transcriptId });
   const end = () => {
     const cards = reviewedCards(session);
     change(finish);
     if (cards > 0) {
-      const seconds = (systemTime() - session.startedAt) / 1000;
       const description = `Reviewed ${counted(cards, "card")} in ${formatDuration(seconds)}`;
       showToast({ title: "Study Session Complete!", description });
-      // The ratings are saved without it, so a failure needs no message.
-      sender
-        .finish(toFinished(session, { transcriptId, seconds }))
-        .catch((thrown: unknown) => console.info("The finished session was not kept.", thrown));
     }
     onClose();
   };

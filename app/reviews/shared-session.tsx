@@ -1,7 +1,7 @@
 import { WrittenAt } from "~/app/prds/written-at";
 import { ButtonLink } from "~/app/ui/button";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
-import type { SharedSessionView } from "~/functions/study-sessions/study-session-kinds";
+import { recalledOf, type SharedSessionView } from "~/functions/study-sessions/study-session-kinds";
 import { counted } from "~/functions/text/counted";
 
 const RATINGS = [
@@ -18,7 +18,8 @@ const SHADES = [0.2, 0.45, 0.7, 1];
 export function SharedSession({ session }: { session: SharedSessionView }) {
   const { sessionName, description, reviewed, ratings, timeSpent, finishedAt } = session;
   const rated = RATINGS.reduce((sum, [rating]) => sum + ratings[rating], 0);
-  const recalled = rated === 0 ? "–" : `${Math.round((1 - ratings.again / rated) * 100)}%`;
+  const share = recalledOf(ratings);
+  const recalled = share === null ? "–" : `${Math.round(share * 100)}%`;
   return (
     <div className="mx-auto max-w-2xl">
       <p className="text-quiet">Study session</p>

@@ -8,12 +8,12 @@ const LINES_IN_VIEW_PX = 160;
 function showAnswer(answer: HTMLElement | null, actions: HTMLElement | null): void {
   if (!answer || !actions) return;
   const hidden = answer.getBoundingClientRect().top + LINES_IN_VIEW_PX - actions.getBoundingClientRect().top;
-  if (hidden > 0) scrollBy({ top: hidden });
+  if (hidden > 0) answer.closest(".reviewer")?.scrollBy({ top: hidden });
 }
 
 /** Shows the next card from its top after a long one. */
 function showFromTop(session: HTMLElement | null): void {
-  if (session && session.getBoundingClientRect().top < 0) session.scrollIntoView({ block: "start" });
+  session?.closest(".reviewer")?.scrollTo({ top: 0 });
 }
 
 /** The elements of a session that focus and scrolling target. */

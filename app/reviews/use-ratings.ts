@@ -1,7 +1,9 @@
 import { type Dispatch, type SetStateAction, useCallback, useRef } from "react";
 import type { ReviewSender } from "~/app/browser/review-sync/review-sender";
 import { systemTime } from "~/functions/clock";
+import { REVIEW } from "~/functions/reviews/fsrs-states";
 import type { ReviewItem } from "~/functions/reviews/review-content";
+import { LEARN_AHEAD_MS } from "~/functions/reviews/scheduling/daily-limits";
 import { tellNotSaved } from "./not-saved";
 import {
   canRate,
@@ -21,13 +23,15 @@ type Rated = {
   /** Items as they were before their rating, by rating: undo restores them. */
   snapshots: { readonly current: Map<string, ReviewItem> };
   sender: ReviewSender;
+  /** Whether the current card's next intervals are known. */
+  isCertain: { readonly current: boolean };
   /** Seconds since the current card was shown. */
   seconds: () => number;
   change: (next: (before: Session) => Session) => void;
 };
 
 /** Gives ratings and undoes the last one. Each is stored before it counts. */
-export function useRatings({ latest, views, setViews, snapshots, sender, seconds, change }: Rated) {
+export function useRatings({ latest, views, setViews, snapshots, sender, isCertain, seconds, change }: Rated) {
   const line = useRef(Promise.resolve());
 
   /** Runs work sequentially: an action waits until the previous one is stored. */
@@ -46,17 +50,20 @@ export function useRatings({ latest, views, setViews, snapshots, sender, seconds
         const id = crypto.randomUUID();
         const timed = { timeSpent: seconds(), reviewedAt: new Date(systemTime()).toISOString() };
         const before = ratingOf(latest.current, shown.id);
+        const isSoon = isCertain.current && view.preview[rating].seconds * 1000 <= LEARN_AHEAD_MS;
+        const was = (before && snapshots.current.get(before.reviewId)) ?? view;
+        const about = { comesBack: rating === "again" || isSoon, isReview: was.fsrsData.state === REVIEW };
         try {
           if (before) await sender.undo(before.reviewId, shown.item);
           await sender.record({ id, itemType, flashcardId, quizQuestionId, rating, ...timed }, shown.item);
         } catch (thrown) {
           notSaved(thrown);
         }
-        snapshots.current.set(id, (before && snapshots.current.get(before.reviewId)) ?? view);
-        change((session) => rateItem(session, rating, id));
+        snapshots.current.set(id, was);
+        change((session) => rateItem(session, rating, id, about));
       });
     },
-    [latest, snapshots, views, sender, seconds, change, inTurn],
+    [latest, snapshots, views, sender, isCertain, seconds, change, inTurn],
   );
 
   const takeBack = useCallback(() => {

@@ -83,6 +83,8 @@ export function useSession({ items, sender, answers, options, isActive }: Sessio
     ({ entry: id, reviewId }) =>
       id !== entry?.id && !answered.has(reviewId) && session.queue.find((one) => one.id === id)?.item === entry?.item,
   );
+  const certain = useRef(isCertain);
+  certain.current = isCertain;
   const seconds = useStopwatch(session.phase === "running" && isActive ? (entry?.id ?? null) : null);
 
   const change = useCallback((next: (before: Session) => Session) => {
@@ -103,7 +105,16 @@ export function useSession({ items, sender, answers, options, isActive }: Sessio
     [change, sender],
   );
 
-  const { give, takeBack } = useRatings({ latest, views, setViews, snapshots, sender, seconds, change });
+  const { give, takeBack } = useRatings({
+    latest,
+    views,
+    setViews,
+    snapshots,
+    sender,
+    isCertain: certain,
+    seconds,
+    change,
+  });
 
   // The server's response to a rating has the card's next intervals.
   useEffect(() => {

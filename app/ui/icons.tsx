@@ -47,6 +47,24 @@ export const ChevronIcon = () => (
   </Icon>
 );
 
+export const BackIcon = () => (
+  <Icon>
+    <path d="m12 5-5 5 5 5" />
+  </Icon>
+);
+
+export const ForwardIcon = () => (
+  <Icon>
+    <path d="m8 5 5 5-5 5" />
+  </Icon>
+);
+
+export const UndoIcon = () => (
+  <Icon>
+    <path d="M7 4 3.5 7.5 7 11M4 7.5h8a4 4 0 0 1 0 8H8" />
+  </Icon>
+);
+
 export const SunIcon = () => (
   <Icon>
     <circle cx="10" cy="10" r="3.25" />

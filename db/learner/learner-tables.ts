@@ -49,8 +49,8 @@ export const items = sqliteTable(
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     /**
-     * The order in which the queue is read: the kind, then the due time or, for new items, the rank in their
-     * transcript.
+     * The order in which the queue is read: the kind, then the due time or, for new items, the rank: questions missed in
+     * a quiz first, then cards, oldest first.
      */
     queue: integer("queue").$type<Queue>().notNull(),
     sortKey: integer("sort_key").notNull(),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, max, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { LearnerDatabase } from "./learner-client";
 import { days, items, learner, reviewLog } from "./learner-tables";
 import { prepareSummary } from "./summary-statements";
@@ -54,11 +54,6 @@ function prepare(db: LearnerDatabase) {
     lastEntry: db.select({ rowid: sql<number | null>`max(rowid)` }).from(reviewLog).prepare(),
     cards: db.select().from(items).where(inArray(items.flashcardId, listed)).prepare(),
     questions: db.select().from(items).where(inArray(items.quizQuestionId, listed)).prepare(),
-    lastRank: db
-      .select({ rank: max(items.rank) })
-      .from(items)
-      .where(eq(items.transcriptId, placeholder("transcriptId")))
-      .prepare(),
     firstBuried: db
       .select({ id: items.id })
       .from(items)

@@ -11,12 +11,6 @@ export type ReviewItemType = (typeof REVIEW_ITEM_TYPES)[number];
 /** One thing to review: a card or a quiz question, by its id in D1. */
 export type ItemKey = { itemType: ReviewItemType; id: number };
 
-/** FSRS states: 0 New, 1 Learning, 2 Review, 3 Relearning. */
-export const NEW = 0;
-export const LEARNING = 1;
-export const REVIEW = 2;
-export const RELEARNING = 3;
-
 const EITHER_CARD_OR_QUESTION =
   "Must provide flashcardId for flashcard items or quizQuestionId for quiz_question items, but not both";
 

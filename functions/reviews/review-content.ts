@@ -8,8 +8,11 @@ import type { ReviewItemView } from "./model";
 
 type OfVideo = { videoTitle: string; videoId: string | null; durationSeconds: number };
 
-/** A card as the reviewer shows it: the list's view of it, plus the video it was made from. */
-export type CardContent = { itemType: "flashcard" } & FlashcardView & OfVideo;
+/**
+ * A card as the reviewer shows it: the list's view of it, the video it was made from, and its item in the library.
+ */
+export type CardContent = { itemType: "flashcard" } & FlashcardView &
+  OfVideo & { libraryId: number | null; isBookmarked: boolean };
 
 /**
  * A quiz question with its answer. `transcriptId` is null for somebody else's quiz that was taken through a share link.
@@ -24,8 +27,8 @@ export type ReviewContent = CardContent | QuestionContent;
 /** An item of the queue with its content. */
 export type ReviewItem = ReviewItemView & { content: ReviewContent };
 
-export function toCardContent({ card, speakers, ...video }: CardContentRow): CardContent {
-  return { itemType: "flashcard", ...toCardView({ ...card, speakers }), ...video };
+export function toCardContent({ card, speakers, isBookmarked, ...rest }: CardContentRow): CardContent {
+  return { itemType: "flashcard", ...toCardView({ ...card, speakers }), ...rest, isBookmarked: isBookmarked === true };
 }
 
 export function toQuestionContent(row: QuestionContentRow): QuestionContent {

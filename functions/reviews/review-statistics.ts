@@ -1,4 +1,5 @@
-import { type FsrsData, NEW, REVIEW } from "./model";
+import { NEW, REVIEW } from "./fsrs-states";
+import type { FsrsData } from "./model";
 
 /** Counts for one of a learner's days. */
 export type DayCounts = {

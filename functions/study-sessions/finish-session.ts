@@ -6,7 +6,7 @@ import { acceptTime } from "~/functions/reviews/scheduling/review-time";
 import type { Tab } from "~/functions/tab";
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
 import type { NewSessionInput } from "./model";
-import type { StudySessionView } from "./study-session-kinds";
+import { recalledOf, type StudySessionView } from "./study-session-kinds";
 import { toSessionView } from "./study-session-views";
 
 /**
@@ -34,6 +34,7 @@ export async function finishSession(
     clientId,
     transcriptId,
     ratings,
+    recalled: recalledOf(ratings),
     reviewed,
     timeSpent,
     sessionName,

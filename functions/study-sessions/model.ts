@@ -24,7 +24,8 @@ const newSession = z.object({
   clientId: z.string().regex(/^[\w-]{8,64}$/, "The id of a session is 8 to 64 letters, digits, _ or -"),
   transcriptId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
   ratings: z
-    .object({ again: rated, hard: rated, good: rated, easy: rated })
+    .object({ again: rated, hard: rated, good: rated, easy: rated, due: rated.optional(), passed: rated.optional() })
+    .refine(({ due = 0, passed = 0 }) => passed <= due, "No more reviews are recalled than were due")
     .refine(({ again, hard, good, easy }) => again + hard + good + easy > 0, "Nothing was reviewed in this session"),
   reviewed: rated.min(1).optional(),
   timeSpent: z

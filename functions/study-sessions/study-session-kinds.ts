@@ -1,7 +1,13 @@
 import type { ReviewRating } from "~/functions/reviews/model";
 
-/** How often each rating was given in a session, as counted by the learner's browser. */
-export type SessionRatings = Record<ReviewRating, number>;
+/**
+ * How often each rating was given in a session, as counted by the learner's browser; and as in a day's counts, how many
+ * were of items in state Review, and how many of those were recalled. Both are absent if they were not counted.
+ */
+export type SessionRatings = Record<ReviewRating, number> & { due?: number | undefined; passed?: number | undefined };
+
+/** The share of a session's due reviews that was recalled; null when there were none. */
+export const recalledOf = ({ due = 0, passed = 0 }: SessionRatings): number | null => (due === 0 ? null : passed / due);
 
 /** A session of reviews that its learner finished. */
 export type StudySessionView = {

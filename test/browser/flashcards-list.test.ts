@@ -135,10 +135,13 @@ test("by keyboard, a card is flipped, not twice in a row, and suspended", async 
 test("a review is kept in its tab while the text is read, and a highlight becomes a card", async () => {
   const { page } = await world.arrive();
   await openCards(page, CARDS.slice(0, 2));
+  await page.getByRole("tab", { name: "Transcript" }).click();
+  await page.getByRole("tab", { name: "Flashcards" }).click();
   await page.getByRole("button", { name: "Start Review" }).click();
   await page.getByRole("button", { name: "Start Study Session" }).click();
   await page.getByText(/^Progress: 1 of 2/).waitFor();
-  await page.getByRole("tab", { name: "Transcript" }).click();
+  expect(await page.getByRole("banner").count()).toBe(0);
+  await page.goBack();
   await transform(page, "summarize this");
   await page.getByRole("button", { name: "Make a card" }).click();
   await expect

@@ -92,7 +92,7 @@ test("axe finds nothing at both widths, light and dark, in any state", async () 
   await page.keyboard.press("1");
   await page.getByRole("button", { name: /Watch that moment/ }).waitFor();
   await clean("forgotten");
-  await page.getByRole("button", { name: "End session" }).click();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("link", { name: "Progress" }).click();
   await page.getByRole("heading", { name: "Cards by state" }).waitFor();
   for (const numbers of await page.getByText("Show the numbers").all()) await numbers.click();

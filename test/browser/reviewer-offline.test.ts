@@ -4,6 +4,7 @@ import type { LogPage } from "~/functions/reviews/optimizer/review-histories";
 import { OFFLINE } from "../helpers/browser";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
+import { reopen } from "../helpers/quiet";
 import {
   begin,
   countedReviews,
@@ -44,18 +45,20 @@ test("reviews eight by keyboard, undoes, continues offline and through a reload,
   await page.keyboard.press("?");
   await keys.getByText("Undo the last rating").waitFor({ state: "hidden" });
   for (let card = 1; card <= 8; card += 1) {
-    await page.getByText(`Progress: ${card} of 8`, { exact: true }).waitFor();
+    // Each comes back in ten minutes.
+    await page.getByText(`Progress: ${card} of ${7 + card}`, { exact: true }).waitFor();
     await rateByKeys(page, "3");
   }
-  await page.getByRole("heading", { name: "Session Complete!" }).waitFor();
+  await page.getByText("Progress: 9 of 16", { exact: true }).waitFor();
   await page.keyboard.press("u");
   await page.keyboard.press("u");
   await page.getByText("Reviewed: 6", { exact: true }).waitFor();
   await page.keyboard.press("3");
   await page.getByText("Reviewed: 7", { exact: true }).waitFor();
-  await page.getByText("Progress: 8 of 8", { exact: true }).waitFor();
+  await page.getByText("Progress: 8 of 15", { exact: true }).waitFor();
   await rateByKeys(page, "3");
-  await page.getByRole("button", { name: "Finish Session" }).click();
+  await page.getByText("Progress: 9 of 16", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
   await toast(page, "Study Session Complete!").waitFor();
   await page.getByText(/^Reviewed 8 cards in \d+m \d+s$/).waitFor();
   await expect.poll(() => reviewsToday(page)).toBe(8);
@@ -66,7 +69,7 @@ test("reviews eight by keyboard, undoes, continues offline and through a reload,
   await context.setOffline(true);
   for (let card = 1; card <= 3; card += 1) await rateByKeys(page, "3");
   await page.getByText(/^Offline\. 3 ratings waiting/).waitFor();
-  await page.getByRole("button", { name: "End session" }).click();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("button", { name: "Start Study Session" }).waitFor();
   await page.reload();
   await page.getByText(/^Offline\. 3 ratings waiting/).waitFor();
@@ -80,11 +83,17 @@ test("reviews eight by keyboard, undoes, continues offline and through a reload,
   expect(Math.max(...counted)).toBe(2);
   const { entries, total } = await readJson<LogPage>(page, "/api/reviews/log");
   expect([total, new Set(entries.map(([item, , at]) => `${item} at ${at}`)).size]).toEqual([11, 11]);
+  // A session whose page is left counts up to its last rating.
+  await rateByKeys(page, "4");
+  await page.getByText("Reviewed: 1", { exact: true }).waitFor();
+  await expect.poll(() => reviewsToday(page)).toBe(12);
+  await reopen(page);
   await page.getByRole("link", { name: "Progress" }).click();
   const sessions = page.getByRole("region", { name: "Past sessions" });
   await sessions.getByText(/: 8 cards in .+ 8 Good\.$/).waitFor();
   await sessions.getByText(/: 3 cards in .+ 3 Good\.$/).waitFor();
-  await expect.poll(() => sessions.getByRole("listitem").count()).toBe(2);
+  await sessions.getByText(/: 1 card in .+ 1 Easy\.$/).waitFor();
+  await expect.poll(() => sessions.getByRole("listitem").count()).toBe(3);
 });
 
 test("lazy scripts work offline, and a newer worker waits for the session to end", async () => {
@@ -109,6 +118,7 @@ test("lazy scripts work offline, and a newer worker waits for the session to end
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await rateByKeys(page, "3");
   await page.getByText(/^Offline\. 1 rating waiting/).waitFor();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByText("Couldn't load your settings").waitFor();
 });

@@ -32,6 +32,35 @@ describe("a session", () => {
   });
 });
 
+test("a card's menu leads to its moment, bookmarks it and deletes it, and each can be undone", async () => {
+  const citation = { segmentId: 3, startMs: 67_000, quote: "the compressor squeezes the vapour" };
+  const { page, transcriptId } = await reviewer(world, [
+    { front: "What squeezes?", back: "The compressor", citation },
+    ...plainCards(1),
+  ]);
+  await begin(page);
+  const inMenu = async (name: string) => {
+    await page.getByRole("button", { name: "Card menu" }).click();
+    return page.locator("[popover]:popover-open").getByText(name, { exact: true });
+  };
+  expect(await (await inMenu("Open in transcript")).getAttribute("href")).toBe(`/transcript/${transcriptId}#s3`);
+  await page.keyboard.press("Escape");
+  await (await inMenu("Bookmark")).click();
+  await toast(page, "Added bookmark").waitFor();
+  const bookmarked = () =>
+    call<{ items: { title: string }[] }>(page, "/api/content/items?isBookmarked=true", undefined, "GET");
+  await expect.poll(async () => (await bookmarked()).items.length).toBe(1);
+  await (await inMenu("Remove bookmark")).click();
+  await toast(page, "Removed bookmark").waitFor();
+  await expect.poll(async () => (await bookmarked()).items.length).toBe(0);
+  await (await inMenu("Delete")).click();
+  await page.getByRole("alertdialog").getByText("\u201cWhat squeezes?\u201d will be deleted.").waitFor();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await toast(page, "Flashcard Deleted").waitFor();
+  await page.getByText("Progress: 1 of 1", { exact: true }).waitFor();
+  await page.getByText("Question 1?").waitFor();
+});
+
 test("names a leech, suggests rewriting it, and can suspend it", async () => {
   const citation = { segmentId: 3, startMs: 67_000, quote: "the compressor squeezes the vapour" };
   const { page, ids, allow } = await reviewer(world, [
@@ -89,6 +118,6 @@ test("asks a missed quiz question, and reviews one transcript's cards on its pag
   await begin(page);
   await page.getByRole("button", { name: "Show Answer" }).click();
   await page.getByText("Quiz question", { exact: true }).waitFor();
-  await page.keyboard.press("3");
+  await page.keyboard.press("4");
   await page.getByRole("heading", { name: "Session Complete!" }).waitFor();
 });

@@ -57,8 +57,10 @@ describe("a session", () => {
       { front: "Keep it at {{c1::four degrees::temperature}}.", back: "", kind: "cloze" },
     ]);
     await begin(page);
-    await page.getByText("Options", { exact: true }).click();
+    const options = page.getByRole("button", { name: "Options" });
+    await options.click();
     await page.getByLabel("Type the answer").check();
+    await page.keyboard.press("Escape");
     await page.getByLabel("Your answer").fill("the compresor");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.locator("ins").allTextContents()).toEqual(["s"]);
@@ -73,16 +75,22 @@ describe("a session", () => {
     await page.getByText("Progress: 3 of 3", { exact: true }).waitFor();
     await page.getByText("What squeezes the vapour?").waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Next", exact: true }).isDisabled()).toBe(true);
+    await options.click();
     await page.getByRole("button", { name: "Skip to the end" }).click();
-    await focused(page.getByRole("heading", { name: "Session Complete!" })).waitFor();
-    await page.getByText("2 ratings given. 1 card was skipped.").waitFor();
+    await focused(page.getByRole("heading", { name: /^1 card comes back (in 1 minute|within a minute)$/ })).waitFor();
+    await page.getByText("Reviewed 2 cards. 1 card was skipped.").waitFor();
     const reel = page.getByRole("group", { name: /^Reel: 1 missed card in / });
     await reel.getByRole("link", { name: /^1:07, What squeezes the vapour/ }).waitFor();
     await page.getByRole("button", { name: "Review them" }).click();
-    await page.getByRole("button", { name: "Show Answer" }).click();
-    await page.getByRole("button", { name: /^Good, next in/ }).click();
+    // A card due again in ten minutes comes back within the session.
+    for (const place of [3, 4]) {
+      await page.getByText(`Progress: ${place} of ${place}`, { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Show Answer" }).click();
+      await page.getByRole("button", { name: /^Good, next in/ }).click();
+    }
+    await page.getByRole("heading", { name: "Session Complete!" }).waitFor();
     await page.getByRole("button", { name: "Finish Session" }).click();
-    // Three ratings of two cards.
+    // Four ratings of two cards.
     await page.getByText(/^Reviewed 2 cards in \d+m \d+s$/).waitFor();
   });
 

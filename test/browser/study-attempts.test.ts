@@ -12,6 +12,7 @@ import {
   makeStudy,
   openTab,
   questionIs,
+  showAllResults,
   submitUnfinished,
   takeByKeyboard,
 } from "../helpers/study";
@@ -210,6 +211,7 @@ test("a link is taken in a private window without an account, and not after it w
   });
   await takeByKeyboard(stranger.page);
   expect(await attemptsOf(page)).toBe(0);
+  await showAllResults(stranger.page);
   await stranger.page.getByRole("tab", { name: "Question Review" }).click();
   // A sample has no playable video.
   await stranger.page

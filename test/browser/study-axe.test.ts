@@ -11,6 +11,7 @@ import {
   openTab,
   questionIs,
   segment,
+  showAllResults,
 } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 
@@ -85,6 +86,7 @@ describe.each(todaysCases(VIEWS, 2))("axe at $width px, $colorScheme", (view) =>
     await page.getByRole("tab", { name: "Results" }).click();
     await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
     await check(page, "the summary");
+    await showAllResults(page);
     await page.getByRole("tab", { name: "Question Review" }).click();
     await page.getByText("Correct Answer", { exact: true }).last().waitFor();
     await check(page, "the review");

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { findingsInEveryView } from "~/test/helpers/axe";
 import { holdToast, toast } from "../helpers/home";
 import { reopen } from "../helpers/quiet";
-import { failQuiz, makeQuiz, makeStudy, openTab } from "../helpers/study";
+import { failQuiz, makeQuiz, makeStudy, openTab, questionIs } from "../helpers/study";
 import { openQuizzes } from "../helpers/study-quizzes-page";
 import { sharedWorld, type World } from "../helpers/world";
 
@@ -65,15 +65,38 @@ test("answers are checked one by one if that is on, with the clip that proves it
   await page.locator("h3[id^=question-]").focus();
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
-  const feedback = page.locator(".feedback");
+  const feedback = page.locator(".feedback:focus");
   await feedback.getByText(/^(Correct|Incorrect)$/).waitFor();
+  // A radio's name is its option; the right one is marked, and its question in the overview.
+  const radios = page.getByRole("radio");
+  const [option = ""] = await page.getByRole("radiogroup").locator("label > span:first-of-type").allTextContents();
+  expect(
+    await radios
+      .first()
+      .and(page.getByRole("radio", { name: option, exact: true }))
+      .count(),
+  ).toBe(1);
+  expect(await page.getByRole("radiogroup").getByText("\u2713 Correct").count()).toBe(1);
+  await page.getByRole("button", { name: /^Question 1, (correct|incorrect)$/ }).waitFor();
+  await feedback.locator("blockquote").waitFor();
   await page.keyboard.press("2");
   await page.getByRole("radio").first().and(page.locator(":checked:disabled")).waitFor();
-  await feedback.getByRole("button", { name: /^from the video at/ }).click();
+  await feedback.getByRole("button", { name: /^Hear it, \d+:\d\d$/ }).click();
   await page.getByRole("complementary", { name: "Player" }).locator("video").waitFor();
   expect(await findingsInEveryView(page)).toEqual([]);
   await page.getByRole("button", { name: "Close the player" }).click();
   // A checked answer can't be changed; the quiz continues with the others.
   await page.getByRole("button", { name: /^(Next|Submit Quiz)$/ }).waitFor();
   expect(await page.getByRole("button", { name: "Check answer" }).count()).toBe(0);
+  // On a phone, a question, its options and the next step fit the screen.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const description = page.locator("#quiz-heading").locator("xpath=../following-sibling::p");
+  await description.waitFor();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await questionIs(page, 2, 2);
+  await description.waitFor({ state: "hidden" });
+  const boxes = [page.locator("h3[id^=question-]"), radios.last(), page.locator(".taker-bar")];
+  for (const box of await Promise.all(boxes.map((one) => one.boundingBox()))) {
+    expect([(box?.y ?? -1) >= 0, (box?.y ?? 0) + (box?.height ?? 741) <= 740]).toEqual([true, true]);
+  }
 });

@@ -1,7 +1,7 @@
 import type { Route } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { holdToast, toast } from "../helpers/home";
-import { call, openTab, takeByKeyboard } from "../helpers/study";
+import { call, openTab, showAllResults, takeByKeyboard } from "../helpers/study";
 import { openResults } from "../helpers/study-results-page";
 import { sharedWorld, type World } from "../helpers/world";
 
@@ -20,6 +20,7 @@ test("missed questions are added to the reviews, all or one by one, and removed"
     const path = `/api/reviews/items?quizQuestionIds=${ids.join(",")}`;
     return (await call<Items>(page, path, undefined, "GET")).items.map(({ quizQuestionId }) => quizQuestionId).sort();
   };
+  await showAllResults(page);
   await page.getByRole("button", { name: "Add what you missed to reviews" }).click();
   await toast(page, "Added to your reviews").waitFor();
   await holdToast(page);
@@ -30,6 +31,7 @@ test("missed questions are added to the reviews, all or one by one, and removed"
   await toast(page, "Removed from your reviews").waitFor();
   await expect.poll(inReviews).toEqual([]);
 
+  await showAllResults(page);
   await page.getByRole("tab", { name: "Question Review" }).click();
   await page.getByRole("button", { name: "Add to reviews: question 2" }).click();
   await page.getByText("In your reviews", { exact: true }).waitFor();
@@ -47,6 +49,7 @@ test("missed questions are added to the reviews, all or one by one, and removed"
   };
   await page.route("**/api/reviews/items?*", late, { times: 1 });
   await page.reload();
+  await showAllResults(page);
   await page.getByRole("tab", { name: "Question Review" }).click();
   await page.getByRole("button", { name: "Add to reviews: question 3" }).click();
   await page.getByRole("button", { name: "Remove from reviews: question 3" }).waitFor();
@@ -72,6 +75,7 @@ test("practice asks only the missed questions, and is a separate attempt", async
     timeSpent: 4,
   });
   await openTab(page, study, `?tab=quiz-results&attempt=${better.attempt.id}`);
+  await showAllResults(page);
   await page.getByRole("tab", { name: "Question Review" }).click();
   await page.getByText("No answer provided", { exact: true }).nth(2).waitFor();
   for (const [name, count] of [

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { PDFDocument } from "pdf-lib";
 import { beforeAll, expect, test } from "vitest";
 import { toast } from "../helpers/home";
-import { call, openTab } from "../helpers/study";
+import { call, openTab, showAllResults } from "../helpers/study";
 import { openResults } from "../helpers/study-results-page";
 import { sharedWorld, type World } from "../helpers/world";
 
@@ -17,6 +17,11 @@ test("the summary counts, its answers are reviewed, reported and shared, and its
   for (const part of ["0/4", "0%", "Needs Improvement", "1m 5s", "Performance Breakdown"]) {
     await summary.filter({ hasText: part }).waitFor();
   }
+  // What was missed comes first, then one action.
+  const missed = page.getByRole("region", { name: "What you missed" });
+  await expect.poll(() => missed.getByRole("button", { name: /^Hear it, \d+:\d\d$/ }).count()).toBe(4);
+  expect(await page.getByRole("button", { name: "Retake Quiz" }).isVisible()).toBe(false);
+  await showAllResults(page);
   const coming = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download Report" }).click();
   const file = await coming;

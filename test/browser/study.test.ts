@@ -15,6 +15,7 @@ import {
   openTab,
   questionIs,
   selectBetween,
+  showAllResults,
   takeByKeyboard,
   textOf,
   transform,
@@ -129,6 +130,7 @@ test("a quiz is taken by keyboard, survives a reload, is practiced and shared", 
   const told = page.getByText(/^Your quiz has been submitted\. Score: /).first();
   const [text] = await Promise.all([told.textContent({ timeout: 60_000 }), takeByKeyboard(page)]);
   expect(text).toBe(`Your quiz has been submitted. Score: ${await page.locator(".text-display").textContent()}`);
+  await showAllResults(page);
   for (const name of ["Correct", "Incorrect", "Time Spent", "Completed"]) {
     await page.getByRole("term").getByText(name, { exact: true }).first().waitFor();
   }
@@ -152,6 +154,7 @@ test("a quiz is taken by keyboard, survives a reload, is practiced and shared", 
   expect(await other.page.content()).not.toContain("correctAnswer");
   await other.page.getByRole("button", { name: "Start Quiz" }).click();
   await takeByKeyboard(other.page);
+  await showAllResults(other.page);
   await other.page.getByRole("button", { name: "Add what you missed to reviews" }).click();
   await other.page.getByRole("button", { name: "What you missed is in your reviews" }).waitFor();
 

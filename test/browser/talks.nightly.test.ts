@@ -11,7 +11,7 @@ import { type Replay, startReplay } from "~/lab/evaluate/model/replay";
 import { scrollsSideways } from "~/test/helpers/axe";
 import { NO_LIMITS } from "../helpers/accounts";
 import { open } from "../helpers/quiet";
-import { failQuiz } from "../helpers/study";
+import { failQuiz, showAllResults } from "../helpers/study";
 import { type MadeOfTalk, makeDocument, makeOfTalk } from "../helpers/talks";
 import { type OwnWorld, sharedWorld, startWorld, type World } from "../helpers/world";
 
@@ -75,6 +75,7 @@ async function readStudy(page: Page, talk: Case, { prd, quizId, cards }: MadeOfT
   if (quizId !== null) {
     const attempt = await failQuiz(page, quizId);
     await open(page, `${path}?tab=quiz-results&attempt=${attempt}`);
+    await showAllResults(page);
     await page.getByRole("tab", { name: "Question Review" }).click();
     const said = page.getByText(/^from the video at \d+:\d\d/);
     await said.first().waitFor();

@@ -166,6 +166,13 @@ export async function takeByKeyboard(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
 }
 
+/** Unfolds what the results show below the next step. */
+export async function showAllResults(page: Page): Promise<void> {
+  const all = page.getByText("All results", { exact: true });
+  await all.waitFor();
+  if (!(await page.getByRole("tab", { name: "Question Review" }).isVisible())) await all.click();
+}
+
 /**
  * An API call with the cookies of the page's profile, which need not have opened any page. Returns the parsed JSON. It
  * is not affected by anything the test does to the page's own requests.

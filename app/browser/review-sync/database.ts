@@ -25,7 +25,7 @@ export type SentReview = {
 export type Waiting = { seq?: number; learner: string; reviewId: string; isAttempted: boolean } & (
   | { kind: "review"; review: SentReview }
   | { kind: "undo" }
-  /** `reviewId` is the session's id. */
+  /** `reviewId` is the session's id. Sent once the session is over, or its page is gone. */
   | { kind: "session"; session: NewStudySession }
 );
 

@@ -31,7 +31,7 @@ export function createFallbackStore(kept: WaitingStore): WaitingStore {
   return {
     record: (learner, review, item) => on((store) => store.record(learner, review, item)),
     undo: (learner, reviewId, item) => on((store) => store.undo(learner, reviewId, item)),
-    finish: (learner, session) => on((store) => store.finish(learner, session)),
+    keepSession: (learner, clientId, session) => on((store) => store.keepSession(learner, clientId, session)),
     all: () => on((store) => store.all()),
     take: (choose) => on((store) => store.take(choose)),
     remove: (batch) => on((store) => store.remove(batch)),

@@ -35,13 +35,22 @@ export function createOutbox(store: WaitingStore, post: Post) {
     return all.filter(({ learner, kind }) => kind === "review" && learners.includes(learner)).length;
   }
 
-  /** Sends waiting ratings in order until none is left or the server fails. Not reentrant. */
-  async function flush(learners: readonly string[]): Promise<FlushResult> {
+  /**
+   * Sends waiting ratings in order until none is left or the server fails. Not reentrant.
+   * @param isRunning whether a session, by its id, goes on and is not to be sent yet
+   */
+  async function flush(
+    learners: readonly string[],
+    isRunning: (clientId: string) => boolean = () => false,
+  ): Promise<FlushResult> {
     const answers: ReviewAnswer[] = [];
     let size = BATCH_SIZE;
     let isSeeking = false;
     for (;;) {
-      const batch = await store.take((all) => nextBatch(all, learners, size));
+      const batch = await store.take((all) => {
+        const isOver = ({ kind, reviewId }: Waiting) => kind !== "session" || !isRunning(reviewId);
+        return nextBatch(all.filter(isOver), learners, size);
+      });
       const [first] = batch;
       if (!first) return { answers, failure: null };
       try {
@@ -50,14 +59,14 @@ export function createOutbox(store: WaitingStore, post: Post) {
         if (!isSeeking) size = Math.min(BATCH_SIZE, size * 2);
       } catch (thrown) {
         const failure = toFailure(thrown);
-        const isOver = REFUSALS.has(failure.status);
-        if (first.kind === "session" && (isOver || failure.status === 404)) {
+        const isRefused = REFUSALS.has(failure.status);
+        if (first.kind === "session" && (isRefused || failure.status === 404)) {
           // The session is only a record, so no review is lost. Its transcript may have been deleted.
           console.info("A finished session was not taken.", failure);
           await store.remove(batch);
           continue;
         }
-        if (!isOver) return { answers, failure };
+        if (!isRefused) return { answers, failure };
         // One of them can't be found, or the batch is too large. Halving it finds the culprit in few requests and
         // doesn't hold up the others.
         isSeeking = batch.length > 1;
@@ -91,8 +100,8 @@ export function createOutbox(store: WaitingStore, post: Post) {
     return (await store.refused()).filter(({ learner }) => learners.includes(learner));
   }
 
-  const { record, undo, finish, dismiss } = store;
-  return { record, undo, finish, count, flush, refused, dismiss };
+  const { record, undo, keepSession, dismiss } = store;
+  return { record, undo, keepSession, count, flush, refused, dismiss };
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;

@@ -36,6 +36,8 @@ const under = (learner: string) => ({
 });
 
 const LOCK = "vidwright.reviews.outbox";
+/** The page of a running session holds a lock of this name and the session's id; it ends with the page. */
+const SESSION_LOCK = "vidwright.reviews.session.";
 
 export type SenderState = {
   waiting: number;
@@ -65,6 +67,8 @@ export class ReviewSender {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending: Promise<number> | null = null;
   private isAskedAgain = false;
+  /** The sessions running on this page. */
+  private readonly running = new Set<string>();
   /** Whether a rating was given on this page. */
   private hasRecorded = false;
 
@@ -115,11 +119,29 @@ export class ReviewSender {
     this.changed();
   }
 
-  /** Stores a finished session and starts sending it, after its ratings. */
-  async finish(session: NewStudySession): Promise<void> {
+  /**
+   * Begins a session, which is sent once it or its page is over, after its ratings.
+   * @returns a function that ends it
+   */
+  begin(clientId: string): () => void {
+    this.running.add(clientId);
+    let release = () => {};
+    const isOver = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // Without locks, another tab may send the session too early.
+    void navigator.locks?.request(SESSION_LOCK + clientId, () => isOver);
+    return () => {
+      release();
+      this.running.delete(clientId);
+      void this.flush();
+    };
+  }
+
+  /** Stores a running session as it is after its last rating; null if no rating is left. */
+  async keepSession(clientId: string, session: NewStudySession | null): Promise<void> {
     if (this.learner === null) throw new Error("the learner is unknown");
-    await this.outbox.finish(this.learner, session);
-    this.changed();
+    await this.outbox.keepSession(this.learner, clientId, session);
   }
 
   /** Discards the ratings that the server rejected. */
@@ -176,7 +198,9 @@ export class ReviewSender {
 
   private async locked(): Promise<number> {
     const work = async () => {
-      const { answers, failure } = await this.outbox.flush(this.learners);
+      const elsewhere = await runningSessions();
+      const isRunning = (clientId: string) => this.running.has(clientId) || elsewhere.has(SESSION_LOCK + clientId);
+      const { answers, failure } = await this.outbox.flush(this.learners, isRunning);
       if (answers.length > 0) for (const { onAnswers } of this.listeners) onAnswers(answers);
       const isNews = this.isToTell(failure) && !this.isToTell(this.state.failure);
       await this.tell(failure);
@@ -209,6 +233,12 @@ export class ReviewSender {
     this.state = { waiting, failure, refused };
     for (const { onState } of this.listeners) onState(this.state);
   }
+}
+
+/** The names of the locks that pages of this browser hold, those of running sessions among them. */
+async function runningSessions(): Promise<ReadonlySet<string | undefined>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return new Set(held.map(({ name }) => name));
 }
 
 function logNotStored(cause: unknown): void {

@@ -148,9 +148,9 @@ describe.each([
     const { post, arrived } = server([503, 503, "after"]);
     const outbox = createOutbox(await make(), post);
     await outbox.record("account-1", review("review-1"), "flashcard:1");
-    await outbox.finish("account-1", finished("session-1"));
-    await outbox.finish("account-1", finished("session-2"));
-    await outbox.finish("account-2", finished("theirs-1"));
+    await outbox.keepSession("account-1", "session-1", finished("session-1"));
+    await outbox.keepSession("account-1", "session-2", finished("session-2"));
+    await outbox.keepSession("account-2", "theirs-1", finished("theirs-1"));
     expect(await outbox.count(ME)).toBe(1);
     await flushAll(outbox);
     expect(arrived).toEqual(["review-1", "review-1", "session-1", "session-2"]);
@@ -158,11 +158,29 @@ describe.each([
     expect(arrived.at(-1)).toBe("theirs-1");
   });
 
+  it("keeps a running session to itself, in its last state alone, and nothing of one without ratings", async () => {
+    const { post } = server();
+    const sent: unknown[] = [];
+    const outbox = createOutbox(await make(), {
+      ...post,
+      session: async (_learner, session) => void sent.push(session),
+    });
+    await outbox.keepSession("account-1", "session-1", { ...finished("session-1"), timeSpent: 1 });
+    await outbox.keepSession("account-1", "session-2", finished("session-2"));
+    await outbox.keepSession("account-1", "session-1", { ...finished("session-1"), timeSpent: 2 });
+    await outbox.keepSession("account-1", "session-2", null);
+    await outbox.record("account-1", review("review-1"), "flashcard:1");
+    await outbox.flush(ME, (clientId) => clientId === "session-1");
+    expect([sent, await outbox.count(ME)]).toEqual([[], 0]);
+    await outbox.flush(ME);
+    expect(sent).toEqual([{ ...finished("session-1"), timeSpent: 2 }]);
+  });
+
   it.each([400, 404, 413])("discards a session that the server answers with %i, and continues", async (status) => {
     vi.spyOn(console, "info").mockImplementation(() => {});
     const { post, arrived } = server([status]);
     const outbox = createOutbox(await make(), post);
-    await outbox.finish("account-1", finished("session-1"));
+    await outbox.keepSession("account-1", "session-1", finished("session-1"));
     await outbox.record("account-1", review("review-1"), "flashcard:1");
     await flushAll(outbox);
     expect([arrived, await outbox.refused(ME)]).toEqual([["review-1"], []]);

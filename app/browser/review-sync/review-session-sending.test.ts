@@ -184,7 +184,7 @@ function lockManager() {
     last = mine.catch(() => undefined);
     return mine;
   };
-  return { locks: { request } };
+  return { locks: { request, query: async () => ({ held: [] }) } };
 }
 
 async function twoTabs() {

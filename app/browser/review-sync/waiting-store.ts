@@ -7,8 +7,8 @@ export type WaitingStore = {
   record(learner: string, review: SentReview, item: string): Promise<void>;
   /** Withdraws a rating. If the server never had it, it is deleted; otherwise the server must be told. */
   undo(learner: string, reviewId: string, item: string): Promise<void>;
-  /** Stores a finished session, to be sent after its ratings. */
-  finish(learner: string, session: NewStudySession): Promise<void>;
+  /** Stores a session as it is after its last rating, in place of its earlier state; null if no rating is left. */
+  keepSession(learner: string, clientId: string, session: NewStudySession | null): Promise<void>;
   all(): Promise<Waiting[]>;
   /** The changes picked by `choose`, marked as possibly known to the server. */
   take(choose: (all: readonly Waiting[]) => Waiting[]): Promise<Waiting[]>;
@@ -71,9 +71,12 @@ export function createKeptStore(db: ReviewDatabase): WaitingStore {
       await markCard(change, [learner, item], false);
       await change.done;
     },
-    finish: async (learner, session) => {
+    keepSession: async (learner, clientId, session) => {
       const change = db.transaction("waiting", "readwrite", { durability: "strict" });
-      void change.store.add(toWaiting(learner, session));
+      for (const { seq } of await change.store.index("byReview").getAll(clientId)) {
+        if (seq !== undefined) void change.store.delete(seq);
+      }
+      if (session) void change.store.add(toWaiting(learner, session));
       await change.done;
     },
     all: () => db.getAll("waiting"),
@@ -134,8 +137,9 @@ export function createPassingStore(known: readonly Waiting[] = [], wereRefused: 
         add({ learner, reviewId, isAttempted: false, kind: "undo" });
       }
     },
-    finish: async (learner, session) => {
-      add(toWaiting(learner, session));
+    keepSession: async (learner, clientId, session) => {
+      without(waiting.filter(({ reviewId }) => reviewId === clientId));
+      if (session) add(toWaiting(learner, session));
     },
     all: async () => [...waiting],
     take: async (choose) => {

@@ -12,6 +12,7 @@ import { useReviewed } from "../use-reviewed";
 import { AddMissed } from "./add-missed";
 import type { PlayMoment } from "./answer-review";
 import { Results } from "./results";
+import { useComparison } from "./use-comparison";
 
 type OwnResultsProps = {
   attempt: AttemptView;
@@ -29,6 +30,7 @@ function OwnResults({ attempt, durationMs, hasVideo, go, onPlay, onChange }: Own
   const isArrival = useNavigationType() === "PUSH";
   const [isSharing, setSharing] = useState(false);
   const reviewed = useReviewed(answers.map(({ questionId }) => questionId));
+  const retake = () => go({ tab: "quizzes", quiz: quizId });
 
   return (
     <>
@@ -40,20 +42,25 @@ function OwnResults({ attempt, durationMs, hasVideo, go, onPlay, onChange }: Own
         onChange={onChange}
         reviewed={reviewed}
         isArrival={isArrival}
+        compared={useComparison(attempt)}
+        action={
+          missedQuestionIds.length > 0 ? (
+            <Button variant="primary" onClick={() => go({ tab: "quizzes", quiz: quizId, practice: id })}>
+              Practice what you missed
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={retake}>
+              Retake Quiz
+            </Button>
+          )
+        }
       >
         {missedQuestionIds.length > 0 && (
           <>
-            <Button
-              variant="primary"
-              className="max-sm:col-span-full"
-              onClick={() => go({ tab: "quizzes", quiz: quizId, practice: id })}
-            >
-              Practice what you missed
-            </Button>
             <AddMissed missed={missedQuestionIds} reviewed={reviewed} />
+            <Button onClick={retake}>Retake Quiz</Button>
           </>
         )}
-        <Button onClick={() => go({ tab: "quizzes", quiz: quizId })}>Retake Quiz</Button>
         <Button onClick={() => setSharing(true)}>Share Results</Button>
         <ButtonAnchor href={`/api/quiz-attempts/${id}/report.pdf`} download="quiz-results.pdf">
           Download Report

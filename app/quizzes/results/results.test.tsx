@@ -3,6 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { breakDown } from "~/functions/quizzes/attempts/breakdown";
 import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { AnswerReview } from "./answer-review";
+import { compareScores } from "./use-comparison";
 
 const ANSWER: GradedAnswer = {
   id: 1,
@@ -92,4 +93,13 @@ test("the breakdown counts by type and difficulty, and leaves out kinds without 
       { kind: "hard", correct: 1, total: 2, percent: 50 },
     ],
   });
+});
+
+test("a score is compared with the attempt at the same quiz before it, by shares", () => {
+  const scored = (id: number, score: number, totalQuestions = 5, quizId = 1) => ({ id, quizId, score, totalQuestions });
+  const attempts = [scored(1, 1), scored(4, 5, 5, 2), scored(3, 3), scored(6, 2)];
+  expect(compareScores(scored(5, 4), attempts)).toBe("Up from 3/5 last time");
+  expect(compareScores(scored(5, 2), attempts)).toBe("Down from 3/5 last time");
+  expect(compareScores(scored(5, 6, 10), attempts)).toBe("The same as last time, 3/5");
+  expect(compareScores(scored(1, 1), attempts)).toBeNull();
 });

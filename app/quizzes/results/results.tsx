@@ -2,9 +2,6 @@ import { type ReactNode, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { serverFailureMessage } from "~/app/browser/calls/server-message";
 import { useArrival } from "~/app/browser/use-arrival";
-import { spokenMs, toCuts } from "~/app/player/cuts";
-import { PlayableReel } from "~/app/player/playable-reel";
-import { pressedTick } from "~/app/player/reel/pressed-tick";
 import { ProgressBar } from "~/app/ui/progress-bar";
 import { TabPanel, Tabs } from "~/app/ui/tabs";
 import { showToast } from "~/app/ui/toast-store";
@@ -15,6 +12,7 @@ import type { AttemptView, GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { BAND_TEXT, DIFFICULTY_LABELS, longDay, TYPE_LABELS } from "../quiz-labels";
 import type { Reviewed } from "../use-reviewed";
 import { AnswerReview, type PlayMoment } from "./answer-review";
+import { MissedQuestions } from "./missed-questions";
 
 const TABS = [
   { value: "summary", label: "Summary" },
@@ -37,13 +35,17 @@ type ResultsProps = {
   reviewed: Reviewed;
   /** Whether the results follow an action on this page. */
   isArrival: boolean;
-  /** Buttons for the next step. */
+  /** The score compared with the attempt before; null if there was none. */
+  compared?: string | null;
+  /** The next step. */
+  action: ReactNode;
+  /** Buttons for what else can be done. */
   children: ReactNode;
 };
 
-/** The results of one attempt: the summary, and every question with its answer. */
+/** The results of one attempt: the score, what was missed, and the next step; all else is folded. */
 export function Results(props: ResultsProps) {
-  const { attempt, durationMs, hasVideo = false, onPlay, onChange, reviewed, isArrival, children } = props;
+  const { attempt, durationMs, hasVideo = false, onPlay, onChange, reviewed, isArrival } = props;
   const heading = useArrival<HTMLHeadingElement>(isArrival);
   const [tab, setTab] = useState<(typeof TABS)[number]["value"]>("summary");
   const { id, score, totalQuestions, answers } = attempt;
@@ -62,52 +64,52 @@ export function Results(props: ResultsProps) {
         {attempt.quizTitle}
         {attempt.isPractice && ", practice on the questions you missed"}
       </p>
-      <div className="mt-6 border-y border-line py-6">
-        <div className="gap-x-16 @5xl:grid @5xl:grid-cols-2 @5xl:items-end">
-          <div>
-            <p className="flex flex-wrap items-baseline gap-x-4">
-              <span className="text-display font-semibold tabular-nums">
-                {score}/{totalQuestions}
-              </span>
-              <span className="text-lead tabular-nums">{percent}%</span>
-              <span className={`font-semibold ${BAND_TEXT[band.color]}`}>{band.label}</span>
-            </p>
-            <ProgressBar label="Score" max={100} value={percent} />
-          </div>
-          <dl className="figures mt-5 grid grid-cols-2 gap-4 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
-            <Figure name="Correct">{score}</Figure>
-            <Figure name="Incorrect">{totalQuestions - score}</Figure>
-            <Figure name="Time Spent">{formatDuration(attempt.timeSpent)}</Figure>
-            <Figure name="Completed">{longDay(attempt.completedAt)}</Figure>
-          </dl>
-        </div>
-        <div className={`mt-6 ${ACTIONS}`}>{children}</div>
+      <div className="mt-4 max-w-176 border-y border-line py-4">
+        <p className="flex flex-wrap items-baseline gap-x-4">
+          <span className="text-display font-semibold tabular-nums">
+            {score}/{totalQuestions}
+          </span>
+          <span className="text-lead tabular-nums">{percent}%</span>
+          <span className={`font-semibold ${BAND_TEXT[band.color]}`}>{band.label}</span>
+          {/* Its room is kept while it loads. */}
+          <span className="min-h-6 text-quiet tabular-nums">{props.compared}</span>
+        </p>
+        <ProgressBar label="Score" max={100} value={percent} />
       </div>
-      {durationMs !== null && onPlay && (
-        <MissedQuestions answers={answers} durationMs={durationMs} hasVideo={hasVideo} onPlay={onPlay} />
-      )}
-      <Tabs id="results" label="Results" tabs={TABS} value={tab} onChange={setTab} className="mt-4" />
-      {tab === "summary" && (
-        <TabPanel id="results" value="summary" className="pt-6 outline-offset-4">
-          <Breakdown answers={answers} />
-        </TabPanel>
-      )}
-      {tab === "detailed" && (
-        <TabPanel id="results" value="detailed" className="pt-2 outline-offset-4">
-          <ol className="max-w-176">
-            {answers.map((answer, index) => (
-              <AnswerReview
-                key={answer.questionId}
-                answer={answer}
-                number={index + 1}
-                onPlay={onPlay}
-                onOverrule={onOverrule}
-                reviewed={reviewed}
-              />
-            ))}
-          </ol>
-        </TabPanel>
-      )}
+      <MissedQuestions answers={answers} durationMs={durationMs} hasVideo={hasVideo} onPlay={onPlay} />
+      <p className="mt-6">{props.action}</p>
+      <details className="mt-6" open={score === totalQuestions}>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">All results</summary>
+        <dl className="figures mt-3 grid max-w-176 grid-cols-2 gap-4 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
+          <Figure name="Correct">{score}</Figure>
+          <Figure name="Incorrect">{totalQuestions - score}</Figure>
+          <Figure name="Time Spent">{formatDuration(attempt.timeSpent)}</Figure>
+          <Figure name="Completed">{longDay(attempt.completedAt)}</Figure>
+        </dl>
+        <div className={`mt-6 ${ACTIONS}`}>{props.children}</div>
+        <Tabs id="results" label="Results" tabs={TABS} value={tab} onChange={setTab} className="mt-4" />
+        {tab === "summary" && (
+          <TabPanel id="results" value="summary" className="pt-6 outline-offset-4">
+            <Breakdown answers={answers} />
+          </TabPanel>
+        )}
+        {tab === "detailed" && (
+          <TabPanel id="results" value="detailed" className="pt-2 outline-offset-4">
+            <ol className="max-w-176">
+              {answers.map((answer, index) => (
+                <AnswerReview
+                  key={answer.questionId}
+                  answer={answer}
+                  number={index + 1}
+                  onPlay={onPlay}
+                  onOverrule={onOverrule}
+                  reviewed={reviewed}
+                />
+              ))}
+            </ol>
+          </TabPanel>
+        )}
+      </details>
     </section>
   );
 }
@@ -165,49 +167,6 @@ function Rows({ title, rows, nameOf }: RowsProps) {
           </div>
         ))}
       </dl>
-    </div>
-  );
-}
-
-type MissedQuestionsProps = {
-  answers: readonly GradedAnswer[];
-  durationMs: number;
-  hasVideo: boolean;
-  onPlay: PlayMoment;
-};
-
-/** A reel of the moments that answer the missed questions; nothing if none was missed. */
-function MissedQuestions({ answers, durationMs, hasVideo, onPlay }: MissedQuestionsProps) {
-  const missed = answers
-    .flatMap(({ isCorrect, citations, questionText }) =>
-      isCorrect ? [] : citations.slice(0, 1).map((citation) => ({ ...citation, questionText })),
-    )
-    .sort((a, b) => a.startMs - b.startMs);
-  if (missed.length === 0) return null;
-  const moments = missed.map(({ startMs, estimated, segmentId, questionText }) => ({
-    startMs,
-    estimated,
-    label: questionText,
-    href: `#s${segmentId}`,
-  }));
-  const cuts = toCuts(missed.map(({ startMs, quote }) => ({ startMs, lengthMs: spokenMs(quote) })));
-  return (
-    <div className="mt-4">
-      <PlayableReel
-        moments={moments}
-        durationMs={durationMs}
-        cuts={cuts}
-        noun="missed questions"
-        hint="Questions you missed"
-        canPlay={hasVideo}
-        onPlay={() => onPlay(missed[0]?.startMs ?? 0, missed[0]?.segmentId ?? 0, cuts)}
-        onPress={(event) => {
-          const moment = missed[pressedTick(event.target) ?? -1];
-          if (!moment) return;
-          event.preventDefault();
-          onPlay(moment.startMs, moment.segmentId);
-        }}
-      />
     </div>
   );
 }

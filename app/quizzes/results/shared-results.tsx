@@ -30,16 +30,24 @@ export function SharedResults({ attempt, onChange, onAgain }: SharedResultsProps
       onChange={onChange}
       reviewed={reviewed}
       isArrival
+      action={
+        missedQuestionIds.length > 0 ? (
+          <Button variant="primary" onClick={() => onAgain(missedQuestionIds)}>
+            Practice what you missed
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={() => onAgain(null)}>
+            Retake Quiz
+          </Button>
+        )
+      }
     >
       {missedQuestionIds.length > 0 && (
         <>
-          <Button variant="primary" className="max-sm:col-span-full" onClick={() => onAgain(missedQuestionIds)}>
-            Practice what you missed
-          </Button>
           <AddMissed missed={missedQuestionIds} reviewed={reviewed} />
+          <Button onClick={() => onAgain(null)}>Retake Quiz</Button>
         </>
       )}
-      <Button onClick={() => onAgain(null)}>Retake Quiz</Button>
       <ButtonAnchor href={`/api/quiz-attempts/${id}/report.pdf`} download="quiz-results.pdf">
         Download Report
       </ButtonAnchor>

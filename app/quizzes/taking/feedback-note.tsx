@@ -4,10 +4,10 @@ import type { Playable } from "~/app/player/playable";
 import { PartlySaid } from "~/app/prds/partly-said";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { useNamed } from "~/app/transcripts/speakers/naming";
+import { voiceOf } from "~/functions/citations/speaker-kinds";
 import type { Verdict } from "~/functions/quizzes/quiz-kinds";
 import type { CheckedAnswer } from "~/functions/quizzes/quiz-views";
 import { formatMark, nameMark } from "~/functions/text/format-time";
-import { fromVideo } from "../from-video";
 import { sayOption } from "./say-option";
 
 const Dock = lazyPart(() => import("~/app/player/dock"));
@@ -22,42 +22,49 @@ type FeedbackNoteProps = {
   title: string;
 };
 
-/** Feedback right after an answer: the verdict, the right answer, the explanation, and its place in the video. */
+/** Feedback right after an answer: the verdict, the right answer, the explanation, and the sentence said, with its time. */
 export function FeedbackNote({ checked, playable, title }: FeedbackNoteProps) {
   const { verdict, reason, correctAnswer, explanation, citations, support } = checked;
   const [wish, setWish] = useState<PlayRequest | null>(null);
+  const [said] = useNamed(citations);
+  const voice = said && voiceOf(said);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // The button that was pressed is gone; the verdict is what comes next.
+    note.current?.focus({ preventScroll: true });
     note.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
       ref={note}
-      role="status"
-      className="feedback mt-4 border-l-4 border-bad py-1 pl-4 data-[verdict=correct]:border-good data-[verdict=partial]:border-warn"
+      role="group"
+      aria-label={VERDICTS[verdict]}
+      tabIndex={-1}
+      className="feedback mt-4 outline-none border-l-4 border-bad py-1 pl-4 data-[verdict=correct]:border-good data-[verdict=partial]:border-warn"
       data-verdict={verdict}
     >
       <p className="font-semibold">{VERDICTS[verdict]}</p>
       {verdict !== "correct" && <p className="mt-1">Correct answer: {sayOption(correctAnswer)}</p>}
       {(explanation || reason) && <p className="mt-1 text-small">{explanation || reason}</p>}
-      <p className="flex flex-wrap gap-x-3">
-        {useNamed(citations).map((citation) => {
-          const { segmentId, startMs, quote, estimated } = citation;
-          const text = fromVideo(formatMark(citation), citation);
-          if (!playable) return <span key={segmentId} className="text-small text-quiet">{`${text}: “${quote}”`}</span>;
-          return (
-            <button
-              key={segmentId}
-              type="button"
-              className="mark"
-              title={`“${quote}”`}
-              aria-label={estimated && fromVideo(nameMark(citation), citation)}
-              onClick={() => setWish({ startMs })}
-            >
-              {text}
-            </button>
-          );
-        })}
+      {said && (
+        <blockquote dir="auto" className="mt-2 border-l-2 border-mark pl-3 font-serif">
+          {said.quote}
+        </blockquote>
+      )}
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-small text-quiet">
+        {voice && <span>{voice}</span>}
+        {said && !playable && <span>{formatMark(said)}</span>}
+        {said && playable && (
+          <button
+            type="button"
+            className="mark"
+            aria-label={said.estimated && `Hear it, ${nameMark(said)}`}
+            onClick={() => setWish({ startMs: said.startMs })}
+          >
+            Hear it, {formatMark(said)}
+          </button>
+        )}
         <PartlySaid support={support} />
       </p>
       {wish && playable && (

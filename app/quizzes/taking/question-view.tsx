@@ -1,15 +1,16 @@
 import { forwardRef, type ReactNode } from "react";
 import { Badge } from "~/app/ui/badge";
+import { classNames } from "~/app/ui/class-names";
 import { TextArea } from "~/app/ui/field";
-import type { OpenTextQuestion } from "~/functions/quizzes/quiz-views";
+import type { CheckedAnswer, OpenTextQuestion } from "~/functions/quizzes/quiz-views";
 import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../quiz-labels";
 import { sayOption } from "./say-option";
 
 type QuestionProps = {
   question: OpenTextQuestion;
   answer: string;
-  /** Whether the answer was checked, after which it can't be changed. */
-  isChecked: boolean;
+  /** The result once the answer was checked, after which it can't be changed; else null. */
+  checked: CheckedAnswer | null;
   onAnswer: (answer: string) => void;
   /** Shown below the answer. */
   children?: ReactNode;
@@ -20,7 +21,7 @@ const OPTION =
 
 /** One question to answer. Its heading is focused when it appears. */
 export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Question(
-  { question, answer, isChecked, onAnswer, children },
+  { question, answer, checked, onAnswer, children },
   heading,
 ) {
   const { id, questionText, questionType, options, difficulty, bloomsLevel } = question;
@@ -45,7 +46,7 @@ export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Q
           aria-labelledby={`question-${id}`}
           value={answer}
           maxLength={5000}
-          readOnly={isChecked}
+          readOnly={checked !== null}
           placeholder="Your answer"
           onChange={(event) => onAnswer(event.target.value)}
           className="mt-4"
@@ -53,18 +54,30 @@ export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Q
       ) : (
         <div role="radiogroup" aria-labelledby={`question-${id}`} className="mt-4 space-y-2">
           {options.map((option, index) => (
-            <label key={option} className={OPTION}>
+            <label
+              key={option}
+              className={classNames(
+                OPTION,
+                checked?.correctAnswer === option && "border-good! bg-sunken",
+                checked !== null && checked.correctAnswer !== option && answer === option && "border-bad!",
+              )}
+            >
               <input
                 type="radio"
                 name={`question-${id}`}
                 value={option}
                 checked={answer === option}
-                disabled={isChecked}
+                disabled={checked !== null}
+                aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
                 onChange={() => onAnswer(option)}
                 className="size-5 shrink-0"
               />
               <span className="grow">{name(option)}</span>
-              <kbd className="hidden text-small text-quiet sm:inline">{index + 1}</kbd>
+              {/* Out of the accessible names, which are the options alone. */}
+              <span aria-hidden="true" className="text-small text-quiet">
+                <OptionMark checked={checked} option={option} isChosen={answer === option} />
+                {!checked && <kbd className="hidden sm:inline">{index + 1}</kbd>}
+              </span>
             </label>
           ))}
         </div>
@@ -79,3 +92,12 @@ export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Q
     </div>
   );
 });
+
+type OptionMarkProps = Pick<QuestionProps, "checked"> & { option: string; isChosen: boolean };
+
+/** After checking: which option is right, and whether the chosen one was wrong. The feedback says both in words. */
+function OptionMark({ checked, option, isChosen }: OptionMarkProps) {
+  if (checked?.correctAnswer === option) return <span className="font-semibold text-good">{"\u2713"} Correct</span>;
+  if (checked && isChosen) return <span className="font-semibold text-bad">{"\u2717"} Incorrect</span>;
+  return null;
+}

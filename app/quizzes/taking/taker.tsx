@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { Playable } from "~/app/player/playable";
 import { Button } from "~/app/ui/button";
+import { classNames } from "~/app/ui/class-names";
 import { ProgressBar } from "~/app/ui/progress-bar";
 import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
+import type { Verdict } from "~/functions/quizzes/quiz-kinds";
 import type { OpenTextQuestion, QuizView } from "~/functions/quizzes/quiz-views";
 import type { CheckAnswer } from "../use-feedback";
 import { type QuizSession, useQuizSession } from "../use-quiz-session";
@@ -58,10 +60,10 @@ function Taking({ quiz, hasHeading, clip, onBack, ...input }: TakingProps) {
   const { index, answers, answered, isAnswered } = taking;
   if (session.state === "submitted") return <Submitted onBack={onBack} />;
   return (
-    <section aria-labelledby="quiz-heading" className="max-w-176">
+    <section aria-labelledby="quiz-heading" className={classNames("max-w-176", index > 0 && "taker-later")}>
       {!hasHeading && <QuizHead ref={top} quiz={quiz} isPractice={only !== null} onBack={onBack} />}
       {feedback.isOffered && (
-        <label className="mt-3 flex min-h-8 items-center gap-2 text-small pointer-coarse:min-h-11">
+        <label className="mt-3 flex min-h-8 items-center gap-2 text-small pointer-coarse:min-h-11 max-sm:in-[.taker-later]:hidden">
           <input
             type="checkbox"
             checked={feedback.isOn}
@@ -86,14 +88,19 @@ function Taking({ quiz, hasHeading, clip, onBack, ...input }: TakingProps) {
           ref={heading}
           question={question}
           answer={answers[question.id] ?? ""}
-          isChecked={checked !== null}
+          checked={checked}
           onAnswer={(answer) => taking.answer(question.id, answer)}
         >
           {checked && <FeedbackNote checked={checked} {...clip} />}
         </Question>
       )}
       <Moves session={session} />
-      <Overview ids={ids} index={index} isAnswered={isAnswered} onGo={session.goTo} />
+      <Overview
+        ids={ids}
+        index={index}
+        stateOf={(id) => feedback.of(id)?.verdict ?? (isAnswered(id) ? "answered" : "open")}
+        onGo={session.goTo}
+      />
     </section>
   );
 }
@@ -140,31 +147,48 @@ function Submitted({ onBack }: { onBack: () => void }) {
   );
 }
 
+/** What is known of a question, in words and as a mark. */
+const STATES: Record<Verdict | "answered" | "open", [words: string, mark: string, line: string]> = {
+  open: ["not answered", "", ""],
+  answered: ["answered", "", "border-ink font-semibold shadow-[inset_0_-4px_0_var(--good)]"],
+  correct: ["correct", "\u2713", "border-good font-semibold text-good shadow-[inset_0_-4px_0_var(--good)]"],
+  partial: ["partly right", "~", "border-warn font-semibold text-warn shadow-[inset_0_-4px_0_var(--warn)]"],
+  wrong: ["incorrect", "\u2717", "border-bad font-semibold text-bad shadow-[inset_0_-4px_0_var(--bad)]"],
+};
+
 type OverviewProps = {
   ids: readonly number[];
   index: number;
-  isAnswered: (id: number) => boolean;
+  stateOf: (id: number) => keyof typeof STATES;
   onGo: (index: number) => void;
 };
 
-/** A numbered button for each question. */
-function Overview({ ids, index, isAnswered, onGo }: OverviewProps) {
+/** A numbered button for each question, marked by its state. */
+function Overview({ ids, index, stateOf, onGo }: OverviewProps) {
   return (
     <nav aria-label="Question overview" className="mt-8 grid grid-cols-5 gap-2 sm:grid-cols-10">
-      {ids.map((id, at) => (
-        <button
-          key={id}
-          type="button"
-          // Marked, but not filled, which would look as if the answer were right.
-          className="min-h-11 rounded-sm border border-edge tabular-nums aria-[current]:[outline:2px_solid_var(--ink)] aria-[current]:[outline-offset:1px] data-[answered=true]:border-ink data-[answered=true]:font-semibold data-[answered=true]:[box-shadow:inset_0_-4px_0_var(--good)]"
-          data-answered={isAnswered(id)}
-          aria-current={at === index ? "step" : undefined}
-          aria-label={`Question ${at + 1}, ${isAnswered(id) ? "answered" : "not answered"}`}
-          onClick={() => onGo(at)}
-        >
-          {at + 1}
-        </button>
-      ))}
+      {ids.map((id, at) => {
+        const state = stateOf(id);
+        const [words, mark, line] = STATES[state];
+        return (
+          <button
+            key={id}
+            type="button"
+            // Marked, but not filled, which would look as if an answer not checked yet were right.
+            className={classNames(
+              "min-h-11 rounded-sm border tabular-nums aria-[current]:outline-2 aria-[current]:outline-offset-1 aria-[current]:outline-ink",
+              line || "border-edge",
+            )}
+            data-answered={state !== "open"}
+            aria-current={at === index ? "step" : undefined}
+            aria-label={`Question ${at + 1}, ${words}`}
+            onClick={() => onGo(at)}
+          >
+            {at + 1}
+            {mark && ` ${mark}`}
+          </button>
+        );
+      })}
     </nav>
   );
 }

@@ -3,6 +3,7 @@ import { CardFace, CardText } from "~/app/flashcards/card-text";
 import { PartlySaid } from "~/app/prds/partly-said";
 import { Badge } from "~/app/ui/badge";
 import { Input } from "~/app/ui/field";
+import { plainFace } from "~/functions/flashcards/faces";
 import type { ReviewItem } from "~/functions/reviews/review-content";
 import { formatVoiced, nameVoiced } from "~/functions/text/format-voiced";
 import { compareTyped, type DiffStretch } from "../typed-diff";
@@ -38,7 +39,6 @@ export function CardView({
   onWatch,
   menu,
 }: CardViewProps) {
-  const { content } = item;
   const press = ({ target, currentTarget }: MouseEvent) => {
     const selection = getSelection();
     const isSelecting = selection?.isCollapsed === false && currentTarget.contains(selection.anchorNode);
@@ -48,7 +48,7 @@ export function CardView({
     // biome-ignore lint/a11y/noStaticElementInteractions: the button under the card and Space do the same
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
-      className="flex flex-col min-h-72 max-sm:min-h-[max(18rem,calc(100dvh-23.5rem))] mt-4 pt-3 px-5 pb-6 border border-line rounded-sm bg-raised wrap-anywhere data-[flipped=false]:cursor-pointer"
+      className="flex flex-col min-h-72 max-sm:grow sm:min-h-112 mt-3 pt-3 px-5 pb-6 border border-line rounded-sm bg-raised wrap-anywhere data-[flipped=false]:cursor-pointer"
       data-flipped={isFlipped}
       onClick={press}
     >
@@ -75,30 +75,52 @@ export function CardView({
               <CardText text={shown.extra} />
             </div>
           )}
-          {/* Not above the question: a category is often the chapter's sentence and would give away the answer. */}
-          <p className="mt-4 flex flex-wrap gap-2 font-sans">
-            {shown.labels.map((label) => (
-              <Badge key={label}>{label}</Badge>
-            ))}
-            {item.isLeech && <Badge tone="bad">Leech</Badge>}
-          </p>
-          <p className="mt-2 flex flex-wrap items-baseline gap-x-3 font-sans text-small text-quiet">
-            <span>{content.videoTitle}</span>
-            {shown.citations.map((citation) => (
-              <MomentMark
-                key={`${citation.segmentId}-${citation.quote}`}
-                {...citation}
-                content={content}
-                onWatch={onWatch}
-              />
-            ))}
-            <PartlySaid support={content.support} />
-          </p>
+          <Source item={item} shown={shown} onWatch={onWatch} />
         </div>
       )}
     </div>
   );
 }
+
+type SourceProps = Pick<CardViewProps, "item" | "shown" | "onWatch">;
+
+/** Where the answer is from: the sentence said, its time and video, and what the card is filed under. */
+function Source({ item: { content, isLeech }, shown, onWatch }: SourceProps) {
+  const [first] = shown.citations;
+  const isSaid = first && !wordsOf(plainFace(shown.answer)).includes(wordsOf(first.quote));
+  return (
+    <div className="mt-5 font-sans text-small text-quiet">
+      {isSaid && (
+        <blockquote dir="auto" className="border-l-2 border-mark pl-3 font-serif text-body">
+          {first.quote}
+        </blockquote>
+      )}
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        {shown.citations.map((citation) => (
+          <MomentMark
+            key={`${citation.segmentId}-${citation.quote}`}
+            {...citation}
+            content={content}
+            onWatch={onWatch}
+          />
+        ))}
+        <span>{content.videoTitle}</span>
+        <PartlySaid support={content.support} />
+        {/* Not with the question: a category is often the chapter's sentence and would give away the answer. */}
+        {shown.labels.map((label) => (
+          <Badge key={label}>{label}</Badge>
+        ))}
+        {isLeech && <Badge tone="bad">Leech</Badge>}
+      </p>
+    </div>
+  );
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(" ") ?? "";
 
 function Options({ options }: Pick<ShownItem, "options">) {
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newSessionSchema } from "~/functions/study-sessions/model";
 import { ratingsText } from "../progress/session-list";
-import { toFinished } from "../reviewer";
+import { toFinished } from "../use-kept-session";
 import {
   ADVANCE_MS,
   AUTO_FLIP_MS,
@@ -9,6 +9,7 @@ import {
   advanceSession,
   backToUnrated,
   canRate,
+  comingBack,
   createSession,
   currentEntry,
   drop,
@@ -23,6 +24,7 @@ import {
   type Rating,
   rateItem,
   ratingOf,
+  recallOf,
   reviewedCards,
   SESSION_SIZE,
   type Session,
@@ -66,8 +68,9 @@ describe("a review session", () => {
     session = through(session, "again", "r3");
     session = through(session, "good", "r4");
     expect([session.ratings.length, reviewedCards(session)]).toEqual([4, 2]);
-    const finished = toFinished(session, { transcriptId: null, seconds: 5 });
-    expect(newSessionSchema.parse(finished)).toMatchObject({ reviewed: 2, ratings: { again: 2, good: 2 } });
+    const finished = toFinished(session, { clientId: "session-1", transcriptId: null, at: 6000 });
+    const counts = { again: 2, good: 2, due: 4, passed: 2 };
+    expect(newSessionSchema.parse(finished)).toMatchObject({ reviewed: 2, ratings: counts, timeSpent: 5 });
     for (const left of [2, 2, 1, 0]) {
       session = undoRating(session);
       expect(reviewedCards(session)).toBe(left);
@@ -101,10 +104,11 @@ describe("a review session", () => {
       ["good", "r4"],
     ] as const)
       session = through(session, rating, id);
-    const over = toFinished(session, { transcriptId: 7, seconds: 61.4 });
+    const over = toFinished(session, { clientId: "session-1", transcriptId: 7, at: 62_400 });
     expect(over).toMatchObject({ transcriptId: 7, ratings: { again: 1, hard: 1, good: 2, easy: 0 }, timeSpent: 61 });
     expect(newSessionSchema.safeParse(over).success).toBe(true);
-    const times = [-5, 1e9].map((seconds) => toFinished(session, { transcriptId: null, seconds }).timeSpent);
+    const of = { clientId: "session-1", transcriptId: null };
+    const times = [-5, 1e12].map((at) => toFinished(session, { ...of, at }).timeSpent);
     expect(times).toEqual([0, 86_400]);
     expect(ratingsText(over.ratings)).toBe("1 Again, 1 Hard, 2 Good.");
     expect(ratingsText({ again: 0, hard: 0, good: 0, easy: 0 })).toBe("");
@@ -123,7 +127,7 @@ describe("a review session", () => {
     const rated = rateShown(session, "good", "r1");
     expect(rateItem(rated, "easy", "r2")).toBe(rated);
     expect(flip(rated, 9000)).toBe(rated);
-    expect(rated.ratings).toEqual([{ reviewId: "r1", entry: 0, rating: "good", followUp: null }]);
+    expect(rated.ratings).toEqual([{ reviewId: "r1", entry: 0, rating: "good", followUp: null, isReview: true }]);
   });
 
   it("stops at the first and the last card", () => {
@@ -145,6 +149,19 @@ describe("a review session", () => {
     session = through(session, "good", "r3");
     expect(currentEntry(session)).toBeNull();
     expect(session.ratings.map(({ reviewId }) => reviewId)).toEqual(["r1", "r2", "r3"]);
+  });
+
+  it("brings back a card that is due within minutes, and counts only reviews as recalled", () => {
+    let session = rateItem(flip(begin(2), 5000), "good", "r1", { comesBack: true, isReview: false });
+    session = advanceSession(session);
+    session = through(session, "good", "r2");
+    expect([shown(session), [...comingBack(session)], [...openItems(session)]]).toEqual(["c0", ["c0"], ["c0"]]);
+    expect(recallOf(session)).toEqual({ due: 1, passed: 1 });
+    session = rateItem(flip(session, 9000), "good", "r3", { comesBack: false, isReview: false });
+    expect([comingBack(session).size, openItems(session).size, reviewedCards(session)]).toEqual([0, 0, 2]);
+    session = advanceSession(session);
+    expect([currentEntry(session), recallOf(session)]).toEqual([null, { due: 1, passed: 1 }]);
+    expect(recallOf(through(begin(1), "again", "r4"))).toEqual({ due: 1, passed: 0 });
   });
 
   it("replaces the old rating when a card is rated again after going back", () => {

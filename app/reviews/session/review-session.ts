@@ -9,11 +9,11 @@ export const AUTO_PLAY_MS = 3000;
 
 export type Rating = ReviewRating;
 
-/** An entry in the session. A forgotten card gets a second one at the end, which is a separate review. */
+/** An entry in the session. A card due again within minutes gets another one at the end, which is a separate review. */
 export type SessionEntry = { id: number; item: string };
 
-/** `followUp` is the entry that the rating added. */
-export type Rated = { reviewId: string; entry: number; rating: Rating; followUp: number | null };
+/** `followUp` is the entry that the rating added; `isReview` whether the item was in state Review before. */
+export type Rated = { reviewId: string; entry: number; rating: Rating; followUp: number | null; isReview: boolean };
 
 export type Session = {
   phase: "intro" | "running" | "finished";
@@ -78,8 +78,20 @@ export function reviewedCards({ queue, ratings }: Session): number {
 /** Items not done yet: unrated, or coming back. */
 export function openItems(session: Session): Set<string> {
   const itemOf = new Map(session.queue.map(({ id, item }) => [id, item]));
-  const last = new Map(session.ratings.map(({ entry, rating }) => [itemOf.get(entry) ?? "", rating]));
-  return new Set(session.queue.flatMap(({ item }) => ((last.get(item) ?? "again") === "again" ? [item] : [])));
+  const last = new Map(session.ratings.map(({ entry, followUp }) => [itemOf.get(entry) ?? "", followUp]));
+  return new Set(session.queue.flatMap(({ item }) => (last.get(item) === null ? [] : [item])));
+}
+
+/** Rated items that come back within minutes, and have not been rated since. */
+export function comingBack(session: Session): Set<string> {
+  const waits = new Set(session.ratings.flatMap(({ followUp }) => followUp ?? []));
+  return new Set(unrated(session).flatMap(({ id, item }) => (waits.has(id) ? [item] : [])));
+}
+
+/** As in a day's counts: how many ratings were of items in state Review, and how many of those were recalled. */
+export function recallOf({ ratings }: Session): { due: number; passed: number } {
+  const due = ratings.filter(({ isReview }) => isReview);
+  return { due: due.length, passed: due.filter(({ rating }) => rating !== "again").length };
 }
 
 /** Flips the card, unless it was just flipped. */
@@ -95,19 +107,24 @@ export const canRate = (session: Session): boolean =>
 /**
  * Rates the current card, once it is flipped. If it was rated before, the new rating replaces the old one, which the
  * caller reads by `ratingOf` first.
+ * @param about whether the card is due again within minutes, and whether it was in state Review
  */
-export function rateItem(session: Session, rating: Rating, reviewId: string): Session {
+export function rateItem(
+  session: Session,
+  rating: Rating,
+  reviewId: string,
+  { comesBack = rating === "again", isReview = true }: { comesBack?: boolean; isReview?: boolean } = {},
+): Session {
   const entry = currentEntry(session);
   if (!entry || !canRate(session)) return session;
   const cleared = withoutRating(session, ratingOf(session, entry.id));
-  const comesBack = rating === "again";
   const followUp = comesBack ? cleared.nextId : null;
   return {
     ...cleared,
     queue: comesBack ? [...cleared.queue, { id: cleared.nextId, item: entry.item }] : cleared.queue,
     index: cleared.queue.findIndex(({ id }) => id === entry.id),
     nextId: cleared.nextId + (comesBack ? 1 : 0),
-    ratings: [...cleared.ratings, { reviewId, entry: entry.id, rating, followUp }],
+    ratings: [...cleared.ratings, { reviewId, entry: entry.id, rating, followUp, isReview }],
     isLeaving: true,
   };
 }

@@ -2,8 +2,6 @@ import { useEffect, useState } from "react";
 import { itemName } from "~/app/browser/review-sync/item-name";
 import type { CardSuggestion } from "~/app/flashcards/use-editor";
 import { lazyPart } from "~/app/shell/lazy-part";
-import { Button } from "~/app/ui/button";
-import { ProgressBar } from "~/app/ui/progress-bar";
 import { systemTime } from "~/functions/clock";
 import { cardToPlainText } from "~/functions/flashcards/card-markup";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
@@ -17,22 +15,12 @@ import type { SessionRoom } from "../use-session";
 import { CardView } from "./card-under-review";
 import { Forgotten, type ForgottenCard } from "./forgotten";
 import { longInterval } from "./interval";
-import { SessionOptions } from "./intro";
 import { ItemMenu } from "./item-menu";
-import {
-  backToUnrated,
-  flip,
-  next,
-  previous,
-  type Rating,
-  ratingOf,
-  reviewedCards,
-  type Session,
-} from "./review-session";
+import { backToUnrated, flip, next, previous, type Rating, ratingOf } from "./review-session";
 import { SessionActions } from "./session-actions";
+import { SessionBar } from "./session-bar";
 import { Complete } from "./session-complete";
 import type { ReviewOptions } from "./session-options";
-import { ShortcutPanel } from "./shortcut-panel";
 import { shownItem } from "./shown-item";
 import type { Moment } from "./watch-moment";
 
@@ -113,63 +101,44 @@ export function Running({ room, minutes, options, onOptions, onEnd, isActive, on
     <ItemMenu
       item={item}
       onGone={() => put(itemName(item), null)}
+      onDeleted={() => {
+        for (const [name, view] of room.views) if (isOfNote(view, item)) put(name, null);
+      }}
       onView={(view) => put(itemName(item), view)}
       onEdit={isCard ? edit : null}
     />
   );
   return (
-    <section ref={places.place} aria-label="Study session" className="review-session review-columns">
-      <div className="min-w-0">
-        <SessionHead session={session} />
-        <p role="status" className="mt-2 text-small text-quiet empty:hidden">
-          {isOver && minutes !== null && `Your planned ${counted(minutes, "minute")} are up. You can end the session.`}
-        </p>
-        {beside}
-        <CardView
-          key={entry.id}
-          item={item}
-          shown={shown}
-          isFlipped={session.isFlipped}
-          onFlip={turn}
-          questionRef={places.question}
-          answerRef={places.answer}
-          typed={options.typesAnswer ? places.typed : null}
-          onType={places.onType}
-          onWatch={watch}
-          menu={menu}
-        />
-        <SessionActions ref={places.actions} room={room} item={item} entryId={entry.id} onTurn={turn} onRate={onRate} />
-        <SessionStatus room={room} item={item} entryId={entry.id} answer={shown.answer} />
-      </div>
-      <SessionTools room={room} options={options} onOptions={onOptions} onEnd={onEnd} isActive={isActive} />
+    <section ref={places.place} aria-label="Study session" className="review-session flex grow flex-col">
+      <SessionBar room={room} options={options} onOptions={onOptions} onClose={onEnd} isActive={isActive} />
+      <p role="status" className="mt-2 text-small text-quiet empty:hidden">
+        {isOver && minutes !== null && `Your planned ${counted(minutes, "minute")} are up. You can end the session.`}
+      </p>
+      {beside}
+      <CardView
+        key={entry.id}
+        item={item}
+        shown={shown}
+        isFlipped={session.isFlipped}
+        onFlip={turn}
+        questionRef={places.question}
+        answerRef={places.answer}
+        typed={options.typesAnswer ? places.typed : null}
+        onType={places.onType}
+        onWatch={watch}
+        menu={menu}
+      />
+      <SessionActions ref={places.actions} room={room} item={item} entryId={entry.id} onTurn={turn} onRate={onRate} />
+      <SessionStatus room={room} item={item} entryId={entry.id} answer={shown.answer} />
       {editor}
     </section>
   );
 }
 
-function SessionTools({
-  room,
-  options,
-  onOptions,
-  onEnd,
-  isActive,
-}: Pick<RunningProps, "room" | "options" | "onOptions" | "onEnd" | "isActive">) {
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2 text-quiet">Options</summary>
-        <SessionOptions
-          isShuffled={room.session.isShuffled}
-          onShuffle={room.shuffle}
-          options={options}
-          onOptions={onOptions}
-        />
-      </details>
-      <Button onClick={onEnd}>End session</Button>
-      <ShortcutPanel isActive={isActive} />
-    </div>
-  );
-}
+/** Whether deleting `deleted`, a card, deletes this item too. */
+const isOfNote = ({ noteKey, transcriptId, flashcardId }: ReviewItem, deleted: ReviewItem): boolean =>
+  flashcardId === deleted.flashcardId ||
+  (noteKey !== null && noteKey === deleted.noteKey && transcriptId === deleted.transcriptId);
 
 /** Whether `minutes` have passed since `startedAt`, in milliseconds; false if `minutes` is null. */
 function useTimeOver(startedAt: number, minutes: number | null): boolean {
@@ -181,22 +150,6 @@ function useTimeOver(startedAt: number, minutes: number | null): boolean {
     return () => clearTimeout(timer);
   }, [startedAt, minutes]);
   return isOver;
-}
-
-/** The session's progress. */
-function SessionHead({ session }: { session: Session }) {
-  const total = session.queue.length;
-  return (
-    <div>
-      <p className="flex justify-between gap-4 text-small text-quiet tabular-nums">
-        <span>
-          Progress: {session.index + 1} of {total}
-        </span>
-        <span>Reviewed: {reviewedCards(session)}</span>
-      </p>
-      <ProgressBar label="Cards reviewed" max={total} value={session.ratings.length} />
-    </div>
-  );
 }
 
 type SessionStatusProps = {

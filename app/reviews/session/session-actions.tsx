@@ -4,7 +4,7 @@ import { Button } from "~/app/ui/button";
 import type { ReviewItem } from "~/functions/reviews/review-content";
 import type { SessionRoom } from "../use-session";
 import { longInterval, shortInterval } from "./interval";
-import { hasNext, hasPrevious, next, onward, previous, type Rating, ratingOf } from "./review-session";
+import { type Rating, ratingOf } from "./review-session";
 
 const RATINGS: { rating: Rating; label: string; key: string; color: string }[] = [
   { rating: "again", label: "Again", key: "1", color: "text-bad" },
@@ -28,7 +28,8 @@ type RatingRowProps = {
 /** The rating buttons, each with the card's next interval. */
 function RatingRow({ preview, given, isDisabled, onRate }: RatingRowProps) {
   return (
-    <fieldset className="rating-row grid grid-cols-4 gap-2">
+    // A second tap on Show Answer must not rate the card.
+    <fieldset className="rating-row grid grid-cols-4 gap-2 [transition:pointer-events_600ms_allow-discrete] starting:pointer-events-none">
       <legend className="mb-1 text-small text-quiet">How did you do?</legend>
       {RATINGS.map(({ rating, label, key, color }) => {
         const seconds = preview?.[rating].seconds;
@@ -61,44 +62,27 @@ type SessionActionsProps = {
   onRate: (rating: Rating) => void;
 };
 
-/** Within reach of the thumb: the answer, then the ratings, and previous and next. */
+/** Within reach of the thumb: the answer, then the ratings in its place. */
 export const SessionActions = forwardRef<HTMLDivElement, SessionActionsProps>(function SessionActions(
-  { room, item, entryId, onTurn, onRate },
+  { room: { session, isCertain }, item, entryId, onTurn, onRate },
   ref,
 ) {
-  const { session, change, takeBack } = room;
   return (
     <div
       ref={ref}
-      className="review-actions sticky bottom-0 z-10 -mx-5 bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="review-actions sticky bottom-0 z-10 -mx-5 flex min-h-28 flex-col justify-end bg-paper px-5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {session.isFlipped ? (
         <RatingRow
-          preview={room.isCertain ? item.preview : null}
+          preview={isCertain ? item.preview : null}
           given={ratingOf(session, entryId)?.rating ?? null}
           isDisabled={session.isLeaving}
           onRate={onRate}
         />
       ) : (
-        <Button variant="primary" className="w-full" onClick={onTurn}>
+        <Button variant="primary" className="min-h-14 w-full" onClick={onTurn}>
           Show Answer
         </Button>
-      )}
-      <div className="mt-2 grid grid-cols-3 gap-2">
-        <Button disabled={!hasPrevious(session)} onClick={() => change(previous)}>
-          Previous
-        </Button>
-        <Button disabled={session.ratings.length === 0} onClick={takeBack}>
-          Undo
-        </Button>
-        <Button disabled={!hasNext(session)} onClick={() => change(next)}>
-          Next
-        </Button>
-      </div>
-      {!hasNext(session) && (
-        <button type="button" className="text-link mx-auto mt-2 block" onClick={() => change(onward)}>
-          Skip to the end
-        </button>
       )}
     </div>
   );

@@ -5,9 +5,13 @@ import { lazyPart } from "~/app/shell/lazy-part";
 import { useCurrentUser } from "~/app/shell/use-current-user";
 import { Button } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
+import { IconButton } from "~/app/ui/icon-button";
+import { CloseIcon } from "~/app/ui/icons";
+import { systemTime } from "~/functions/clock";
 import { counted } from "~/functions/text/counted";
 import type { SessionRoom } from "../use-session";
-import { unrated } from "./review-session";
+import { longInterval } from "./interval";
+import { comingBack, reviewedCards, unrated } from "./review-session";
 import { SessionOutcome } from "./session-outcome";
 
 const PushPrompt = lazyPart(() => import("~/app/notifications/push-prompt"));
@@ -31,31 +35,51 @@ export function Complete({ room, onFinish, onUndo, onSkipped, children }: Comple
   const [isFirst] = useState(() => readKept("local", ASKED_KEY) === null);
   const skipped = unrated(session).length;
   const { length } = session.ratings;
+  const back = backText(room);
   return (
-    <div className="review-session">
-      <div className="max-w-176">{children}</div>
+    <div className="review-session pb-8">
+      <header className="-mx-2 py-2">
+        <h1 className="sr-only">Study session</h1>
+        <IconButton label="Close" title="Close" onClick={onFinish}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      {children}
       <EmptyState
         className="border-solid bg-raised"
         titleId="session-complete"
         titleRef={heading}
-        title="Session Complete!"
+        title={back ?? "Session Complete!"}
         text={
           <>
-            {counted(length, "rating")} given.
+            Reviewed {counted(reviewedCards(session), "card")}.
             {skipped > 0 && ` ${counted(skipped, "card was", "cards were")} skipped.`}
           </>
         }
       >
         <SessionOutcome room={room} />
         <p className="mt-8 flex flex-wrap justify-center gap-3 max-sm:*:grow">
-          <Button variant="primary" className="max-sm:basis-full" onClick={onFinish}>
+          <Button variant={back ? "secondary" : "primary"} className="max-sm:basis-full" onClick={onFinish}>
             Finish Session
           </Button>
-          {skipped > 0 && <Button onClick={onSkipped}>Review them</Button>}
+          {skipped > 0 && (
+            <Button variant={back ? "primary" : "secondary"} onClick={onSkipped}>
+              Review them
+            </Button>
+          )}
           {length > 0 && <Button onClick={onUndo}>Undo</Button>}
         </p>
       </EmptyState>
       {user && isFirst && <PushPrompt />}
     </div>
   );
+}
+
+/** For example `17 cards come back in 6 minutes`; null if none of the session's cards do. */
+function backText({ session, views }: SessionRoom): string | null {
+  const dues = [...comingBack(session)].map((name) => Date.parse(views.get(name)?.nextReview ?? ""));
+  if (dues.length === 0) return null;
+  const seconds = (Math.min(...dues) - systemTime()) / 1000;
+  const when = seconds >= 60 ? `in ${longInterval(seconds)}` : "within a minute";
+  return `${counted(dues.length, "card comes", "cards come")} back ${when}`;
 }

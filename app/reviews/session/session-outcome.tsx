@@ -4,34 +4,35 @@ import { itemName } from "~/app/browser/review-sync/item-name";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { systemTime } from "~/functions/clock";
 import type { ReviewItem } from "~/functions/reviews/review-content";
+import { counted } from "~/functions/text/counted";
 import { formatVoiced, nameVoiced } from "~/functions/text/format-voiced";
 import type { SessionRoom } from "../use-session";
 import { longInterval } from "./interval";
 import { toMissedReels } from "./missed-reels";
-import { ratingOf, type Session } from "./review-session";
+import { ratingOf, recallOf, type Session } from "./review-session";
 import { questionLine } from "./shown-item";
 
 const MissedReel = lazyPart(() => import("./missed-reel"));
 
 /** A session's result: what was recalled, what comes next, and the moments of missed cards. */
 export function SessionOutcome({ room: { session, views } }: { room: SessionRoom }) {
-  const { recalled, rated, missed, nextReview } = useMemo(
-    () => sessionSummary(session, views, systemTime()),
-    [session, views],
-  );
+  const { due, passed } = recallOf(session);
+  const { rated, missed, nextReview } = useMemo(() => sessionSummary(session, views, systemTime()), [session, views]);
   const reels = useMemo(() => toMissedReels(missed), [missed]);
   if (rated === 0) return null;
   const seconds = nextReview === null ? null : (Date.parse(nextReview) - systemTime()) / 1000;
   return (
     <div className="mx-auto mt-5 max-w-md text-left">
       <dl className="review-numbers mt-5 grid grid-cols-3 gap-4 border-y border-line py-4">
-        <div>
-          <dt className="text-small text-quiet">Recalled</dt>
-          <dd className="text-title font-semibold tabular-nums">{Math.round((recalled / rated) * 100)}%</dd>
-          <dd className="text-small text-quiet tabular-nums">
-            {recalled} of {rated}
-          </dd>
-        </div>
+        {due > 0 && (
+          <div>
+            <dt className="text-small text-quiet">Recalled</dt>
+            <dd className="text-title font-semibold tabular-nums">{Math.round((passed / due) * 100)}%</dd>
+            <dd className="text-small text-quiet tabular-nums">
+              {passed} of {counted(due, "review")}
+            </dd>
+          </div>
+        )}
         {seconds !== null && (
           <div className="col-span-2">
             <dt className="text-small text-quiet">Next card due</dt>
@@ -78,9 +79,8 @@ function Missed({ item }: { item: ReviewItem }) {
   );
 }
 
-/** A session's result: of its rated cards, those recalled on the first try, those missed, and when the next is due. */
+/** A session's result: how many cards were rated, which were missed on the first try, and when the next is due. */
 type Summary = {
-  recalled: number;
   rated: number;
   /** In session order. */
   missed: ReviewItem[];
@@ -101,7 +101,6 @@ export function sessionSummary(session: Session, views: ReadonlyMap<string, Revi
   });
   const coming = items.map(({ item }) => item.nextReview).filter((at) => Date.parse(at) > now);
   return {
-    recalled: [...first.values()].filter(Boolean).length,
     rated: first.size,
     missed: items.flatMap(({ item, isRecalled }) => (isRecalled ? [] : [item])),
     nextReview: coming.toSorted()[0] ?? null,

@@ -13,22 +13,22 @@ const KEYS = [
   ["?", "Show these keys"],
 ] as const;
 
-/** The session's shortcuts. Where the page has its own list, `?` opens that one. */
+/** The session's shortcuts, in the menu that `?` opens. Where the page has its own list, `?` opens that one. */
 export function ShortcutPanel({ isActive }: { isActive: boolean }) {
   const panel = useRef<HTMLDetailsElement>(null);
   useShortcut(
     "?",
     () => {
       if (!panel.current) return;
-      panel.current.open = !panel.current.open;
-      if (panel.current.open) panel.current.scrollIntoView({ block: "nearest" });
+      panel.current.open = true;
+      panel.current.closest<HTMLElement>("[popover]")?.togglePopover();
     },
     isActive,
   );
   return (
-    <details ref={panel} className="shortcut-panel w-full">
+    <details ref={panel} className="shortcut-panel">
       <summary className="min-h-11 py-2 text-quiet">Keyboard shortcuts</summary>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-6 gap-y-2">
+      <dl className="grid gap-y-2 pb-2">
         {KEYS.map(([key, what]) => (
           <div key={key} className="flex gap-3">
             <dt className="min-w-26 flex-none">

@@ -1,6 +1,14 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
-import { flashcards, quizAttempts, quizQuestions, quizzes, studyMerges, videoTranscripts } from "~/db/schema";
+import {
+  contentItems,
+  flashcards,
+  quizAttempts,
+  quizQuestions,
+  quizzes,
+  studyMerges,
+  videoTranscripts,
+} from "~/db/schema";
 import type { Speakers } from "~/functions/citations/speaker-kinds";
 import type { ReviewItemType } from "~/functions/reviews/model";
 import type { FlashcardRow } from "../flashcards/flashcard-rows";
@@ -91,7 +99,13 @@ export type OwnItem = {
 /** The video that a card or question was made from. */
 type OfVideo = { videoTitle: string; videoId: string | null; durationSeconds: number };
 
-export type CardContentRow = OfVideo & { speakers: Speakers | null; card: Omit<FlashcardRow, "speakers"> };
+export type CardContentRow = OfVideo & {
+  speakers: Speakers | null;
+  card: Omit<FlashcardRow, "speakers">;
+  /** The card's row in the library. */
+  libraryId: number | null;
+  isBookmarked: boolean | null;
+};
 export type QuestionContentRow = OfVideo & {
   speakers: Speakers | null;
   question: QuestionRow;
@@ -131,6 +145,11 @@ const VIDEO = {
   speakers: videoTranscripts.speakers,
 };
 
+const OF_LIBRARY = {
+  libraryId: sql<number | null>`${contentItems.id}`.as("libraryId"),
+  isBookmarked: contentItems.isBookmarked,
+};
+
 /** Which of the cards and questions are the owner's. One round trip. */
 export async function findOwnItems(db: Database, owner: OwnerKey, asked: ItemRequest): Promise<OwnItems> {
   const { isOwnCard, isOwnQuestion } = conditions(owner, lists(asked));
@@ -167,9 +186,10 @@ export async function findOwnContents(
     selectMerges(db, owner),
     selectChanges(db, owner, asked.changedAfter ?? NEVER),
     db
-      .select({ card: flashcards, ...VIDEO })
+      .select({ card: flashcards, ...VIDEO, ...OF_LIBRARY })
       .from(flashcards)
       .innerJoin(videoTranscripts, eq(videoTranscripts.id, flashcards.transcriptId))
+      .leftJoin(contentItems, and(eq(contentItems.itemType, "flashcard"), eq(contentItems.itemId, flashcards.id)))
       .where(isOwnCard),
     db
       .select({ question: quizQuestions, transcriptId: transcriptOf(owner), quizDeletedAt: QUIZ_DELETED_AT, ...VIDEO })

@@ -20,6 +20,8 @@ export type NewStudySessionRow = Pick<
 > & {
   /** Null to use the title of the transcript's video. */
   sessionName: string | null;
+  /** The share of due reviews that was recalled; null when there were none. */
+  recalled: number | null;
 };
 export type StudySessionChange = Partial<Pick<StudySessionRow, "sessionName" | "description" | "tags">>;
 
@@ -44,7 +46,6 @@ export async function insertStudySession(
       : sql`${videoTranscripts} where ${and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner))}`;
   const at = session.createdAt.getTime();
   const isKept = and(eq(studySessions.clientId, clientId), ownedBy(studySessions, owner));
-  const rated = ratings.again + ratings.hard + ratings.good + ratings.easy;
   const activity = insertActivityOf(
     db,
     owner,
@@ -56,7 +57,7 @@ export async function insertStudySession(
       tab,
       at: session.finishedAt,
       duration: timeSpent,
-      correctnessRate: rated > 0 ? 1 - ratings.again / rated : null,
+      correctnessRate: session.recalled,
       news: sql`not exists (select 1 from ${studySessions} where ${isKept})`,
     },
   );

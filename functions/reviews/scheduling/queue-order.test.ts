@@ -37,18 +37,20 @@ describe("the reviews of a session", () => {
 });
 
 describe("the order of a session", () => {
-  it("starts with items being learned, spreads new items among reviews, and ends with what is due soon", () => {
+  it("starts with questions missed in a quiz and items being learned, spreads new items among reviews, and ends with what is due soon", () => {
     const reviews = ["r1", "r2", "r3", "r4"].map((name) => item(name));
     const fresh = ["n1", "n2"].map((name) => item(name));
-    const order = arrangeQueue({ learning: [item("l1"), item("l2")], reviews, fresh, soon: [item("s1")] });
-    expect(names(order)).toBe("l1 l2 r1 n1 r2 r3 n2 r4 s1");
+    const learning = [item("l1"), item("l2")];
+    const order = arrangeQueue({ missed: [item("q1")], learning, reviews, fresh, soon: [item("s1")] });
+    expect(names(order)).toBe("q1 l1 l2 r1 n1 r2 r3 n2 r4 s1");
   });
 
   it("alternates between transcripts", () => {
     const items = [item("a1", 1), item("a2", 1), item("a3", 1), item("b1", 2), item("c1", null), item("c2", null)];
     expect(names(mixTranscripts(items))).toBe("a1 b1 c1 a2 c2 a3");
     expect(mixTranscripts([])).toEqual([]);
-    expect(names(arrangeQueue({ learning: [], reviews: items.slice(1, 4), fresh: [], soon: [] }))).toBe("a2 b1 a3");
+    const none = { missed: [], learning: [], fresh: [], soon: [] };
+    expect(names(arrangeQueue({ ...none, reviews: items.slice(1, 4) }))).toBe("a2 b1 a3");
   });
 });
 

@@ -10,17 +10,19 @@ export function reviewShare(room: number, left: { reviews: number; new: number }
 }
 
 /**
- * The order of a session. Learning items come first, because their minutes count. Then come reviews with new items
- * spread evenly among them, avoiding neighbors from one transcript. Items due in a few minutes come last.
+ * The order of a session. Questions missed in a quiz come first, then learning items, because their minutes count. Then
+ * come reviews, avoiding neighbors from one transcript, with new items spread evenly among them in their order. Items
+ * due in a few minutes come last.
  */
 export function arrangeQueue<T extends Queued>(parts: {
+  missed: readonly T[];
   learning: readonly T[];
   reviews: readonly T[];
   fresh: readonly T[];
   soon: readonly T[];
 }): T[] {
-  const main = spread(mixTranscripts(parts.reviews), mixTranscripts(parts.fresh));
-  return [...parts.learning, ...main, ...parts.soon];
+  const main = spread(mixTranscripts(parts.reviews), parts.fresh);
+  return [...parts.missed, ...parts.learning, ...main, ...parts.soon];
 }
 
 /** Alternates between transcripts, keeping the order within each. */

@@ -1,4 +1,5 @@
-import { type FsrsData, NEW, REVIEW } from "../model";
+import { NEW, REVIEW } from "../fsrs-states";
+import type { FsrsData } from "../model";
 import { emptyState } from "./schedule-review";
 
 const DAY_MS = 86_400_000;

@@ -37,6 +37,7 @@ async function finishReview(page: Page): Promise<void> {
   await begin(page);
   const next = page.getByRole("button", { name: "Next", exact: true });
   while (await next.isEnabled()) await next.click();
+  await press(page, "Options");
   await press(page, "Skip to the end");
   await page.getByRole("heading", { name: "Session Complete!" }).waitFor();
 }

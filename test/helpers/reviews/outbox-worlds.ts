@@ -23,7 +23,7 @@ async function filling(writes: number): Promise<WaitingStore> {
     ...store,
     record: (...of) => full(() => store.record(...of)),
     undo: (...of) => full(() => store.undo(...of)),
-    finish: (...of) => full(() => store.finish(...of)),
+    keepSession: (...of) => full(() => store.keepSession(...of)),
     take: (...of) => full(() => store.take(...of)),
     remove: (...of) => full(() => store.remove(...of)),
     setAside: (...of) => full(() => store.setAside(...of)),

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { items, QUEUES } from "~/db/learner/learner-tables";
-import { type FsrsData, type ItemKey, NEW, REVIEW } from "~/functions/reviews/model";
+import { NEW, REVIEW } from "~/functions/reviews/fsrs-states";
+import type { FsrsData, ItemKey } from "~/functions/reviews/model";
 import type { Enrollment } from "~/functions/reviews/port";
 import { emptyState } from "~/functions/reviews/scheduling/schedule-review";
 import { markChanged, type Schedule } from "./open-schedule";
@@ -46,6 +47,9 @@ export function placed(state: FsrsData, rank: number) {
   };
 }
 
+/** The rank of questions missed in a quiz, before that of any card. */
+export const MISSED_RANK = 0;
+
 type Hidden = Pick<ScheduledItemRow, "suspended" | "buriedUntil" | "removedAt">;
 const SHOWN: Hidden = { suspended: false, buriedUntil: null, removedAt: null };
 
@@ -56,7 +60,8 @@ export function insertItem(
   createdAt: number,
   hidden: Hidden = SHOWN,
 ): ScheduledItemRow {
-  const rank = nextRank(schedule, transcriptId);
+  // New items are asked in this order: questions missed in a quiz first, then cards, oldest first.
+  const rank = item.itemType === "quiz_question" ? MISSED_RANK : createdAt;
   return schedule.on.insertItem.get({
     userId: schedule.row.userId,
     itemType: item.itemType,
@@ -71,12 +76,6 @@ export function insertItem(
     ...placed(emptyState(createdAt), rank),
     ...hidden,
   });
-}
-
-/** The rank after a transcript's last item: new items rotate through the transcripts, each in its own order. */
-function nextRank({ on }: Schedule, transcriptId: number | null): number {
-  if (transcriptId === null) return 0;
-  return (on.lastRank.get({ transcriptId })?.rank ?? -1) + 1;
 }
 
 /** Adds cards and questions from D1: unknown ones become new items, soft-deleted ones are restored with their state. */

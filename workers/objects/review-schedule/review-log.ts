@@ -1,7 +1,7 @@
 import { and, count, gt, isNull, sql } from "drizzle-orm";
 import { reviewLog } from "~/db/learner/learner-tables";
+import { NEW } from "~/functions/reviews/fsrs-states";
 import { MAX_LOG_ENTRIES } from "~/functions/reviews/log-limit";
-import { NEW } from "~/functions/reviews/model";
 import { type LogLine, type LogPage, RESET, SET_BY_HAND } from "~/functions/reviews/optimizer/review-histories";
 import type { Schedule } from "./open-schedule";
 

@@ -21,11 +21,19 @@ function enrollThree(bench: StudyBench, each: number): void {
   }
 }
 
-it("takes new items from all transcripts in turn, each in its own order", async () => {
+it("takes questions missed in a quiz first, then new cards, oldest first", async () => {
   const bench = await newStudy();
-  enrollThree(bench, 30);
-  expect(queued(bench, START, 6)).toEqual([100, 200, 300, 101, 201, 301]);
+  enrollThree(bench, 4);
+  const missed = { itemType: "quiz_question", id: 7 } as const;
+  enroll(bench.open(), [{ item: missed, transcriptId: 3 }], START + DAY_MS);
+  enroll(bench.open(), [{ item: card(99), transcriptId: 1 }], START - DAY_MS);
+  const asked = readQueue(bench.open(), { limit: 20 }, START + DAY_MS);
+  const cards = [99, ...[1, 2, 3].flatMap((talk) => [0, 1, 2, 3].map((index) => talk * 100 + index))];
+  expect(asked.map(({ flashcardId }) => flashcardId)).toEqual([null, ...cards]);
   expect(queued(bench, START, 3, 2)).toEqual([200, 201, 202]);
+  send(bench, [rated(99, "again")], START + DAY_MS);
+  const [first, second] = readQueue(bench.open(), { limit: 20 }, START + DAY_MS + 60_000);
+  expect([first?.quizQuestionId, second?.flashcardId]).toEqual([7, 99]);
 });
 
 it("stays within the daily limits, and resets them on the learner's next day", async () => {
@@ -37,7 +45,7 @@ it("stays within the daily limits, and resets them on the learner's next day", a
   expect(queued(bench, evening)).toHaveLength(4);
   for (const id of queued(bench, evening)) send(bench, [rated(id ?? 0, "easy")], evening);
   expect(queued(bench, night)).toEqual([]);
-  expect(queued(bench, morning)).toEqual([201, 301, 102, 202]);
+  expect(queued(bench, morning)).toEqual([104, 105, 106, 107]);
   expect(dueToday(bench.open(), morning)).toEqual({ new: 4, learning: 0, review: 0 });
   const later = morning + 30 * DAY_MS;
   expect(dueToday(bench.open(), later)).toEqual({ new: 4, learning: 0, review: 3 });
@@ -66,8 +74,8 @@ it("puts due learning steps first, and those within 20 minutes once everything e
   const bench = await newStudy({ newPerDay: 2 });
   enrollThree(bench, 2);
   send(bench, [rated(100, "again")], START);
-  expect(queued(bench, START + 30_000)).toEqual([200, 100]);
-  expect(queued(bench, START + 60_000)).toEqual([100, 200]);
+  expect(queued(bench, START + 30_000)).toEqual([101, 100]);
+  expect(queued(bench, START + 60_000)).toEqual([100, 101]);
 });
 
 it("leaves no gap when there are fewer reviews than their share", async () => {
@@ -78,7 +86,7 @@ it("leaves no gap when there are fewer reviews than their share", async () => {
   const all = queued(bench, START, 50);
   expect(all).toHaveLength(33);
   expect(new Set(all).size).toBe(33);
-  expect(all.filter((id) => (id ?? 0) >= 100)).toEqual([200, 300, 100]);
+  expect(all.filter((id) => (id ?? 0) >= 100)).toEqual([100, 200, 300]);
 });
 
 it("mixes reviews and new items evenly, in proportion to their limits", () => {
@@ -87,7 +95,7 @@ it("mixes reviews and new items evenly, in proportion to their limits", () => {
   expect(reviewShare(20, { reviews: 0, new: 0 })).toBe(0);
   expect(reviewShare(1, { reviews: 200, new: 20 })).toBe(0);
   const of = (transcriptId: number, length: number) => Array.from({ length }, (_, n) => ({ transcriptId, n }));
-  const mixed = arrangeQueue({ learning: [], reviews: of(1, 9), fresh: of(2, 3), soon: [] });
+  const mixed = arrangeQueue({ missed: [], learning: [], reviews: of(1, 9), fresh: of(2, 3), soon: [] });
   expect(mixed.flatMap(({ transcriptId }, index) => (transcriptId === 2 ? [index] : []))).toEqual([2, 6, 10]);
   const turns = mixTranscripts([...of(1, 3), ...of(2, 2), ...of(3, 1)]).map(({ transcriptId }) => transcriptId);
   expect(turns).toEqual([1, 2, 3, 1, 2, 1]);

@@ -6,7 +6,7 @@ import { LEARN_AHEAD_MS, leftOfDay, planOfDay } from "~/functions/reviews/schedu
 import { isLeech } from "~/functions/reviews/scheduling/leech";
 import { arrangeQueue, reviewShare } from "~/functions/reviews/scheduling/queue-order";
 import { noteOf } from "~/functions/reviews/scheduling/siblings";
-import { keyOfRow, type ScheduledItemRow } from "./items";
+import { keyOfRow, MISSED_RANK, type ScheduledItemRow } from "./items";
 import type { Schedule } from "./open-schedule";
 
 export type QueueOptions = {
@@ -17,8 +17,8 @@ export type QueueOptions = {
 };
 
 /**
- * What to review next, at most `limit` items: due learning items, then reviews and new items within the daily limits.
- * Rotates through the transcripts and shows one card per note. Reads hardly more rows than it returns, however many
+ * What to review next, at most `limit` items: questions missed in a quiz, due learning items, then reviews and new
+ * items within the daily limits. Reviews rotate through the transcripts; one card per note is shown. Reads hardly more rows than it returns, however many
  * there are.
  */
 export function readQueue(
@@ -33,15 +33,22 @@ export function readQueue(
   const reading = (queue: Queue, from?: SQL, to?: SQL) => createReader(schedule, { queue, ofTranscript, from, to });
   const learning = reading(QUEUES.learning, undefined, lte(items.sortKey, now))(limit);
   const isFirst = createNoteFilter(learning);
-  const room = limit - learning.length;
+  const readMissed = reading(QUEUES.new, undefined, lte(items.sortKey, MISSED_RANK));
+  const missed = fill(readMissed, Math.min(left.new, limit - learning.length), isFirst);
+  left.new -= missed.length;
+  const room = limit - learning.length - missed.length;
   const readReviews = reading(QUEUES.review, undefined, lt(items.sortKey, schedule.dayOf(now).endMs));
   const reviews = fill(readReviews, reviewShare(room, left), isFirst);
-  const fresh = fill(reading(QUEUES.new), Math.min(left.new, room - reviews.length), isFirst);
+  const fresh = fill(
+    reading(QUEUES.new, gt(items.sortKey, MISSED_RANK)),
+    Math.min(left.new, room - reviews.length),
+    isFirst,
+  );
   const roomForMore = Math.min(room - reviews.length - fresh.length, left.reviews - reviews.length);
   const more = fill(readReviews, roomForMore, isFirst);
-  const main = [...learning, ...reviews, ...more, ...fresh];
+  const count = missed.length + learning.length + reviews.length + more.length + fresh.length;
   const readSoon = reading(QUEUES.learning, gt(items.sortKey, now), lte(items.sortKey, now + LEARN_AHEAD_MS));
-  return arrangeQueue({ learning, reviews: [...reviews, ...more], fresh, soon: readSoon(limit - main.length) });
+  return arrangeQueue({ missed, learning, reviews: [...reviews, ...more], fresh, soon: readSoon(limit - count) });
 }
 
 /** Reads until `count` fitting rows are found or there are no more. */

@@ -1,7 +1,7 @@
 import { and, count, desc, gte, lt, sql } from "drizzle-orm";
 import { days, items, QUEUES, VISIBLE } from "~/db/learner/learner-tables";
 import { FORECAST_DAYS } from "~/functions/reviews/empty-schedule";
-import { LEARNING, NEW, RELEARNING, REVIEW } from "~/functions/reviews/model";
+import { LEARNING, NEW, RELEARNING, REVIEW } from "~/functions/reviews/fsrs-states";
 import {
   type DayCounts,
   NO_COUNTS,

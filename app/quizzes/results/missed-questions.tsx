@@ -1,0 +1,107 @@
+import { spokenMs, toCuts } from "~/app/player/cuts";
+import { PlayableReel } from "~/app/player/playable-reel";
+import { pressedTick } from "~/app/player/reel/pressed-tick";
+import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
+import { formatMark, nameMark } from "~/functions/text/format-time";
+import { sayOption } from "../taking/say-option";
+import type { PlayMoment } from "./answer-review";
+
+type MissedQuestionsProps = {
+  answers: readonly GradedAnswer[];
+  /** Null if the video's length is unknown. */
+  durationMs: number | null;
+  hasVideo: boolean;
+  /** Null if there is nothing to play. */
+  onPlay: PlayMoment | null;
+};
+
+/** The missed questions with their answers and moments, and a reel of those; nothing if none was missed. */
+export function MissedQuestions({ answers, durationMs, hasVideo, onPlay }: MissedQuestionsProps) {
+  const missed = answers.filter(({ isCorrect }) => !isCorrect);
+  if (missed.length === 0) return null;
+  return (
+    <section aria-labelledby="missed-heading" className="mt-6 max-w-176">
+      <h3 id="missed-heading" className="font-semibold">
+        What you missed
+      </h3>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {missed.map((answer) => (
+          <li key={answer.questionId} className="py-3">
+            <p className="font-serif">{answer.questionText}</p>
+            <p className="mt-1 flex flex-wrap items-baseline gap-x-4">
+              <span>
+                <span className="text-small text-quiet">Correct answer: </span>
+                {sayOption(answer.correctAnswer)}
+              </span>
+              <HearIt citation={answer.citations[0]} onPlay={onPlay} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {durationMs !== null && onPlay && (
+        <MissedReel missed={missed} durationMs={durationMs} hasVideo={hasVideo} onPlay={onPlay} />
+      )}
+    </section>
+  );
+}
+
+type HearItProps = { citation: GradedAnswer["citations"][number] | undefined; onPlay: PlayMoment | null };
+
+/** Plays where the answer was said. */
+function HearIt({ citation, onPlay }: HearItProps) {
+  if (!citation) return null;
+  const { startMs, segmentId, quote, estimated } = citation;
+  if (!onPlay) return <span className="text-small text-quiet tabular-nums">{formatMark(citation)}</span>;
+  return (
+    <button
+      type="button"
+      className="mark"
+      title={`\u201c${quote}\u201d`}
+      aria-label={estimated && `Hear it, ${nameMark(citation)}`}
+      onClick={() => onPlay(startMs, segmentId)}
+    >
+      Hear it, {formatMark(citation)}
+    </button>
+  );
+}
+
+type MissedReelProps = {
+  missed: readonly GradedAnswer[];
+  durationMs: number;
+  hasVideo: boolean;
+  onPlay: PlayMoment;
+};
+
+/** A reel of the moments that answer the missed questions. */
+function MissedReel({ missed: answers, durationMs, hasVideo, onPlay }: MissedReelProps) {
+  const missed = answers
+    .flatMap(({ citations, questionText }) => citations.slice(0, 1).map((citation) => ({ ...citation, questionText })))
+    .sort((a, b) => a.startMs - b.startMs);
+  if (missed.length === 0) return null;
+  const moments = missed.map(({ startMs, estimated, segmentId, questionText }) => ({
+    startMs,
+    estimated,
+    label: questionText,
+    href: `#s${segmentId}`,
+  }));
+  const cuts = toCuts(missed.map(({ startMs, quote }) => ({ startMs, lengthMs: spokenMs(quote) })));
+  return (
+    <div className="mt-4">
+      <PlayableReel
+        moments={moments}
+        durationMs={durationMs}
+        cuts={cuts}
+        noun="missed questions"
+        hint="Questions you missed"
+        canPlay={hasVideo}
+        onPlay={() => onPlay(missed[0]?.startMs ?? 0, missed[0]?.segmentId ?? 0, cuts)}
+        onPress={(event) => {
+          const moment = missed[pressedTick(event.target) ?? -1];
+          if (!moment) return;
+          event.preventDefault();
+          onPlay(moment.startMs, moment.segmentId);
+        }}
+      />
+    </div>
+  );
+}
