@@ -11,6 +11,7 @@ import { quoteSpan } from "../rules/passage";
 import { readSentences, type SentenceReading, type Talk } from "../rules/read-sentences";
 import { cutToWholeWords } from "../rules/whole-words";
 import { capital } from "./capitals";
+import { findGaps, type Gap } from "./gaps";
 import { type StudyLanguage, studyLanguage } from "./study-language";
 
 /** What was said, indexed for as many questions as a talk may give. */
@@ -91,6 +92,7 @@ export type Material = {
   language: StudyLanguage;
   statements: SpokenStatement[];
   isCommon(word: string): boolean;
+  gaps: Gap[];
 } & Spoken;
 
 /** The most sentences examined, spread over the talk: those of six hours. */
@@ -130,6 +132,7 @@ export async function readMaterial(talk: Talk, model: SentenceModel, signal?: Ab
     language,
     statements: whole.flatMap((one) => statementOf(one, reading, language) ?? []),
     isCommon: reading.language.isCommon,
+    gaps: findGaps(reading, sentences, model),
     ...createSpoken(reading.passage.text, code),
   };
 }

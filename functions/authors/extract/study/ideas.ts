@@ -6,6 +6,7 @@ import type { Talk } from "../rules/read-sentences";
 import { cutToWholeWords } from "../rules/whole-words";
 import { capital } from "./capitals";
 import { type Material, pointsOutside, readMaterial, type SpokenStatement, standsAlone } from "./find-statements";
+import type { Gap } from "./gaps";
 import { type Figure, figureOf } from "./spoken-figures";
 
 type Definition = { statement: SpokenStatement; term: string; meaning: string };
@@ -147,7 +148,8 @@ const REPEATED = { term: 4, figure: 2 };
 export type Idea =
   | ({ kind: "definition"; language: Material["language"]; isRepeated: boolean } & Definition)
   | ({ kind: "figure"; others: string[] | null; altered: string | null; isRepeated: boolean } & Figure)
-  | ({ kind: "reason" } & Reason);
+  | ({ kind: "reason" } & Reason)
+  | ({ kind: "gap" } & Gap);
 
 /** Ideas of talks already read. A request that a talk cannot meet is repeated for whatever there is. */
 const known = new WeakMap<Talk, Idea[]>();
@@ -158,8 +160,8 @@ export function mostDrafts(wished: number): number {
 }
 
 /**
- * What can be asked about a talk: definitions, figures with what they count, and reasons. At most one per statement,
- * in the order of the talk. Few talks without full stops have any, and talks in unsupported languages have none.
+ * What can be asked about a talk: definitions, figures with what they count, and reasons, at most one per statement,
+ * in the order of the talk; then gaps, which any speech in a supported language has.
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function ideasOf(talk: Talk, model: SentenceModel, signal?: AbortSignal): Promise<Idea[]> {
@@ -173,7 +175,7 @@ async function findIdeas(talk: Talk, model: SentenceModel, signal: AbortSignal |
   if (!material) return [];
   await typicalPause(signal);
   const figures = material.statements.flatMap((statement) => figureOf(statement, material) ?? []);
-  const ideas: Idea[] = [
+  const ideas: Exclude<Idea, { kind: "gap" }>[] = [
     ...definitionsOf(material).map((one) => {
       const isRepeated = material.isSaid(one.term, REPEATED.term);
       return { kind: "definition" as const, language: material.language, isRepeated, ...one };
@@ -181,11 +183,21 @@ async function findIdeas(talk: Talk, model: SentenceModel, signal: AbortSignal |
     ...reasonsOf(material).map((one) => ({ kind: "reason" as const, ...one })),
     ...figures.map((one) => figureIdea(one, figures, material)),
   ];
-  const first = new Map<SpokenStatement, Idea>(ideas.toReversed().map((idea) => [idea.statement, idea]));
-  return material.statements.flatMap((statement) => first.get(statement) ?? []);
+  const first = new Map(ideas.toReversed().map((idea) => [idea.statement, idea]));
+  const told = material.statements.flatMap((statement) => first.get(statement) ?? []);
+  const isTold = ({ term, citation }: Gap) =>
+    told.some(
+      (idea) =>
+        areOneQuote(idea.statement.citation.quote, citation.quote) ||
+        (idea.kind === "definition" && idea.term.toLowerCase() === term.toLowerCase()),
+    );
+  const gaps = material.gaps.filter((gap) => !isTold(gap));
+  return [...told, ...gaps.map((gap) => ({ kind: "gap" as const, ...gap }))];
 }
 
-function figureIdea(figure: Figure, all: readonly Figure[], { isSaid }: Material): Idea {
+const areOneQuote = (one: string, other: string) => one.includes(other) || other.includes(one);
+
+function figureIdea(figure: Figure, all: readonly Figure[], { isSaid }: Material): Extract<Idea, { kind: "figure" }> {
   const others = wrongFigures(figure, all);
   const [wrong] = others ?? [];
   const altered = wrong === undefined ? null : figure.statement.text.replace(figure.answer, wrong);

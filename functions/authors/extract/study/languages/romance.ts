@@ -41,7 +41,9 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
     ask: (statement) => `${statement} ?`,
     definitions: [
       defines("(?:signifie|veut dire|désigne|c'est quand|consiste à)(?: que)?"),
-      names("(?:s'appellent?|se nomment?|est appelée?|sont appelée?s|on l'appelle|on appelle ça)(?: le| la| un| une)?"),
+      names(
+        "(?:s'appelle(?:nt)?|se nomme(?:nt)?|est appelée?|sont appelée?s|on l'appelle|on appelle ça)(?: le| la| un| une)?",
+      ),
     ],
     isA: defines("(?:est|c'est)(?= une? )"),
     whatIs: (term) => `Que signifie « ${term} » ?`,
@@ -82,7 +84,7 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
     percent: { words: "per cento|percento", ask: "quale percentuale" },
     definitions: [
       defines("(?:significa|vuol dire|si riferisce a|indica|è quando|consiste in)(?: che)?"),
-      names("(?:si chiamano?|è dett[oa]|è chiamat[oa]|viene chiamat[oa]|chiamiamo)(?: il| la| lo| un| una)?"),
+      names("(?:si chiama(?:no)?|è dett[oa]|è chiamat[oa]|viene chiamat[oa]|chiamiamo)(?: il| la| lo| un| una)?"),
     ],
     isA: defines("è(?= (?:uno?|una|un'\\S+) )"),
     whatIs: (term) => `Che cosa significa «${term}»?`,
