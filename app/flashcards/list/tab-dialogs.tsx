@@ -1,6 +1,7 @@
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Confirm } from "~/app/ui/confirm-dialog";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
+import type { StudyOffer } from "~/functions/generation/offer";
 import type { ReviewItemView } from "~/functions/reviews/model";
 import { actOnCard, nameCard, sendCardDeletion } from "../change-cards";
 import { focusHeading } from "./list-head";
@@ -19,6 +20,8 @@ export type OpenDialog =
 type TabDialogsProps = {
   asked: OpenDialog;
   transcriptId: number;
+  /** What can be made from the transcript. */
+  offer: StudyOffer;
   cards: readonly FlashcardView[];
   categories: readonly string[];
   onClose: () => void;
@@ -28,7 +31,16 @@ type TabDialogsProps = {
 };
 
 /** The open dialog. Each is loaded on first use. */
-export function TabDialogs({ asked, transcriptId, cards, categories, onClose, onChange, onItem }: TabDialogsProps) {
+export function TabDialogs({
+  asked,
+  transcriptId,
+  offer,
+  cards,
+  categories,
+  onClose,
+  onChange,
+  onItem,
+}: TabDialogsProps) {
   const done = () => {
     onClose();
     onChange();
@@ -46,7 +58,7 @@ export function TabDialogs({ asked, transcriptId, cards, categories, onClose, on
         />
       );
     case "generate":
-      return <GenerateDialog transcriptId={transcriptId} onClose={onClose} onGenerated={onChange} />;
+      return <GenerateDialog transcriptId={transcriptId} offer={offer} onClose={onClose} onGenerated={onChange} />;
     case "import":
       return <ImportDialog transcriptId={transcriptId} onClose={onClose} onImported={onChange} />;
     case "export":
