@@ -10,6 +10,7 @@ import { TabPanel, Tabs } from "~/app/ui/tabs";
 import { showToast } from "~/app/ui/toast-store";
 import { type BreakdownRow, breakDown } from "~/functions/quizzes/attempts/breakdown";
 import { bandOf, formatDuration, percentOf } from "~/functions/quizzes/attempts/duration";
+import { countMarks } from "~/functions/quizzes/attempts/points";
 import type { Difficulty, QuestionType } from "~/functions/quizzes/quiz-kinds";
 import type { AttemptView, GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { BAND_TEXT, DIFFICULTY_LABELS, longDay, TYPE_LABELS } from "../quiz-labels";
@@ -75,8 +76,11 @@ export function Results(props: ResultsProps) {
             <ProgressBar label="Score" max={100} value={percent} />
           </div>
           <dl className="figures mt-5 grid grid-cols-2 gap-4 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
-            <Figure name="Correct">{score}</Figure>
-            <Figure name="Incorrect">{totalQuestions - score}</Figure>
+            {countMarks(answers).map(({ name, count }) => (
+              <Figure key={name} name={name}>
+                {count}
+              </Figure>
+            ))}
             <Figure name="Time Spent">{formatDuration(attempt.timeSpent)}</Figure>
             <Figure name="Completed">{longDay(attempt.completedAt)}</Figure>
           </dl>

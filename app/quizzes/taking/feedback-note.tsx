@@ -12,7 +12,12 @@ import { sayOption } from "./say-option";
 
 const Dock = lazyPart(() => import("~/app/player/dock"));
 
-const VERDICTS: Record<Verdict, string> = { correct: "Correct", partial: "Partly right", wrong: "Incorrect" };
+const VERDICTS: Record<Verdict, string> = {
+  correct: "Correct",
+  partial: "Partly right",
+  wrong: "Incorrect",
+  unsure: "Compare it yourself",
+};
 
 type FeedbackNoteProps = {
   checked: CheckedAnswer;
@@ -34,7 +39,7 @@ export function FeedbackNote({ checked, playable, title }: FeedbackNoteProps) {
     <div
       ref={note}
       role="status"
-      className="feedback mt-4 border-l-4 border-bad py-1 pl-4 data-[verdict=correct]:border-good data-[verdict=partial]:border-warn"
+      className="feedback mt-4 border-l-4 border-bad py-1 pl-4 data-[verdict=correct]:border-good data-[verdict=partial]:border-warn data-[verdict=unsure]:border-warn"
       data-verdict={verdict}
     >
       <p className="font-semibold">{VERDICTS[verdict]}</p>
