@@ -1,6 +1,7 @@
 import { trimEndOf } from "~/functions/text/trim-end";
 import { pauseBefore } from "../borders/border-features";
 import { cueGains } from "../borders/cue-ends";
+import { isKnown } from "../classifier/known-words";
 import type { SentenceModel } from "../classifier/sentence-classifier";
 import type { JudgedSentence } from "../document/extract-line";
 import { judgeTalk } from "../document/judge-sentences";
@@ -12,6 +13,7 @@ import { readSentences, type SentenceReading, type Talk } from "../rules/read-se
 import { cutToWholeWords } from "../rules/whole-words";
 import { capital } from "./capitals";
 import { findGaps, type Gap } from "./gaps";
+import { neverIn } from "./languages/never";
 import { type StudyLanguage, studyLanguage } from "./study-language";
 
 /** What was said, indexed for as many questions as a talk may give. */
@@ -92,6 +94,8 @@ export type Material = {
   language: StudyLanguage;
   statements: SpokenStatement[];
   isCommon(word: string): boolean;
+  /** Whether everyday talks use a word. */
+  isKnown(word: string): boolean;
   gaps: Gap[];
 } & Spoken;
 
@@ -132,6 +136,7 @@ export async function readMaterial(talk: Talk, model: SentenceModel, signal?: Ab
     language,
     statements: whole.flatMap((one) => statementOf(one, reading, language) ?? []),
     isCommon: reading.language.isCommon,
+    isKnown: (word) => isKnown(model, word.toLowerCase(), code),
     gaps: findGaps(reading, sentences, model),
     ...createSpoken(reading.passage.text, code),
   };
@@ -178,6 +183,7 @@ function statementOf(
   const text = withoutFullStop(cleanSentence(found.quote, reading.language.habits));
   const words = lengthOf(text);
   if (words < MIN_WORDS || words > MAX_WORDS || /[?？؟…"“”«»„「」;；:：()[\]]/u.test(text)) return null;
+  if (cutToWholeWords(`^(?:${neverIn(reading.code).nowhere})`, text).test(text)) return null;
   const isSituated = !standsAlone(text, language);
   if (isSituated && !standsAlone(text, language, true)) return null;
   if (language.isWhole?.(text) === false) return null;

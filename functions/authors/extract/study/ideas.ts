@@ -7,6 +7,7 @@ import { cutToWholeWords } from "../rules/whole-words";
 import { capital } from "./capitals";
 import { type Material, pointsOutside, readMaterial, type SpokenStatement, standsAlone } from "./find-statements";
 import type { Gap } from "./gaps";
+import { SPOKEN } from "./languages/spoken";
 import { type Figure, figureOf } from "./spoken-figures";
 
 type Definition = { statement: SpokenStatement; term: string; meaning: string };
@@ -65,7 +66,9 @@ function oneThought(told: string, { language }: Material): string {
   return clauses.slice(0, end < 0 ? clauses.length : end).join("");
 }
 
-function isMeaning(meaning: string, term: string, { language }: Material): boolean {
+function isMeaning(meaning: string, term: string, { code, language }: Material): boolean {
+  const called = SPOKEN[code]?.called;
+  if (called !== undefined && cutToWholeWords(called, meaning).test(meaning)) return false;
   const length = lengthOf(meaning);
   if (length < MIN_MEANING || length > MAX_MEANING) return false;
   return !pointsOutside(meaning, language.pointers) && !meaning.toLowerCase().includes(term.toLowerCase());
@@ -200,6 +203,6 @@ const areOneQuote = (one: string, other: string) => one.includes(other) || other
 function figureIdea(figure: Figure, all: readonly Figure[], { isSaid }: Material): Extract<Idea, { kind: "figure" }> {
   const others = wrongFigures(figure, all);
   const [wrong] = others ?? [];
-  const altered = wrong === undefined ? null : figure.statement.text.replace(figure.answer, wrong);
+  const altered = wrong === undefined || figure.isLimit ? null : figure.statement.text.replace(figure.answer, wrong);
   return { kind: "figure", others, altered, isRepeated: isSaid(figure.answer, REPEATED.figure), ...figure };
 }
