@@ -118,7 +118,8 @@ describe("a gap", () => {
     const minutes = (source.segments.at(-1)?.endMs ?? 0) / 60_000;
     expect(cards.length).toBeGreaterThan(1);
     expect(cards.length).toBeLessThanOrEqual(Math.ceil(minutes * 2));
-    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    const sorted = starts.toSorted((a, b) => a - b);
+    for (const [at, start] of sorted.slice(1).entries()) expect(start - (sorted[at] ?? 0)).toBeGreaterThan(20_000);
   });
 
   it("offers three other terms of the talk as choices, of as many words", async () => {

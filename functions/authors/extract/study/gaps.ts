@@ -32,9 +32,10 @@ const OTHERS = 3;
 /** Letters from which one word that begins another gives it away. */
 const TELLING = 5;
 const TWICE = /(?<![\p{L}\p{M}])(\p{L}+)(?: \1)+(?![\p{L}\p{M}])/giu;
+const ENDS = /[.!?…。！？؟।]["'”’»)」]*\s*$/u;
 const ENDED = /[.!?…。！？؟।]["'”’»)」]*(?:\s+|$|(?<=[。！？][」]?))/gu;
 
-/** The gaps of a talk in its order: at most two a minute, each for another term. */
+/** The gaps of a talk, the best first: at most two a minute, each for another term. */
 export function findGaps(reading: SentenceReading, sentences: readonly JudgedSentence[], model: SentenceModel): Gap[] {
   const isAside = asidesOf(sentences);
   const terms = findTerms(reading, model).filter((term) => term.score >= MIN_SCORE && !isAside(term.start));
@@ -47,7 +48,7 @@ export function findGaps(reading: SentenceReading, sentences: readonly JudgedSen
     const gap = isFree ? gapAt(term, reading, best) : null;
     if (gap) chosen.push({ ...gap, key: term.key });
   }
-  return chosen.map(({ key, ...gap }) => gap).sort((a, b) => a.startMs - b.startMs);
+  return chosen.map(({ key, ...gap }) => gap);
 }
 
 /** Tells whether what was said at an offset is small talk or advertises. */
@@ -90,7 +91,7 @@ function gapAt(term: SpokenTerm, reading: SentenceReading, terms: readonly Spoke
     return isUnspaced ? spoken.replaceAll(" ", "") : spoken.replace(/\s+/g, " ").replace(TWICE, "$1");
   };
   const isBegun = sides.before.length === term.start || (isEnough && sides.before !== near.before);
-  const isDone = term.end + sides.after.length === text.length || sentenceStart(`${sides.after} `) === sides.after;
+  const isDone = term.end + sides.after.length === text.length || ENDS.test(sides.after);
   return {
     before: isBegun ? clean(sides.before).trimStart() : `… ${clean(sides.before).trimStart()}`,
     term: term.text,

@@ -54,7 +54,7 @@ function withoutArticle(term: string, { language: { articles } }: Material): str
 /** Whether the words name something: at most three, with no function word first or last. */
 function isTerm(term: string, { isCommon }: Material): boolean {
   const words = term.toLowerCase().split(" ");
-  const isName = !/^[^\p{sc=Han}]?$/u.test(term) && !/^\d/.test(term);
+  const isName = !/^[^\p{sc=Han}]?$/u.test(term) && !/^\d|を|て\p{sc=Han}/u.test(term);
   return isName && words.length <= 3 && !isCommon(words[0] ?? "") && !isCommon(words.at(-1) ?? "");
 }
 
@@ -67,12 +67,16 @@ function oneThought(told: string, { language }: Material): string {
 }
 
 function isMeaning(meaning: string, term: string, { code, language }: Material): boolean {
+  if (TWO_IN_ONE.test(meaning)) return false;
   const called = SPOKEN[code]?.called;
   if (called !== undefined && cutToWholeWords(called, meaning).test(meaning)) return false;
   const length = lengthOf(meaning);
   if (length < MIN_MEANING || length > MAX_MEANING) return false;
   return !pointsOutside(meaning, language.pointers) && !meaning.toLowerCase().includes(term.toLowerCase());
 }
+
+/** In Japanese, a clause before a comma that names another thing. */
+const TWO_IN_ONE = /を[^、]{1,20}、/u;
 
 const WANTED = 3;
 /** Two figures whose ratio is smaller could both be called right. */
@@ -164,7 +168,7 @@ export function mostDrafts(wished: number): number {
 
 /**
  * What can be asked about a talk: definitions, figures with what they count, and reasons, at most one per statement,
- * in the order of the talk; then gaps, which any speech in a supported language has.
+ * in the order of the talk; then gaps, the best first.
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function ideasOf(talk: Talk, model: SentenceModel, signal?: AbortSignal): Promise<Idea[]> {

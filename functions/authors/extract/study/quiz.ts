@@ -118,7 +118,7 @@ const isVowel = (word: string) => /^[aeiou]/iu.test(word);
 /** A true statement, and a false one if there is one. */
 function truths(said: string, altered: string | null): DraftedQuestion[] {
   const truth = (text: string, correctAnswer: "true" | "false"): DraftedQuestion => ({
-    questionText: /[.!。]$/u.test(text) ? text : `${text}.`,
+    questionText: /[.!。]$/u.test(text) ? text : `${text}${/[\p{sc=Hiragana}]$/u.test(text) ? "。" : "."}`,
     questionType: "true_false",
     options: [],
     correctAnswer,
