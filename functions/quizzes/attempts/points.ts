@@ -2,7 +2,7 @@ import type { GradedAnswer } from "../quiz-views";
 
 type Marked = Pick<GradedAnswer, "isCorrect" | "verdict">;
 
-export const isPartly = ({ isCorrect, verdict }: Marked): boolean => !isCorrect && verdict === "partial";
+const isPartly = ({ isCorrect, verdict }: Marked): boolean => !isCorrect && verdict === "partial";
 
 /** The score of an attempt: one for each right answer, half for each partly right one. */
 export function pointsOf(answers: readonly Marked[]): number {

@@ -43,11 +43,13 @@ export const LISTS =
 const ENDING = 4;
 const STEM = 5;
 
-/** A word without accents; umlauts written out become their letters. */
+/** A word without accents; the Spanish ñ is a letter of its own. */
 export function fold(word: string): string {
+  const isKept = (mark: string, before: string) =>
+    /[\u3099\u309a]/.test(mark) || (mark === "\u0303" && /n/i.test(before));
   return word
     .normalize("NFD")
-    .replace(/(?<=\p{L})\p{M}/gu, (mark) => (/[\u3099\u309a]/.test(mark) ? mark : ""))
+    .replace(/(?<=\p{L})\p{M}/gu, (mark, at: number, all: string) => (isKept(mark, all.charAt(at - 1)) ? mark : ""))
     .normalize("NFC");
 }
 

@@ -1,10 +1,10 @@
 import type { CardsDraft, CardTraits, DraftCard } from "~/functions/flashcards/model";
 import { isRequestedCard } from "../../../flashcards/checks/requested";
 import { writeCloze } from "../../../flashcards/cloze";
-import type { SentenceModel } from "../classifier/sentence-classifier";
 import { evenly } from "../rules/evenly";
 import type { Talk } from "../rules/read-sentences";
 import { type Idea, ideasOf, mostDrafts } from "./ideas";
+import type { StudyModel } from "./study-words";
 
 /**
  * Makes cards from a transcript: definitions, figures, reasons, gaps. Deterministic.
@@ -15,7 +15,7 @@ import { type Idea, ideasOf, mostDrafts } from "./ideas";
 export async function extractCards(
   talk: Talk,
   { request, wished }: { request: CardTraits; wished: number },
-  model: SentenceModel,
+  model: StudyModel,
   signal?: AbortSignal,
 ): Promise<CardsDraft> {
   const ideas = await ideasOf(talk, model, signal);

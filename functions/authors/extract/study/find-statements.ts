@@ -13,8 +13,8 @@ import { readSentences, type SentenceReading, type Talk } from "../rules/read-se
 import { cutToWholeWords } from "../rules/whole-words";
 import { capital } from "./capitals";
 import { findGaps, type Gap } from "./gaps";
-import { neverIn } from "./languages/never";
 import { type StudyLanguage, studyLanguage } from "./study-language";
+import { neverIn, type StudyModel } from "./study-words";
 
 /** What was said, indexed for as many questions as a talk may give. */
 type Spoken = {
@@ -124,10 +124,10 @@ const LAST_VERB: Readonly<Record<string, RegExp>> = {
  * @returns null for an unsupported language
  * @throws AppError `cancelled` when the signal aborts
  */
-export async function readMaterial(talk: Talk, model: SentenceModel, signal?: AbortSignal): Promise<Material | null> {
+export async function readMaterial(talk: Talk, model: StudyModel, signal?: AbortSignal): Promise<Material | null> {
   const reading = await readSentences(talk, model, signal);
   const { code } = reading;
-  const language = studyLanguage(code);
+  const language = studyLanguage(code, model);
   if (!language) return null;
   const { sentences } = await judgeTalk(reading, model, signal);
   const whole = evenly(wholeSentences(reading, sentences, code, model), MOST_SENTENCES);
@@ -183,7 +183,7 @@ function statementOf(
   const text = withoutFullStop(cleanSentence(found.quote, reading.language.habits));
   const words = lengthOf(text);
   if (words < MIN_WORDS || words > MAX_WORDS || /[?？؟…"“”«»„「」;；:：()[\]]/u.test(text)) return null;
-  if (cutToWholeWords(`^(?:${neverIn(reading.code).nowhere})`, text).test(text)) return null;
+  if (cutToWholeWords(`^(?:${neverIn(language).nowhere})`, text).test(text)) return null;
   const isSituated = !standsAlone(text, language);
   if (isSituated && !standsAlone(text, language, true)) return null;
   if (language.isWhole?.(text) === false) return null;

@@ -1,9 +1,9 @@
-import type { SentenceModel } from "../classifier/sentence-classifier";
 import { isUnspacedSentence } from "../classifier/sentence-features";
 import type { JudgedSentence } from "../document/extract-line";
 import { quoteSpan, segmentIndexAt } from "../rules/passage";
 import type { SentenceReading } from "../rules/read-sentences";
 import { findTerms, type SpokenTerm } from "./spoken-terms";
+import type { StudyModel } from "./study-words";
 
 /** A term of the talk with the words around it, as spoken. `others`: terms of like shape, best first. */
 export type Gap = {
@@ -36,7 +36,7 @@ const ENDS = /[.!?…。！？؟।]["'”’»)」]*\s*$/u;
 const ENDED = /[.!?…。！？؟।]["'”’»)」]*(?:\s+|$|(?<=[。！？][」]?))/gu;
 
 /** The gaps of a talk, the best first: at most two a minute, each for another term. */
-export function findGaps(reading: SentenceReading, sentences: readonly JudgedSentence[], model: SentenceModel): Gap[] {
+export function findGaps(reading: SentenceReading, sentences: readonly JudgedSentence[], model: StudyModel): Gap[] {
   const isAside = asidesOf(sentences);
   const terms = findTerms(reading, model).filter((term) => term.score >= MIN_SCORE && !isAside(term.start));
   const first = new Map(terms.toReversed().map((term) => [term.key, term]));
@@ -108,12 +108,20 @@ const LONGEST = 200;
 
 function lastOf(text: string, count: number, isUnspaced: boolean): string {
   if (isUnspaced) return text.slice(-count);
-  return /(?:\S+\s+){0,12}\S*$/u.exec(text.slice(-LONGEST))?.[0] ?? "";
+  return text
+    .slice(-LONGEST)
+    .split(" ")
+    .slice(-count - 1)
+    .join(" ");
 }
 
 function firstOf(text: string, count: number, isUnspaced: boolean): string {
   if (isUnspaced) return text.slice(0, count);
-  return /^\S*(?:\s+\S+){0,12}/u.exec(text.slice(0, LONGEST))?.[0] ?? "";
+  return text
+    .slice(0, LONGEST)
+    .split(" ")
+    .slice(0, count + 1)
+    .join(" ");
 }
 
 /** The part of what comes before that belongs to the same sentence. */

@@ -1,5 +1,4 @@
 import { trimEndOf } from "~/functions/text/trim-end";
-import type { SentenceModel } from "../classifier/sentence-classifier";
 import { lengthOf } from "../rules/cue-words";
 import { typicalPause } from "../rules/pause";
 import type { Talk } from "../rules/read-sentences";
@@ -7,8 +6,8 @@ import { cutToWholeWords } from "../rules/whole-words";
 import { capital } from "./capitals";
 import { type Material, pointsOutside, readMaterial, type SpokenStatement, standsAlone } from "./find-statements";
 import type { Gap } from "./gaps";
-import { SPOKEN } from "./languages/spoken";
 import { type Figure, figureOf } from "./spoken-figures";
+import type { StudyModel } from "./study-words";
 
 type Definition = { statement: SpokenStatement; term: string; meaning: string };
 
@@ -66,9 +65,9 @@ function oneThought(told: string, { language }: Material): string {
   return clauses.slice(0, end < 0 ? clauses.length : end).join("");
 }
 
-function isMeaning(meaning: string, term: string, { code, language }: Material): boolean {
+function isMeaning(meaning: string, term: string, { language }: Material): boolean {
   if (TWO_IN_ONE.test(meaning)) return false;
-  const called = SPOKEN[code]?.called;
+  const called = language.terms?.called;
   if (called !== undefined && cutToWholeWords(called, meaning).test(meaning)) return false;
   const length = lengthOf(meaning);
   if (length < MIN_MEANING || length > MAX_MEANING) return false;
@@ -171,13 +170,13 @@ export function mostDrafts(wished: number): number {
  * in the order of the talk; then gaps, the best first.
  * @throws AppError `cancelled` when the signal aborts
  */
-export async function ideasOf(talk: Talk, model: SentenceModel, signal?: AbortSignal): Promise<Idea[]> {
+export async function ideasOf(talk: Talk, model: StudyModel, signal?: AbortSignal): Promise<Idea[]> {
   const ideas = known.get(talk) ?? (await findIdeas(talk, model, signal));
   known.set(talk, ideas);
   return ideas;
 }
 
-async function findIdeas(talk: Talk, model: SentenceModel, signal: AbortSignal | undefined): Promise<Idea[]> {
+async function findIdeas(talk: Talk, model: StudyModel, signal: AbortSignal | undefined): Promise<Idea[]> {
   const material = await readMaterial(talk, model, signal);
   if (!material) return [];
   await typicalPause(signal);

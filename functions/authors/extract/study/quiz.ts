@@ -1,9 +1,9 @@
 import type { QuizDraft, QuizDraftQuestion, QuizRequest } from "~/functions/quizzes/model";
 import type { QuestionType } from "~/functions/quizzes/quiz-kinds";
-import type { SentenceModel } from "../classifier/sentence-classifier";
 import { evenly } from "../rules/evenly";
 import type { Talk } from "../rules/read-sentences";
 import { type Idea, ideasOf, mostDrafts } from "./ideas";
+import type { StudyModel } from "./study-words";
 
 /** The most wrong options of a multiple-choice question, and the fewest if the answer is no figure. */
 const MAX_OTHERS = 3;
@@ -24,7 +24,7 @@ type DraftedQuestion = Pick<
 export async function extractQuiz(
   talk: Talk,
   request: QuizRequest,
-  model: SentenceModel,
+  model: StudyModel,
   signal?: AbortSignal,
 ): Promise<QuizDraft> {
   const ideas = await ideasOf(talk, model, signal);

@@ -3,7 +3,7 @@ import { cutToWholeWords } from "../rules/whole-words";
 import { type Amount, amountsIn, writeLike } from "./amounts";
 import { capital } from "./capitals";
 import type { Material, SpokenStatement } from "./find-statements";
-import { neverIn } from "./languages/never";
+import { neverIn } from "./study-words";
 
 /** A figure in a statement, the question it answers, and a way to write the answer with another number. */
 export type Figure = {
@@ -50,7 +50,8 @@ const INFLECTING = new Set(["ru", "uk", "pl"]);
 export function figureOf(statement: SpokenStatement, material: Material): Figure | null {
   const text = statement.isKept ? clauseOf(statement.text, material) : null;
   if (text === null || lengthOf(text) > MAX_WORDS) return null;
-  if (text !== statement.text && cutToWholeWords(`^(?:${neverIn(material.code).ifs})`, text).test(text)) return null;
+  if (text !== statement.text && cutToWholeWords(`^(?:${neverIn(material.language).ifs})`, text).test(text))
+    return null;
   for (const amount of amountsIn(text, material.code)) {
     const figure = countOf(statement, text, amount, material);
     if (figure) return figure;
@@ -73,7 +74,7 @@ function countOf(statement: SpokenStatement, text: string, amount: Amount, mater
   const { figure, value, unit } = amount;
   const [before, after] = [text.slice(0, amount.start), text.slice(amount.end)];
   const isPercent = /^[%％]$/u.test(unit) || cutToWholeWords(`^(?:${language.percent.words})$`, unit).test(unit);
-  const { and, than } = neverIn(code);
+  const { and, than } = neverIn(language);
   if (cutToWholeWords(and, after, " (?:\\S+ +){3,}").test(after) || isNumbered(before, material)) return null;
   if (!isQuantity({ ...amount, isPercent, before }, material) || !saysOfWhat(before, `${unit} ${after}`, material))
     return null;
@@ -102,8 +103,8 @@ function countOf(statement: SpokenStatement, text: string, amount: Amount, mater
 
 /** Whether a number belongs to a name: "angiotensin two". Talks of everything do not use such names. */
 function isNumbered(before: string, { code, isCommon, isKnown, isSaid }: Material): boolean {
-  const last = /([\p{L}\p{M}]{3,}) ?$/u.exec(before)?.[1]?.toLowerCase();
-  if (last === undefined || COUNTERS.has(code) || isCommon(last) || isKnown(last)) return false;
+  const last = before.trimEnd().split(" ").at(-1)?.toLowerCase() ?? "";
+  if (!/^[\p{L}\p{M}]{3,}$/u.test(last) || COUNTERS.has(code) || isCommon(last) || isKnown(last)) return false;
   return !VERB_ENDING.test(last) || isSaid(last, NAMED_TIMES);
 }
 

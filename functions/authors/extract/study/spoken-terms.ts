@@ -3,7 +3,7 @@ import type { SentenceModel } from "../classifier/sentence-classifier";
 import { isUnspacedSentence } from "../classifier/sentence-features";
 import { stemWord } from "../rules/cue-words";
 import type { SentenceReading } from "../rules/read-sentences";
-import { SPOKEN, type SpokenTerms } from "./languages/spoken";
+import type { StudyModel, TermWords } from "./study-words";
 
 /** A term and the place where it is best introduced, in UTF-16 units. `score`: how much speaks for it. */
 export type SpokenTerm = { text: string; key: string; start: number; end: number; score: number; words: number };
@@ -66,9 +66,9 @@ function familyOf(word: string): string {
 /**
  * What a talk is about, introduces or repeats: nouns that everyday talks do not use, at each place; the best first. Empty in languages without rules.
  */
-export function findTerms(reading: SentenceReading, model: SentenceModel): SpokenTerm[] {
+export function findTerms(reading: SentenceReading, model: StudyModel): SpokenTerm[] {
   const words = readWords(reading, model);
-  const rules = Object.hasOwn(SPOKEN, reading.code) ? SPOKEN[reading.code] : undefined;
+  const rules = model.words[reading.code]?.terms;
   const found = reading.code === "ja" ? unspacedTerms(words) : rules ? spacedTerms(words, rules) : [];
   return found.sort((a, b) => b.score - a.score);
 }
@@ -115,27 +115,32 @@ function unspacedTerms(words: Words): SpokenTerm[] {
   });
 }
 
-function spacedTerms(words: Words, rules: SpokenTerms): SpokenTerm[] {
+function spacedTerms(words: Words, rules: TermWords): SpokenTerm[] {
   const opens = new RegExp(`^(?:${rules.opens})$`, "u");
   const before = (cue: string) =>
     new RegExp(`(?<![\\p{L}\\p{M}])(?:${cue})(?: (?:${rules.opens}))*[ ,]*["“„«»]?$`, "iu");
   const [called, is] = [before(rules.called), before(rules.is)];
+  const adjective = rules.first === undefined ? null : new RegExp(rules.first, "u");
+  const shapes = { others: new RegExp(rules.others, "u"), second: new RegExp(rules.second, "u"), adjective };
+  const { others } = shapes;
   const means = new RegExp(`^["”“»«]?,? (?:${rules.means})(?![\\p{L}\\p{M}])`, "iu");
   return words.words.flatMap((first, at) => {
     const head = words.text.slice(Math.max(0, first.start - REACH), first.start).trimEnd();
     const cues = { called: called.test(head), is: is.test(head), means: false };
-    if (!words.isRare(first.word) || rules.others.test(first.word) || isUnspacedSentence(first.word)) return [];
+    if (!words.isRare(first.word) || others.test(first.word) || isUnspacedSentence(first.word)) return [];
     const [earlier = "", opener = ""] = [words.words[at - 2]?.word, words.words[at - 1]?.word];
     const isOpened = opens.test(opener) && !CLITIC.test(earlier);
-    const said = cues.called || cues.is || isOpened ? termAt(words, at, rules) : null;
+    const said = cues.called || cues.is || isOpened ? termAt(words, at, shapes) : null;
     if (!said) return [];
     cues.means = means.test(words.text.slice(said.at(-1)?.end, (said.at(-1)?.end ?? 0) + REACH));
     return [termOf(said, words, scoreOf(said, words, cues))];
   });
 }
 
+type Shapes = { others: RegExp; second: RegExp; adjective: RegExp | null };
+
 /** The term that begins with a word: the word alone or with the next one; null if it is no noun. */
-function termAt(words: Words, at: number, { others, second, first: adjective }: SpokenTerms): PlacedWord[] | null {
+function termAt(words: Words, at: number, { others, second, adjective }: Shapes): PlacedWord[] | null {
   const [first, next] = [words.words[at], words.words[at + 1]];
   if (!first) return null;
   const isNoun = (one: PlacedWord) => !words.hasCapitals || CAPITAL.test(words.text.charAt(one.start));
