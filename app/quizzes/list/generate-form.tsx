@@ -33,12 +33,14 @@ const ANY_QUIZ: QuizRequest = {
 const RECALL: readonly BloomsLevel[] = ["remember", "understand"];
 
 /** Reads the `QuizOptions` fields of a form. */
-function readQuizForm(form: FormData): QuizRequest {
+function readQuizForm(form: FormData, levels: readonly BloomsLevel[]): QuizRequest {
+  const ticked = levels.filter((level) => form.getAll("bloomsLevels").includes(level));
   return {
     count: Number(form.get("count")) || DEFAULT_QUESTIONS,
     types: QUESTION_TYPES.filter((type) => form.getAll("types").includes(type)),
     difficulty: DIFFICULTIES.find((one) => one === form.get("difficulty")) ?? "mixed",
-    bloomsLevels: BLOOMS_LEVELS.filter((level) => form.getAll("bloomsLevels").includes(level)),
+    // All that are offered exclude nothing.
+    bloomsLevels: ticked.length === levels.length ? [...BLOOMS_LEVELS] : ticked,
   };
 }
 
@@ -71,6 +73,7 @@ type FormProps = GenerateFormProps & { template: ReturnType<typeof useTemplate<"
 
 function Form({ generation, offer, isFirst, template, onGenerated, onEnd }: FormProps) {
   const { state } = generation;
+  const levels = offer === "any" ? BLOOMS_LEVELS : RECALL;
   const before = useRef(state);
   const { unmet, begin, stop } = useGenerationForm(generation, TEXTS, { onGenerated });
   useEffect(() => {
@@ -80,7 +83,7 @@ function Form({ generation, offer, isFirst, template, onGenerated, onEnd }: Form
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void begin(readQuizForm(new FormData(event.currentTarget)));
+    void begin(readQuizForm(new FormData(event.currentTarget), levels));
   }
 
   return (
@@ -112,8 +115,10 @@ function Form({ generation, offer, isFirst, template, onGenerated, onEnd }: Form
       <details className="mt-2" open={template !== null}>
         <summary className="text-action">{template ? `Options from “${template.name}”` : "Options"}</summary>
         <OfferNote offer={offer} />
-        <QuizOptions wish={template?.templateData ?? ANY_QUIZ} levels={offer === "any" ? BLOOMS_LEVELS : RECALL} />
-        <SaveTemplate read={(form) => ({ templateType: "quiz", templateData: readQuizForm(new FormData(form)) })} />
+        <QuizOptions wish={template?.templateData ?? ANY_QUIZ} levels={levels} />
+        <SaveTemplate
+          read={(form) => ({ templateType: "quiz", templateData: readQuizForm(new FormData(form), levels) })}
+        />
       </details>
     </form>
   );
