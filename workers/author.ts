@@ -1,5 +1,5 @@
 import { createExtract } from "~/functions/authors/extract";
-import type { SentenceModel } from "~/functions/authors/extract/classifier/sentence-classifier";
+import type { StudyModel } from "~/functions/authors/extract/study/study-words";
 import { createModelAuthor } from "~/functions/authors/model";
 import type { AuthorPort } from "~/functions/authors/port";
 import { createAi } from "./clients/ai";
@@ -11,7 +11,7 @@ import type { AiBinding } from "./clients/ai/workers-ai/through-binding";
  */
 export function createAuthor(
   vars: Parameters<typeof createAi>[0],
-  loadModel: () => Promise<SentenceModel>,
+  loadModel: () => Promise<StudyModel>,
   binding?: AiBinding,
 ): AuthorPort {
   const ai = createAi(vars, binding);

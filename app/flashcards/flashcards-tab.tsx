@@ -8,6 +8,7 @@ import { Select } from "~/app/ui/select-field";
 import { Skeleton } from "~/app/ui/skeleton";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
+import type { StudyOffer } from "~/functions/generation/offer";
 import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 import { counted } from "~/functions/text/counted";
 import { DIFFICULTY_LABELS } from "./card-labels";
@@ -23,6 +24,8 @@ const Reviewer = lazyPart(() => import("~/app/reviews/reviewer"));
 
 type FlashcardsTabProps = {
   transcriptId: number;
+  /** What can be made from the transcript. */
+  offer: StudyOffer;
   onPlay: (startMs: number, segmentId: number) => void;
   /** Called with the number of cards after loading and whenever it changes. */
   onCount: (count: number) => void;
@@ -31,7 +34,7 @@ type FlashcardsTabProps = {
 };
 
 /** A transcript's flashcards: the list, its actions, and reviewing. */
-export default function FlashcardsTab({ transcriptId, onPlay, onCount, isActive }: FlashcardsTabProps) {
+export default function FlashcardsTab({ transcriptId, offer, onPlay, onCount, isActive }: FlashcardsTabProps) {
   const list = useCardList({ transcriptId, isActive, onReturn: showHeading });
   const { cards, offered, reload, items, put, shown, categories, hasCards, filters, reviewed, review } = list;
   const count = cards?.length;
@@ -54,6 +57,7 @@ export default function FlashcardsTab({ transcriptId, onPlay, onCount, isActive 
     <TabDialogs
       asked={asked}
       transcriptId={transcriptId}
+      offer={offer}
       cards={cards ?? []}
       offered={offered}
       categories={categories}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import type { Playable } from "~/app/player/playable";
 import type { StudyPlace } from "~/app/transcripts/study-page";
+import type { StudyOffer } from "~/functions/generation/offer";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import { QuizList } from "./list/quiz-list";
 import { type LoadedQuiz, loadQuiz } from "./load-quiz";
@@ -72,11 +73,22 @@ type QuizzesTabProps = {
   practiceOf: number | null;
   /** What a question's clip plays, and the video's title. */
   clip: { playable: Playable | null; title: string };
+  /** What can be made from the transcript. */
+  offer: StudyOffer;
   go: (place: StudyPlace) => void;
   onComplete: (attempt: AttemptView) => void;
 };
 
-export default function QuizzesTab({ quizzes, opened, quizId, practiceOf, clip, go, onComplete }: QuizzesTabProps) {
+export default function QuizzesTab({
+  quizzes,
+  opened,
+  quizId,
+  practiceOf,
+  clip,
+  offer,
+  go,
+  onComplete,
+}: QuizzesTabProps) {
   const [started, setStarted] = useState<LoadedQuiz | null>(null);
   if (quizId !== null) {
     return (
@@ -92,5 +104,5 @@ export default function QuizzesTab({ quizzes, opened, quizId, practiceOf, clip, 
       />
     );
   }
-  return <QuizList quizzes={quizzes} go={go} onStart={setStarted} />;
+  return <QuizList quizzes={quizzes} offer={offer} go={go} onStart={setStarted} />;
 }

@@ -25,6 +25,7 @@ import { type StudyTranscript, toStudyTab } from "~/app/transcripts/study";
 import { StudyPage } from "~/app/transcripts/study-page";
 import { StudySkeleton } from "~/app/transcripts/study-skeleton";
 import { toId } from "~/app/transcripts/to-id";
+import { offerOf } from "~/functions/generation/offer";
 import { readQuestions, readQuiz } from "~/functions/quizzes/read-quizzes";
 import { readTranscriptOpening } from "~/functions/transcripts/read-transcript";
 import { isSampleUrl } from "~/functions/transcripts/video-link";
@@ -51,7 +52,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!found) return json<PageData>({ state: "missing", transcript: null }, { status: 404 });
   const hasModel = context.deps.author.kind === "model";
   const playedUrl = found.videoUrl;
-  const transcript = { ...found, hasModel, playedUrl, ...(isSampleUrl(found.videoUrl ?? "") ? NO_VIDEO : {}) };
+  const offer = offerOf({ segments: found.head.map(([, , text]) => ({ text })), language: found.language }, hasModel);
+  const transcript = { ...found, hasModel, offer, playedUrl, ...(isSampleUrl(found.videoUrl ?? "") ? NO_VIDEO : {}) };
   return { state: "found", transcript, quiz } satisfies PageData;
 }
 

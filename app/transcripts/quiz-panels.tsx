@@ -43,6 +43,7 @@ export default function QuizPanels({ tab, query, attempt, quizzes, transcript, o
         opened={opened}
         quizId={toId(query.get("quiz"))}
         practiceOf={toId(query.get("practice"))}
+        offer={transcript.offer}
         clip={{ playable, title: transcript.videoTitle }}
         go={go}
         onComplete={complete}

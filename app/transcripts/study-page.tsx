@@ -131,6 +131,7 @@ export function StudyPage({ transcript: loaded, opened }: StudyPageProps) {
           <FlashcardsTab
             whileLoading={<Placeholder />}
             transcriptId={transcript.id}
+            offer={transcript.offer}
             onPlay={play}
             onCount={setCardCount}
             isActive={tab === "flashcards"}

@@ -1,3 +1,4 @@
+import type { StudyOffer } from "~/functions/generation/offer";
 import type { Aside } from "~/functions/transcripts/asides/model";
 import type { SegmentData } from "~/functions/transcripts/chunks";
 import type { TranscriptView } from "~/functions/transcripts/model";
@@ -9,6 +10,8 @@ export type StudyTranscript = Omit<TranscriptView, "segments"> & {
   segmentCount: number;
   /** Whether a language model can answer instructions; without one, only the selected text is saved. */
   hasModel: boolean;
+  /** What can be made from it. */
+  offer: StudyOffer;
   /** The link to play, including a sample's, which has a film but no page; null if there is none. */
   playedUrl: string | null;
   /** The known ones; others may still be detected. */

@@ -113,7 +113,7 @@ export const gradeReplySchema = z.object({
   verdicts: z.array(
     z.object({
       number: z.number().int(),
-      verdict: z.enum(VERDICTS),
+      verdict: z.enum(VERDICTS).exclude(["unsure"]),
       reason: z.string(),
     }),
   ),

@@ -6,8 +6,8 @@ export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 /** Bloom's levels, least demanding first. */
 export const BLOOMS_LEVELS = ["remember", "understand", "apply", "analyze", "evaluate", "create"] as const;
 
-/** How an answer was graded, and by whom: compared exactly, by the model, or by rules. */
-export const VERDICTS = ["correct", "partial", "wrong"] as const;
+/** How an answer was graded, and by whom: compared exactly, by the model, or by rules, which may be unsure. */
+export const VERDICTS = ["correct", "partial", "wrong", "unsure"] as const;
 
 export const GRADERS = ["exact", "model", "offline"] as const;
 

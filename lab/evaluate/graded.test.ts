@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { gradeByExtract } from "~/functions/quizzes/grading/grade-without-model";
 import { GRADED_LANGUAGES, readGraded } from "./graded";
 
 const graded = readGraded();
@@ -17,4 +18,20 @@ it("no answer is given twice to a question, none is the key, and a question has 
   expect(graded.filter(({ key, answer }) => key === answer)).toEqual([]);
   const keys = new Set(graded.map(({ question, key, quote }) => [question, key, quote].join("\n")));
   expect(keys.size).toBe(new Set(graded.map(({ question }) => question)).size);
+});
+
+it("at most two right answers are called wrong, and two wrong ones right; of the right ones half are known", () => {
+  const grades = graded.map(({ question, key, quote, answer, language, verdict }) => ({
+    verdict,
+    grade: gradeByExtract(
+      { questionText: question, correctAnswer: key, acceptedAnswers: [], citations: [{ quote }], language },
+      answer,
+    ).verdict,
+  }));
+  const count = (verdict: string, grade: string) =>
+    grades.filter((one) => one.verdict === verdict && one.grade === grade).length;
+  expect(count("right", "wrong")).toBe(0);
+  expect(count("wrong", "correct")).toBeLessThanOrEqual(1);
+  expect(count("right", "correct")).toBeGreaterThanOrEqual(30);
+  expect(count("wrong", "wrong")).toBeGreaterThanOrEqual(20);
 });

@@ -5,6 +5,7 @@ import { borderExamples } from "./borders";
 import { readCorpus, type Talk } from "./corpus";
 import { examplesOf, labeledSentences, trainingSentences } from "./examples";
 import { findCorpusFaults } from "./find-corpus-faults";
+import { knownWords } from "./known-words";
 import { learn } from "./learn";
 import { areaUnderCurve, f1At, macroF1, measureClasses, measureKeep } from "./measure";
 import { tornExamples } from "./torn";
@@ -32,7 +33,7 @@ function train(talks: readonly Talk[]): SentenceModel {
   const keep = learn(kept, { ...SETTINGS.keep, seed: SEED });
   const part = learn(examplesOf(trainingSentences(others, SEED), "part"), { ...SETTINGS.part, seed: SEED });
   const border = learn(borderExamples(talks, SEED, ORDERS), { ...SETTINGS.border, seed: SEED });
-  return { keep, part, border };
+  return { keep, part, border, known: knownWords(talks) };
 }
 
 /** Splits talks into training domains and held-out ones, in the order in which domains first appear. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createExtract } from "~/functions/authors/extract";
-import type { SentenceModel } from "~/functions/authors/extract/classifier/sentence-classifier";
+import type { StudyModel } from "~/functions/authors/extract/study/study-words";
 import type { AuthorPort } from "~/functions/authors/port";
 import { createSentenceModel } from "~/workers/clients/sentence-model";
 
@@ -10,7 +10,7 @@ async function loadPublic(path: string): Promise<ArrayBuffer> {
   return Uint8Array.from(readFileSync(join("public", path))).buffer;
 }
 
-export const loadSentenceModel: () => Promise<SentenceModel> = createSentenceModel(loadPublic);
+export const loadSentenceModel: () => Promise<StudyModel> = createSentenceModel(loadPublic);
 
 /** The extract. */
 export function extract(): AuthorPort {

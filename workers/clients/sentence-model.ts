@@ -1,11 +1,14 @@
-import { readModel, type SentenceModel } from "~/functions/authors/extract/classifier/sentence-classifier";
+import { readModel } from "~/functions/authors/extract/classifier/sentence-classifier";
+import type { StudyModel } from "~/functions/authors/extract/study/study-words";
 
 /** What `npm run train` writes, in public/. */
 const PATH = "/sentence-model.bin";
+/** Word lists, kept out of the Worker's bundle for their weight. */
+const WORDS = "/study-words.json";
 
 /** Loads the extract's model with the first text that needs it, and keeps it for the life of the isolate. */
-export function createSentenceModel(load: (path: string) => Promise<ArrayBuffer | null>): () => Promise<SentenceModel> {
-  let model: Promise<SentenceModel> | null = null;
+export function createSentenceModel(load: (path: string) => Promise<ArrayBuffer | null>): () => Promise<StudyModel> {
+  let model: Promise<StudyModel> | null = null;
   return () => {
     model ??= read(load).catch((cause: unknown) => {
       model = null;
@@ -15,8 +18,8 @@ export function createSentenceModel(load: (path: string) => Promise<ArrayBuffer 
   };
 }
 
-async function read(load: (path: string) => Promise<ArrayBuffer | null>): Promise<SentenceModel> {
-  const bytes = await load(PATH);
-  if (!bytes) throw new Error(`the asset ${PATH} is missing`);
-  return readModel(bytes);
+async function read(load: (path: string) => Promise<ArrayBuffer | null>): Promise<StudyModel> {
+  const [bytes, text] = await Promise.all([PATH, WORDS].map(load));
+  if (!bytes || !text) throw new Error(`the asset ${bytes ? WORDS : PATH} is missing`);
+  return { ...readModel(bytes), words: JSON.parse(new TextDecoder().decode(text)) as StudyModel["words"] };
 }

@@ -4,6 +4,7 @@ import { useGeneration, useGenerationForm } from "~/app/browser/calls/use-genera
 import { SaveTemplate } from "~/app/library/templates/save-template";
 import { useTemplate } from "~/app/library/templates/use-template";
 import { DifficultyChoice } from "~/app/quizzes/difficulty-choice";
+import { OfferNote } from "~/app/quizzes/offer-note";
 import { Button } from "~/app/ui/button";
 import { Checkboxes } from "~/app/ui/checkboxes";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
@@ -20,6 +21,8 @@ import {
   MIN_GENERATED_CARDS,
 } from "~/functions/flashcards/flashcard-kinds";
 import type { CardsRequest } from "~/functions/flashcards/model";
+import { NO_MORE } from "~/functions/generation/no-more";
+import type { StudyOffer } from "~/functions/generation/offer";
 import { counted } from "~/functions/text/counted";
 import { KIND_LABELS } from "../card-labels";
 import { ANY_CARDS, readCardForm } from "../cards-request";
@@ -100,14 +103,16 @@ function useCardGeneration({ transcriptId, onClose, onGenerated, onOffer }: Card
 /** The notice that there are fewer cards than requested. */
 function fewerNotice({ totalFlashcards, isOfflineDraft }: GeneratedView, wished: number | null): string | null {
   if (wished === null || totalFlashcards >= wished) return null;
-  return `We couldn't find more good ones like this${isOfflineDraft ? " without an AI model" : ""}.`;
+  return isOfflineDraft ? NO_MORE : "We couldn't find more good ones like this.";
 }
+
+type GenerateDialogProps = CardGenerationInput & { offer: StudyOffer };
 
 /**
  * Generates cards to keep or drop, and shows the progress. Cancel stops the generation; closing the dialog doesn't, and the cards appear
  * when they are ready.
  */
-export default function GenerateDialog(input: CardGenerationInput) {
+export default function GenerateDialog({ offer, ...input }: GenerateDialogProps) {
   const { state, isPending, seconds, failure, unmet, begin, stop, leave } = useCardGeneration(input);
   const template = useTemplate("flashcard_set");
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -127,6 +132,7 @@ export default function GenerateDialog(input: CardGenerationInput) {
       // The button that opened the dialog was part of the empty list, which is gone once there are cards.
       returnFocus={focusHeading}
     >
+      <OfferNote offer={offer} isCards />
       <form key={template?.id ?? "own"} onSubmit={submit}>
         <details className="mt-2" open={template !== null}>
           <summary className="text-action">{template ? `Options from “${template.name}”` : "Options"}</summary>

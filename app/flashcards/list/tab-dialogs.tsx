@@ -1,6 +1,7 @@
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Confirm } from "~/app/ui/confirm-dialog";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
+import type { StudyOffer } from "~/functions/generation/offer";
 import type { ReviewItemView } from "~/functions/reviews/model";
 import { actOnCard, nameCard, sendCardDeletion } from "../change-cards";
 import { focusHeading } from "./list-head";
@@ -20,6 +21,8 @@ export type OpenDialog =
 type TabDialogsProps = {
   asked: OpenDialog;
   transcriptId: number;
+  /** What can be made from the transcript. */
+  offer: StudyOffer;
   cards: readonly FlashcardView[];
   /** Cards to keep or drop. */
   offered: readonly FlashcardView[];
@@ -34,7 +37,7 @@ type TabDialogsProps = {
 
 /** The open dialog. Each is loaded on first use. */
 export function TabDialogs({ asked, transcriptId, cards, categories, onClose, onChange, ...rest }: TabDialogsProps) {
-  const { offered, onOffer, onItem } = rest;
+  const { offer, offered, onOffer, onItem } = rest;
   const done = () => {
     onClose();
     onChange();
@@ -52,7 +55,15 @@ export function TabDialogs({ asked, transcriptId, cards, categories, onClose, on
         />
       );
     case "generate":
-      return <GenerateDialog transcriptId={transcriptId} onClose={onClose} onGenerated={onChange} onOffer={onOffer} />;
+      return (
+        <GenerateDialog
+          transcriptId={transcriptId}
+          offer={offer}
+          onClose={onClose}
+          onGenerated={onChange}
+          onOffer={onOffer}
+        />
+      );
     case "sort":
       return <SortDialog cards={offered} onClose={onClose} onSorted={done} />;
     case "import":

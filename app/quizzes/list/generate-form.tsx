@@ -5,9 +5,12 @@ import { useTemplate } from "~/app/library/templates/use-template";
 import { Button } from "~/app/ui/button";
 import { Checkboxes } from "~/app/ui/checkboxes";
 import { Input } from "~/app/ui/field";
+import { NO_MORE } from "~/functions/generation/no-more";
+import type { StudyOffer } from "~/functions/generation/offer";
 import type { QuizRequest } from "~/functions/quizzes/model";
 import {
   BLOOMS_LEVELS,
+  type BloomsLevel,
   DEFAULT_QUESTIONS,
   DIFFICULTIES,
   MAX_QUESTIONS,
@@ -16,6 +19,7 @@ import {
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
 import { DifficultyChoice } from "../difficulty-choice";
+import { OfferNote } from "../offer-note";
 import { BLOOMS_LABELS, TYPE_LABELS } from "../quiz-labels";
 
 const ANY_QUIZ: QuizRequest = {
@@ -25,13 +29,18 @@ const ANY_QUIZ: QuizRequest = {
   bloomsLevels: [...BLOOMS_LEVELS],
 };
 
+/** The levels of questions that are made without a model. */
+const RECALL: readonly BloomsLevel[] = ["remember", "understand"];
+
 /** Reads the `QuizOptions` fields of a form. */
-function readQuizForm(form: FormData): QuizRequest {
+function readQuizForm(form: FormData, levels: readonly BloomsLevel[]): QuizRequest {
+  const ticked = levels.filter((level) => form.getAll("bloomsLevels").includes(level));
   return {
     count: Number(form.get("count")) || DEFAULT_QUESTIONS,
     types: QUESTION_TYPES.filter((type) => form.getAll("types").includes(type)),
     difficulty: DIFFICULTIES.find((one) => one === form.get("difficulty")) ?? "mixed",
-    bloomsLevels: BLOOMS_LEVELS.filter((level) => form.getAll("bloomsLevels").includes(level)),
+    // All that are offered exclude nothing.
+    bloomsLevels: ticked.length === levels.length ? [...BLOOMS_LEVELS] : ticked,
   };
 }
 
@@ -47,6 +56,7 @@ const TEXTS = {
 
 type GenerateFormProps = {
   generation: Generation<QuizRequest, { quiz: QuizView }>;
+  offer: StudyOffer;
   isFirst: boolean;
   onGenerated: () => void;
   /** Called when generation has ended: the button that had the focus may be gone. */
@@ -61,8 +71,9 @@ export function GenerateForm(props: GenerateFormProps) {
 
 type FormProps = GenerateFormProps & { template: ReturnType<typeof useTemplate<"quiz">> };
 
-function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) {
+function Form({ generation, offer, isFirst, template, onGenerated, onEnd }: FormProps) {
   const { state } = generation;
+  const levels = offer === "any" ? BLOOMS_LEVELS : RECALL;
   const before = useRef(state);
   const { unmet, begin, stop } = useGenerationForm(generation, TEXTS, { onGenerated });
   useEffect(() => {
@@ -72,7 +83,7 @@ function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void begin(readQuizForm(new FormData(event.currentTarget)));
+    void begin(readQuizForm(new FormData(event.currentTarget), levels));
   }
 
   return (
@@ -103,8 +114,11 @@ function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) 
       </div>
       <details className="mt-2" open={template !== null}>
         <summary className="text-action">{template ? `Options from “${template.name}”` : "Options"}</summary>
-        <QuizOptions wish={template?.templateData ?? ANY_QUIZ} />
-        <SaveTemplate read={(form) => ({ templateType: "quiz", templateData: readQuizForm(new FormData(form)) })} />
+        <OfferNote offer={offer} />
+        <QuizOptions wish={template?.templateData ?? ANY_QUIZ} levels={levels} />
+        <SaveTemplate
+          read={(form) => ({ templateType: "quiz", templateData: readQuizForm(new FormData(form), levels) })}
+        />
       </details>
     </form>
   );
@@ -113,12 +127,13 @@ function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) 
 /** The notice that a quiz has fewer questions than requested. */
 function fewerNotice({ totalQuestions, isOfflineDraft }: QuizView, wished: number): string | null {
   if (totalQuestions >= wished) return null;
-  const how = isOfflineDraft ? " without an AI model" : "";
-  return `It has ${counted(totalQuestions, "question")}. We couldn't find more good ones like this${how}.`;
+  const why = isOfflineDraft ? NO_MORE : "We couldn't find more good ones like this.";
+  return `It has ${counted(totalQuestions, "question")}. ${why}`;
 }
 
 /** Options for making a quiz; `readQuizForm` reads them. */
-function QuizOptions({ wish }: { wish: QuizRequest }) {
+function QuizOptions({ wish, levels }: { wish: QuizRequest; levels: readonly BloomsLevel[] }) {
+  const ticked = levels.filter((level) => wish.bloomsLevels.includes(level));
   return (
     <div className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-[9rem_9rem_auto_1fr]">
       <label className="text-small">
@@ -136,9 +151,9 @@ function QuizOptions({ wish }: { wish: QuizRequest }) {
       <Checkboxes
         legend="Bloom's levels"
         name="bloomsLevels"
-        values={BLOOMS_LEVELS}
+        values={levels}
         labels={BLOOMS_LABELS}
-        ticked={wish.bloomsLevels}
+        ticked={ticked.length > 0 ? ticked : levels}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import type { StudyPlace } from "~/app/transcripts/study-page";
 import { Button } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import { Skeleton } from "~/app/ui/skeleton";
+import type { StudyOffer } from "~/functions/generation/offer";
 import { EXTRACT_QUIZ_NOTICE } from "~/functions/quizzes/quiz-kinds";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
@@ -18,13 +19,14 @@ import { QuizCard } from "./quiz-card";
 
 type QuizListProps = {
   quizzes: Quizzes;
+  offer: StudyOffer;
   go: (place: StudyPlace) => void;
   /** The quiz about to be taken; null if it could not be loaded. */
   onStart: (loaded: LoadedQuiz | null) => void;
 };
 
 /** A transcript's quizzes, with a form to make another. */
-export function QuizList({ quizzes, go, onStart }: QuizListProps) {
+export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
   const { quizzes: list, isFailed, reload, put, generation } = quizzes;
   const [shared, setShared] = useState<QuizView | null>(null);
   const heading = useArrival<HTMLHeadingElement>(useNavigationType() === "PUSH");
@@ -64,13 +66,13 @@ export function QuizList({ quizzes, go, onStart }: QuizListProps) {
           </p>
         </div>
         {list && list.length > 0 && (
-          <GenerateForm generation={generation} isFirst={false} onGenerated={reload} onEnd={keepFocus} />
+          <GenerateForm generation={generation} offer={offer} isFirst={false} onGenerated={reload} onEnd={keepFocus} />
         )}
       </div>
       {!list && <QuizSkeletons />}
       {list?.length === 0 && (
         <NoQuizzes>
-          <GenerateForm generation={generation} isFirst onGenerated={reload} onEnd={keepFocus} />
+          <GenerateForm generation={generation} offer={offer} isFirst onGenerated={reload} onEnd={keepFocus} />
         </NoQuizzes>
       )}
       {list && list.length > 0 && (

@@ -3,6 +3,7 @@ import { PartlySaid } from "~/app/prds/partly-said";
 import { useNamed } from "~/app/transcripts/speakers/naming";
 import { Badge } from "~/app/ui/badge";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
+import { markOf } from "~/functions/quizzes/attempts/points";
 import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { formatMark, nameMark } from "~/functions/text/format-time";
 import { fromVideo } from "../from-video";
@@ -28,13 +29,13 @@ export function AnswerReview({ answer, number, onPlay, onOverrule, reviewed }: R
   const { questionId, isCorrect, isOverruled, userAnswer, verdict, reason, citations, support, timeSpent } = answer;
   const said = (text: string) => (answer.questionType === "true_false" ? (TRUTHS[text] ?? text) : text);
   const isAnswered = userAnswer.trim() !== "";
-  const mark = isOverruled ? "Marked correct by you" : isCorrect ? "Correct" : "Incorrect";
+  const isOpen = !isCorrect && (verdict === "partial" || verdict === "unsure");
   return (
     <li className="review border-b border-line py-5">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="font-semibold">Question {number}</h3>
-        <span className={isCorrect ? "font-semibold text-good" : "font-semibold text-bad"}>
-          <span aria-hidden="true">{isCorrect ? "\u2713" : "\u2717"}</span> {mark}
+        <span className={`font-semibold ${isCorrect ? "text-good" : isOpen ? "text-warn" : "text-bad"}`}>
+          <span aria-hidden="true">{isCorrect ? "\u2713" : isOpen ? "~" : "\u2717"}</span> {markOf(answer, "you")}
         </span>
         <Badge>{DIFFICULTY_LABELS[answer.difficulty]}</Badge>
         {answer.bloomsLevel && <Badge>{BLOOMS_LABELS[answer.bloomsLevel]}</Badge>}
@@ -52,7 +53,7 @@ export function AnswerReview({ answer, number, onPlay, onOverrule, reviewed }: R
         )}
         {reason && (
           <>
-            <dt>{verdict === "partial" ? "Partly right" : "Grade"}</dt>
+            <dt>Grade</dt>
             <dd>{reason}</dd>
           </>
         )}
@@ -68,7 +69,7 @@ export function AnswerReview({ answer, number, onPlay, onOverrule, reviewed }: R
           <Moment key={`${citation.segmentId}-${citation.quote}`} citation={citation} onPlay={onPlay} />
         ))}
         <PartlySaid support={support} />
-        {isAnswered && verdict !== "correct" && (
+        {isAnswered && verdict !== "correct" && answer.questionType === "short_answer" && (
           <button type="button" className="text-action" onClick={() => onOverrule(questionId, !isOverruled)}>
             {isOverruled ? "Undo" : "I was right"}
           </button>

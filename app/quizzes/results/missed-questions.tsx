@@ -1,6 +1,7 @@
 import { spokenMs, toCuts } from "~/app/player/cuts";
 import { PlayableReel } from "~/app/player/playable-reel";
 import { pressedTick } from "~/app/player/reel/pressed-tick";
+import { markOf } from "~/functions/quizzes/attempts/points";
 import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { formatMark, nameMark } from "~/functions/text/format-time";
 import { sayOption } from "../taking/say-option";
@@ -29,6 +30,11 @@ export function MissedQuestions({ answers, durationMs, hasVideo, onPlay }: Misse
           <li key={answer.questionId} className="py-3">
             <p className="font-serif">{answer.questionText}</p>
             <p className="mt-1 flex flex-wrap items-baseline gap-x-4">
+              {answer.verdict !== "wrong" && (
+                <span className="text-small text-warn">
+                  {markOf(answer, "you")}: {sayOption(answer.userAnswer)}
+                </span>
+              )}
               <span>
                 <span className="text-small text-quiet">Correct answer: </span>
                 {sayOption(answer.correctAnswer)}

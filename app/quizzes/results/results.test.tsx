@@ -49,19 +49,26 @@ describe("a question in the results", () => {
     const words = wordsOf(ANSWER);
     for (const part of [
       "Question 2",
-      "Incorrect",
+      "~ Partly right",
       "Hard",
       "Understand",
       "1m 5s",
       "Your Answer for the taste",
       "Correct Answer taste and digestion",
-      "Partly right The taste is one of two reasons.",
+      "Grade The taste is one of two reasons.",
       "Explanation Both were named.",
       "from the video at 3:12",
       "I was right",
     ]) {
       expect(words).toContain(part);
     }
+  });
+
+  it("if rules can't tell, is for the learner to compare, and only a short answer can be overruled", () => {
+    const unsure = { ...ANSWER, verdict: "unsure" as const, gradedBy: "offline" as const };
+    expect(wordsOf(unsure)).toMatch(/~ Compare it yourself .* I was right/);
+    expect(wordsOf({ ...ANSWER, questionType: "multiple_choice", verdict: "wrong" })).not.toContain("I was right");
+    expect(wordsOf({ ...unsure, isCorrect: true, isOverruled: true })).toContain("Marked correct by you");
   });
 
   it("if right, shows no other answer, and no time if none was stored", () => {

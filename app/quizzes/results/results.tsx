@@ -7,6 +7,7 @@ import { TabPanel, Tabs } from "~/app/ui/tabs";
 import { showToast } from "~/app/ui/toast-store";
 import { type BreakdownRow, breakDown } from "~/functions/quizzes/attempts/breakdown";
 import { bandOf, formatDuration, percentOf } from "~/functions/quizzes/attempts/duration";
+import { countMarks } from "~/functions/quizzes/attempts/points";
 import type { Difficulty, QuestionType } from "~/functions/quizzes/quiz-kinds";
 import type { AttemptView, GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { BAND_TEXT, DIFFICULTY_LABELS, longDay, TYPE_LABELS } from "../quiz-labels";
@@ -81,8 +82,11 @@ export function Results(props: ResultsProps) {
       <details className="mt-6" open={score === totalQuestions}>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">All results</summary>
         <dl className="figures mt-3 grid max-w-176 grid-cols-2 gap-4 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
-          <Figure name="Correct">{score}</Figure>
-          <Figure name="Incorrect">{totalQuestions - score}</Figure>
+          {countMarks(answers).map(({ name, count }) => (
+            <Figure key={name} name={name}>
+              {count}
+            </Figure>
+          ))}
           <Figure name="Time Spent">{formatDuration(attempt.timeSpent)}</Figure>
           <Figure name="Completed">{longDay(attempt.completedAt)}</Figure>
         </dl>

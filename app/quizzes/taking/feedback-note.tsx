@@ -12,7 +12,12 @@ import { sayOption } from "./say-option";
 
 const Dock = lazyPart(() => import("~/app/player/dock"));
 
-const VERDICTS: Record<Verdict, string> = { correct: "Correct", partial: "Partly right", wrong: "Incorrect" };
+const VERDICTS: Record<Verdict, string> = {
+  correct: "Correct",
+  partial: "Partly right",
+  wrong: "Incorrect",
+  unsure: "Compare it yourself",
+};
 
 type FeedbackNoteProps = {
   checked: CheckedAnswer;
@@ -41,7 +46,7 @@ export function FeedbackNote({ checked, playable, title }: FeedbackNoteProps) {
       role="group"
       aria-label={VERDICTS[verdict]}
       tabIndex={-1}
-      className="feedback mt-4 outline-none border-l-4 border-bad py-1 pl-4 data-[verdict=correct]:border-good data-[verdict=partial]:border-warn"
+      className="feedback mt-4 outline-none border-l-4 border-bad py-1 pl-4 data-[verdict=correct]:border-good data-[verdict=partial]:border-warn data-[verdict=unsure]:border-warn"
       data-verdict={verdict}
     >
       <p className="font-semibold">{VERDICTS[verdict]}</p>

@@ -153,6 +153,7 @@ const STATES: Record<Verdict | "answered" | "open", [words: string, mark: string
   answered: ["answered", "", "border-ink font-semibold shadow-[inset_0_-4px_0_var(--good)]"],
   correct: ["correct", "\u2713", "border-good font-semibold text-good shadow-[inset_0_-4px_0_var(--good)]"],
   partial: ["partly right", "~", "border-warn font-semibold text-warn shadow-[inset_0_-4px_0_var(--warn)]"],
+  unsure: ["to compare yourself", "?", "border-warn font-semibold text-warn shadow-[inset_0_-4px_0_var(--warn)]"],
   wrong: ["incorrect", "\u2717", "border-bad font-semibold text-bad shadow-[inset_0_-4px_0_var(--bad)]"],
 };
 

@@ -1,6 +1,6 @@
 import { AppError } from "../../errors";
 import type { AuthorPort, Written } from "../port";
-import type { SentenceModel } from "./classifier/sentence-classifier";
+import type { StudyModel } from "./study/study-words";
 
 const EXTRACT = "offline draft engine";
 
@@ -9,7 +9,7 @@ const EXTRACT = "offline draft engine";
  * word. It reads a transcript of any length.
  * @param loadModel gets the sentence model; called with the first text
  */
-export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPort {
+export function createExtract(loadModel: () => Promise<StudyModel>): AuthorPort {
   return {
     model: EXTRACT,
     kind: "extract",

@@ -1,6 +1,7 @@
 import type { OutlineChapter, Rejection, VideoText } from "~/functions/authors/port";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import { NO_MORE } from "~/functions/generation/no-more";
 import { nothingExtracted, unmetRequest } from "~/functions/generation/unmet-request";
 import { type ItemKind, siftDrafts, type WrittenItems, writeChecked } from "~/functions/generation/write-checked";
 import type { QuestionSource } from "~/functions/quizzes/checks/check-question";
@@ -152,12 +153,12 @@ export async function writeCards({ author }: Pick<Deps, "author">, input: CardsI
   return { ...written, cards: kind.pick(items, kind.most), rejected: rejected.length };
 
   async function nothingGood(): Promise<AppError> {
-    if (isAllAsked(rejected)) return allAsked();
+    if (isAllAsked(rejected)) return allAsked(written.isOfflineDraft);
     if (!written.isOfflineDraft) return new AppError("ai_invalid_reply", NOTHING_WRITTEN);
     const any = await author.cards({ ...task, request: { ...request, ...ANY_CARDS } }, { signal });
     const others = validateCards(any.value.cards, { source: evidence, request: ANY_CARDS, known: asked });
     if (others.good.length === 0) {
-      if (isAllAsked(others.rejected)) return allAsked();
+      if (isAllAsked(others.rejected)) return allAsked(true);
       return new AppError("model_required", nothingExtracted("flashcard", source.segments));
     }
     return unmetRequest({ asked: wished(request), item: "card" }, others.good, {
@@ -173,7 +174,8 @@ const NOTHING_WRITTEN = "The video didn't back any of the AI model's flashcards.
 
 const isAllAsked = (rejected: readonly Rejection[]) =>
   rejected.length > 0 && rejected.every(({ problem }) => problem === ASKED_ALREADY);
-const allAsked = () => new AppError("conflict", "Your flashcards already cover everything that could be asked here.");
+const allAsked = (isExtract: boolean) =>
+  new AppError("conflict", isExtract ? NO_MORE : "Your flashcards already cover everything that could be asked here.");
 
 /** How many cards to ask for, how many are enough, and how many to keep at most. */
 function amountsOf(count: number | null) {

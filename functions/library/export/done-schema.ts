@@ -66,7 +66,7 @@ const seconds = count.max(MAX_SECONDS);
 export const attemptSchema = z
   .strictObject({
     clientId: z.string().min(1).max(100),
-    score: count,
+    score: z.number().nonnegative().multipleOf(0.5),
     totalQuestions: count.max(MAX_ANSWERS),
     timeSpent: seconds,
     isPractice: z.boolean(),

@@ -4,6 +4,7 @@ import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import type { AttemptView } from "../model";
 import { resultsNotFound } from "../quiz-not-found";
+import { pointsOf } from "./points";
 import { readAttempt } from "./read-attempts";
 
 /**
@@ -14,7 +15,7 @@ const TRIES = 5;
 /**
  * Records that the learner says "I was right" about an answer, or retracts it, and recomputes the score. The grade
  * itself stays as given.
- * @throws AppError not_found, invalid_input for an unanswered question or one graded as correct
+ * @throws AppError not_found, invalid_input for an unanswered question, one graded as correct, or no short answer
  */
 export async function overruleGrade(
   deps: Pick<Deps, "db">,
@@ -28,12 +29,13 @@ export async function overruleGrade(
     const answer = attempt.answers.find((one) => one.questionId === questionId);
     if (!answer) throw new AppError("invalid_input", "This attempt has no such question.");
     if (answer.userAnswer.trim() === "") throw new AppError("invalid_input", "This question was not answered.");
+    if (answer.gradedBy === "exact") throw new AppError("invalid_input", "Only short answers can be marked.");
     if (answer.verdict === "correct") throw new AppError("invalid_input", "This answer was graded as correct.");
     const answers = attempt.answers.map((one) =>
       one === answer ? { ...one, isOverruled, isCorrect: isOverruled } : one,
     );
-    const score = answers.filter(({ isCorrect }) => isCorrect).length;
-    if (await updateGrades(deps.db, owner, attempt, { answers, score })) return readAttempt(deps, { owner, id });
+    if (await updateGrades(deps.db, owner, attempt, { answers, score: pointsOf(answers) }))
+      return readAttempt(deps, { owner, id });
   }
   throw new AppError("conflict", "These results are being changed elsewhere. Please try again.");
 }

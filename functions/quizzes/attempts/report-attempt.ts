@@ -5,6 +5,7 @@ import { openableVideo } from "~/functions/transcripts/video-link";
 import type { AttemptView, GradedAnswer } from "../model";
 import { breakDown } from "./breakdown";
 import { bandOf, formatDuration, percentOf } from "./duration";
+import { countMarks, markOf } from "./points";
 import { readAttempt } from "./read-attempts";
 
 type Section = PdfDocument["sections"][number];
@@ -34,7 +35,9 @@ function summary(attempt: AttemptView): Section {
   const percent = percentOf(score, totalQuestions);
   return section("Summary", [
     `Score: ${score}/${totalQuestions} (${percent}%), ${bandOf(percent).label}`,
-    `Correct: ${score}. Incorrect: ${totalQuestions - score}.`,
+    countMarks(attempt.answers)
+      .map(({ name, count }) => `${name}: ${count}.`)
+      .join(" "),
     `Time Spent: ${formatDuration(timeSpent)}`,
   ]);
 }
@@ -49,9 +52,8 @@ function breakdown({ answers }: AttemptView): Section {
 
 function review(answer: GradedAnswer, index: number): Section {
   const { userAnswer, isCorrect, correctAnswer, explanation, citations, reason, isOverruled } = answer;
-  const verdict = isOverruled ? "Marked correct by the learner" : isCorrect ? "Correct" : "Incorrect";
   return {
-    heading: `Question ${index + 1}: ${verdict}`,
+    heading: `Question ${index + 1}: ${markOf(answer, "the learner")}`,
     lines: [
       plain(answer.questionText),
       plain(`Your Answer: ${userAnswer.trim() || "No answer provided"}`),

@@ -10,6 +10,7 @@ import type { Tab } from "~/functions/tab";
 import { gradeAnswers } from "../grading/grade-answer";
 import type { AttemptView, Submission } from "../model";
 import { quizNotFound } from "../quiz-not-found";
+import { pointsOf } from "./points";
 import { readAttempt } from "./read-attempts";
 
 type SubmitDeps = Pick<
@@ -64,7 +65,7 @@ export async function submitAttempt(
   const attempt = {
     clientId,
     quizId: quiz.id,
-    score: graded.filter(({ isCorrect }) => isCorrect).length,
+    score: pointsOf(graded),
     totalQuestions: asked.length,
     timeSpent: submission.timeSpent,
     answers: graded,

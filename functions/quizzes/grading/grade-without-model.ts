@@ -1,7 +1,20 @@
 import type { Citation } from "~/functions/citations/model";
-import { isTypedAlike } from "~/functions/text/edit-distance";
-import { isNumber, isSign, negationsOf, stemsOf, termsOf, tokensOf } from "~/functions/text/terms";
+import { isNumber, isSign, stemsOf, tokensOf } from "~/functions/text/terms";
 import type { Verdict } from "../quiz-kinds";
+import {
+  areOneWord,
+  contentOf,
+  denies,
+  fold,
+  isFamilyName,
+  isIn,
+  isInOrder,
+  isList,
+  isReversed,
+  isSame,
+  LISTS,
+  scriptOf,
+} from "./compare-words";
 
 /** Relations and arithmetic in English words, longer phrases first. */
 const RELATIONS: readonly [RegExp, string][] = [
@@ -39,97 +52,121 @@ export type ShortQuestion = {
 };
 export type Grade = { verdict: Verdict; reason: string };
 
-/** The share of the expected key terms from which a longer answer is correct, and from which it is partly correct. */
-const RIGHT = 0.75;
-const PARTLY = 0.4;
-/** An answer with a larger share of unrelated words is a guess at everything. */
-const MAX_BESIDE_POINT = 0.6;
-
 /**
  * Grades a short answer without a model, against the expected answer and each accepted one; the best verdict counts.
- * Case, punctuation, articles, plurals, numbers in words and small typos, including accents, make no difference; signs
- * do.
+ * Case, accents, word forms, order in short answers, articles, numbers in words, and what the video says beside the
+ * answer make no difference; signs do. What rules cannot tell is `unsure`, for the learner to compare.
  */
 export function gradeByExtract(question: ShortQuestion, answer: string): Grade {
-  const { questionText, language } = question;
-  if (termsOrTokens(answer, language).length === 0) return { verdict: "wrong", reason: "No answer was given." };
+  if (stemsOf(answer, question.language).length === 0) return { verdict: "wrong", reason: "No answer was given." };
   const grades = [question.correctAnswer, ...question.acceptedAnswers].map((expected) =>
-    compare(expected, answer, { questionText, language }),
+    compare(expected, answer, question),
   );
-  return (
-    grades.find(({ verdict }) => verdict === "correct") ??
-    grades.find(({ verdict }) => verdict === "partial") ??
-    grades[0] ?? { verdict: "wrong", reason: "There is nothing to compare the answer with." }
-  );
+  const best = RANKS.flatMap((verdict) => grades.find((grade) => grade.verdict === verdict) ?? [])[0];
+  return best ?? { verdict: "wrong", reason: "There is nothing to compare the answer with." };
 }
 
-function compare(
-  expectedText: string,
-  answerText: string,
-  { questionText, language }: { questionText: string; language: string | undefined },
-): Grade {
+const RANKS: readonly Verdict[] = ["correct", "partial", "unsure", "wrong"];
+const RIGHT: Grade = { verdict: "correct", reason: "This is the expected answer." };
+const UNSURE: Grade = { verdict: "unsure", reason: "Rules can't tell. Compare it with the expected answer." };
+/** The most words of an answer whose order says nothing: "key public". */
+const ANY_ORDER = 3;
+/** The share of a long answer's words that may not be missing. */
+const MOST = 0.8;
+/** The share of words from which an answer speaks of the same thing, so that a negation reverses it. */
+const SAME_THING = 0.5;
+
+function compare(expectedText: string, answerText: string, question: ShortQuestion): Grade {
+  const { language = "en" } = question;
   const [expected, answer] = withRelationSigns(expectedText, answerText);
-  const wanted = termsOrTokens(expected, language);
-  const given = termsOrTokens(answer, language);
-  if (isSameInOrder(wanted, given)) return { verdict: "correct", reason: "This is the expected answer." };
-  if (negationsOf(expected) % 2 !== negationsOf(answer) % 2) {
-    return { verdict: "wrong", reason: "It says the opposite of the expected answer." };
-  }
+  const [wanted, given] = [expected, answer].map((text) => contentOf(text, language)) as [string[], string[]];
+  const isDenied = denies(expected, language) !== denies(answer, language);
+  if (areOneWord(expected, answer) || (isSame(wanted, given) && !isDenied)) return RIGHT;
   const [signs, others] = [wanted.filter(isMarked), given.filter(isMarked)];
   if (signs.join(" ") !== others.join(" ")) {
     return { verdict: "wrong", reason: `The expected answer is written ${expected}.` };
   }
-  const figures = wanted.filter(isNumber);
-  const missing = figures.filter((figure) => !given.includes(figure));
-  if (missing.length > 0) return { verdict: "wrong", reason: `The expected answer has ${missing.join(", ")}.` };
-  if (figures.length > 0 && given.some((term) => isNumber(term) && !figures.includes(term))) {
-    return { verdict: "wrong", reason: "It gives a different number from the expected answer." };
+  const asked = contentOf(question.questionText, language);
+  const said = contentOf((question.citations ?? []).map(({ quote }) => quote).join(" "), language);
+  const own = wanted.filter((term) => !isIn(term, asked));
+  const key = own.length > 0 ? own : wanted;
+  const found = key.filter((term) => isIn(term, given));
+  const beside = given.filter((term) => !isIn(term, wanted) && !isIn(term, asked));
+  const foreign = beside.filter((term) => !isIn(term, said));
+  const byFigures = compareFigures({ wanted, given, said, asked });
+  if (byFigures) return byFigures;
+  const share = found.length / Math.max(1, key.length);
+  if (
+    share >= SAME_THING &&
+    ((isDenied && foreign.length <= found.length) ||
+      isReversed(
+        wanted.filter((term) => !isIn(term, given)),
+        beside,
+      ))
+  ) {
+    return { verdict: "wrong", reason: "It says the opposite of the expected answer." };
   }
-  return byOverlap(wanted, given, termsOf(questionText, language), expectedText);
+  if (isDenied) return share > 0 ? UNSURE : foreignOrUnsure();
+  if (isFamilyName(expectedText, answerText)) return RIGHT;
+  if (share === 1 && foreign.length === 0 && !(beside.length > 0 && LISTS.test(answer))) {
+    return isInOrder(
+      wanted.filter((term) => isIn(term, given)),
+      given,
+    ) ||
+      isList(expected) ||
+      wanted.length <= ANY_ORDER
+      ? RIGHT
+      : UNSURE;
+  }
+  if (foreign.length === 0 && beside.length === 0 && found.length > 0) {
+    if (isList(expected)) return partly(expected, key, found);
+    if (share >= MOST && isInOrder(found, given)) return RIGHT;
+  }
+  return found.length > 0 ? UNSURE : foreignOrUnsure();
+
+  /** Words that nobody said, or only the question's own, are no answer. */
+  function foreignOrUnsure(): Grade {
+    const isNear = foreign.length < beside.length || given.some((term) => isIn(term, wanted));
+    return beside.length > 0 && (isNear || scriptOf(answer) !== scriptOf(expected))
+      ? UNSURE
+      : { verdict: "wrong", reason: "It shares no keywords with the expected answer." };
+  }
 }
 
-function byOverlap(
-  wanted: readonly string[],
-  given: readonly string[],
-  asked: readonly string[],
-  expected: string,
-): Grade {
-  // Words of the question do not count toward the answer, unless there are no others.
-  const own = wanted.filter((term) => !asked.includes(term));
-  const key = own.length > 0 ? own : wanted;
-  const found = key.filter((term) => given.some((word) => isTypedAlike(term, word)));
-  const share = found.length / Math.max(1, key.length);
-  const beside = given.filter(
-    (word) => !asked.includes(word) && !wanted.some((term) => isTypedAlike(term, word)),
-  ).length;
-  const isGuess = beside / given.length > MAX_BESIDE_POINT && beside > 3;
-  const isRight = share >= RIGHT;
-  if (isRight && !isGuess) return { verdict: "correct", reason: "It has the keywords of the expected answer." };
-  if (isRight) return { verdict: "partial", reason: "It has the keywords, but a lot that wasn't asked for." };
-  if (share >= PARTLY) {
-    const lacking = key.filter((term) => !found.includes(term)).map((term) => wordOf(expected, term));
-    return { verdict: "partial", reason: `Missing: ${lacking.join(", ")}.` };
+/** By the figures of both, or null if they do not decide: another one is wrong, and the same one right. */
+function compareFigures(terms: Record<"wanted" | "given" | "said" | "asked", string[]>): Grade | null {
+  const [wanted, given] = [terms.wanted.filter(isNumber), terms.given.filter(isNumber)];
+  if (wanted.length === 0) return null;
+  const isFound = (figure: string, some: readonly string[]) =>
+    some.some((one) => one === figure || (/^\d{4}$/.test(figure) && /^\d{2}$/.test(one) && figure.endsWith(one)));
+  const missing = wanted.filter((figure) => !isFound(figure, given));
+  if (missing.length > 0) {
+    const isQuoted = terms.given.length > 0 && terms.given.every((term) => isIn(term, terms.said));
+    return isQuoted && given.length > 0 && given.every((figure) => terms.said.includes(figure))
+      ? UNSURE
+      : { verdict: "wrong", reason: `The expected answer has ${missing.join(", ")}.` };
   }
-  return { verdict: "wrong", reason: "It shares too few keywords with the expected answer." };
+  if (given.some((one) => !wanted.some((figure) => isFound(figure, [one])))) {
+    return { verdict: "wrong", reason: "It gives a different number from the expected answer." };
+  }
+  const known = [...terms.wanted, ...terms.said, ...terms.asked];
+  const isAll = terms.given.every((term) => isNumber(term) || isIn(term, known));
+  const rest = terms.wanted.filter((term) => !isNumber(term));
+  return isAll && rest.length <= 1 ? RIGHT : null;
+}
+
+function partly(expected: string, key: readonly string[], found: readonly string[]): Grade {
+  const lacking = key.filter((term) => !found.includes(term)).map((term) => wordOf(expected, term));
+  return { verdict: "partial", reason: `Missing: ${lacking.join(", ")}.` };
 }
 
 /** The word in a text that a term came from: 'goes', where the term is its stem. */
 function wordOf(text: string, term: string): string {
   const words = text.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
-  return words.find((word) => stemsOf(word).includes(term)) ?? term;
+  return words.find((word) => stemsOf(word).some((stem) => fold(stem) === term)) ?? term;
 }
 
 /** Whether a term is a sign or contains one. */
 function isMarked(term: string): boolean {
   return isSign(term) || /[+#^-]/.test(term.replace(/^-(?=\d)/, ""));
-}
-
-/** The words that carry meaning, or all words if none do ("who is it?"). */
-function termsOrTokens(text: string, language?: string): string[] {
-  const terms = termsOf(text, language);
-  return terms.length > 0 ? terms : stemsOf(text, language);
-}
-
-function isSameInOrder(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((term, index) => isTypedAlike(term, b[index] ?? ""));
 }

@@ -81,8 +81,8 @@ function lesserFaults({ kind, asked, answer, options, rests }: Item, talk: Case)
   const withFigure = options.filter((option) => /\p{N}/u.test(option)).length;
   const factLines = new Set(talk.facts.flatMap(({ lines }) => lines));
   return [
-    ...(FRAGMENT.test(quoted) ? ["a fragment of a sentence"] : []),
-    ...(GAP.test(asked) && copied >= COPIED ? ["a gap in a verbatim sentence"] : []),
+    // A gap is in the words as spoken, whose sentences may be unknown.
+    ...(FRAGMENT.test(quoted) && !GAP.test(asked) ? ["a fragment of a sentence"] : []),
     ...(kind === "true_false" && copied >= COPIED ? ["a verbatim sentence"] : []),
     ...(HESITATION.test(`${shown} ${answer}`) ? ["repeats a hesitation"] : []),
     ...(POINTING.test(quoted.trim()) ? ["refers to something outside it"] : []),

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CLASSES } from "~/functions/authors/extract/classifier/classes";
 import { readTalks } from "~/lab/train/corpus";
 import { examplesOf, labeledSentences } from "~/lab/train/examples";
+import { knownWords } from "~/lab/train/known-words";
 import { learn } from "~/lab/train/learn";
 import { areaUnderCurve, likeliestClass } from "~/lab/train/measure";
 import { writeModel } from "~/lab/train/write-model";
@@ -18,6 +19,7 @@ function trainOn(some: typeof english) {
     keep: learn(examplesOf(sentences, "keep"), { ...options, size: 2 ** 12, columns: 1, rate: 0.08 }),
     part: learn(examplesOf(sentences, "part"), { ...options, size: 2 ** 10, columns: CLASSES.length, rate: 0.1 }),
     border: learn([], { ...options, size: 8, columns: 1, rate: 0.08 }),
+    known: knownWords(some, 2 ** 16),
   };
 }
 
@@ -49,6 +51,7 @@ describe("a model", () => {
       keep: layer(1),
       part: layer(CLASSES.length),
       border: layer(1),
+      known: layer(1),
     });
     fc.assert(
       fc.property(layers, (any) => {

@@ -7,8 +7,10 @@ import type { Features } from "./sentence-features";
  */
 export type LinearLayer = { size: number; columns: number; scales: Float32Array; weights: Int8Array };
 
-/** The stored model: whether to keep a sentence, its class, and where sentences end. */
-export type SentenceModel = { keep: LinearLayer; part: LinearLayer; border: LinearLayer };
+/**
+ * The stored model: whether to keep a sentence, its class, where sentences end, and which words everyday talks use.
+ */
+export type SentenceModel = { keep: LinearLayer; part: LinearLayer; border: LinearLayer; known: LinearLayer };
 
 export type Judgment = {
   /** Log odds that a careful reader would keep the sentence. */
@@ -26,12 +28,13 @@ const CLASSES_COUNT = 0.5;
 const DOUBT = 0.02;
 const IS_KEPT = CLASSES.map(isKept);
 
-export const MAGIC = 0x56_57_45_33;
-export const LAYERS = ["keep", "part", "border"] as const;
+export const MAGIC = 0x56_57_45_34;
+export const LAYERS = ["keep", "part", "border", "known"] as const;
 const COLUMNS: Record<(typeof LAYERS)[number], number> = {
   keep: 1,
   part: CLASSES.length,
   border: 1,
+  known: 1,
 };
 
 /**
@@ -60,7 +63,12 @@ export function readModel(bytes: ArrayBuffer): SentenceModel {
     }
     return { size, columns, scales, weights };
   };
-  return { keep: read(COLUMNS.keep), part: read(COLUMNS.part), border: read(COLUMNS.border) };
+  return {
+    keep: read(COLUMNS.keep),
+    part: read(COLUMNS.part),
+    border: read(COLUMNS.border),
+    known: read(COLUMNS.known),
+  };
 }
 
 export function judge(model: SentenceModel, features: Features): Judgment {

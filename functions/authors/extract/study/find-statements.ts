@@ -1,6 +1,7 @@
 import { trimEndOf } from "~/functions/text/trim-end";
 import { pauseBefore } from "../borders/border-features";
 import { cueGains } from "../borders/cue-ends";
+import { isKnown } from "../classifier/known-words";
 import type { SentenceModel } from "../classifier/sentence-classifier";
 import type { JudgedSentence } from "../document/extract-line";
 import { judgeTalk } from "../document/judge-sentences";
@@ -11,7 +12,9 @@ import { quoteSpan } from "../rules/passage";
 import { readSentences, type SentenceReading, type Talk } from "../rules/read-sentences";
 import { cutToWholeWords } from "../rules/whole-words";
 import { capital } from "./capitals";
+import { findGaps, type Gap } from "./gaps";
 import { type StudyLanguage, studyLanguage } from "./study-language";
+import { neverIn, type StudyModel } from "./study-words";
 
 /** What was said, indexed for as many questions as a talk may give. */
 type Spoken = {
@@ -91,6 +94,9 @@ export type Material = {
   language: StudyLanguage;
   statements: SpokenStatement[];
   isCommon(word: string): boolean;
+  /** Whether everyday talks use a word. */
+  isKnown(word: string): boolean;
+  gaps: Gap[];
 } & Spoken;
 
 /** The most sentences examined, spread over the talk: those of six hours. */
@@ -118,10 +124,10 @@ const LAST_VERB: Readonly<Record<string, RegExp>> = {
  * @returns null for an unsupported language
  * @throws AppError `cancelled` when the signal aborts
  */
-export async function readMaterial(talk: Talk, model: SentenceModel, signal?: AbortSignal): Promise<Material | null> {
+export async function readMaterial(talk: Talk, model: StudyModel, signal?: AbortSignal): Promise<Material | null> {
   const reading = await readSentences(talk, model, signal);
   const { code } = reading;
-  const language = studyLanguage(code);
+  const language = studyLanguage(code, model);
   if (!language) return null;
   const { sentences } = await judgeTalk(reading, model, signal);
   const whole = evenly(wholeSentences(reading, sentences, code, model), MOST_SENTENCES);
@@ -130,6 +136,8 @@ export async function readMaterial(talk: Talk, model: SentenceModel, signal?: Ab
     language,
     statements: whole.flatMap((one) => statementOf(one, reading, language) ?? []),
     isCommon: reading.language.isCommon,
+    isKnown: (word) => isKnown(model, word.toLowerCase(), code),
+    gaps: findGaps(reading, sentences, model),
     ...createSpoken(reading.passage.text, code),
   };
 }
@@ -175,6 +183,7 @@ function statementOf(
   const text = withoutFullStop(cleanSentence(found.quote, reading.language.habits));
   const words = lengthOf(text);
   if (words < MIN_WORDS || words > MAX_WORDS || /[?？؟…"“”«»„「」;；:：()[\]]/u.test(text)) return null;
+  if (cutToWholeWords(`^(?:${neverIn(language).nowhere})`, text).test(text)) return null;
   const isSituated = !standsAlone(text, language);
   if (isSituated && !standsAlone(text, language, true)) return null;
   if (language.isWhole?.(text) === false) return null;

@@ -1,12 +1,13 @@
 import { trimEndOf } from "~/functions/text/trim-end";
-import type { SentenceModel } from "../classifier/sentence-classifier";
 import { lengthOf } from "../rules/cue-words";
 import { typicalPause } from "../rules/pause";
 import type { Talk } from "../rules/read-sentences";
 import { cutToWholeWords } from "../rules/whole-words";
 import { capital } from "./capitals";
 import { type Material, pointsOutside, readMaterial, type SpokenStatement, standsAlone } from "./find-statements";
+import type { Gap } from "./gaps";
 import { type Figure, figureOf } from "./spoken-figures";
+import type { StudyModel } from "./study-words";
 
 type Definition = { statement: SpokenStatement; term: string; meaning: string };
 
@@ -52,7 +53,7 @@ function withoutArticle(term: string, { language: { articles } }: Material): str
 /** Whether the words name something: at most three, with no function word first or last. */
 function isTerm(term: string, { isCommon }: Material): boolean {
   const words = term.toLowerCase().split(" ");
-  const isName = !/^[^\p{sc=Han}]?$/u.test(term) && !/^\d/.test(term);
+  const isName = !/^[^\p{sc=Han}]?$/u.test(term) && !/^\d|を|て\p{sc=Han}/u.test(term);
   return isName && words.length <= 3 && !isCommon(words[0] ?? "") && !isCommon(words.at(-1) ?? "");
 }
 
@@ -65,10 +66,16 @@ function oneThought(told: string, { language }: Material): string {
 }
 
 function isMeaning(meaning: string, term: string, { language }: Material): boolean {
+  if (TWO_IN_ONE.test(meaning)) return false;
+  const called = language.terms?.called;
+  if (called !== undefined && cutToWholeWords(called, meaning).test(meaning)) return false;
   const length = lengthOf(meaning);
   if (length < MIN_MEANING || length > MAX_MEANING) return false;
   return !pointsOutside(meaning, language.pointers) && !meaning.toLowerCase().includes(term.toLowerCase());
 }
+
+/** In Japanese, a clause before a comma that names another thing. */
+const TWO_IN_ONE = /を[^、]{1,20}、/u;
 
 const WANTED = 3;
 /** Two figures whose ratio is smaller could both be called right. */
@@ -147,7 +154,8 @@ const REPEATED = { term: 4, figure: 2 };
 export type Idea =
   | ({ kind: "definition"; language: Material["language"]; isRepeated: boolean } & Definition)
   | ({ kind: "figure"; others: string[] | null; altered: string | null; isRepeated: boolean } & Figure)
-  | ({ kind: "reason" } & Reason);
+  | ({ kind: "reason" } & Reason)
+  | ({ kind: "gap" } & Gap);
 
 /** Ideas of talks already read. A request that a talk cannot meet is repeated for whatever there is. */
 const known = new WeakMap<Talk, Idea[]>();
@@ -158,22 +166,22 @@ export function mostDrafts(wished: number): number {
 }
 
 /**
- * What can be asked about a talk: definitions, figures with what they count, and reasons. At most one per statement,
- * in the order of the talk. Few talks without full stops have any, and talks in unsupported languages have none.
+ * What can be asked about a talk: definitions, figures with what they count, and reasons, at most one per statement,
+ * in the order of the talk; then gaps, the best first.
  * @throws AppError `cancelled` when the signal aborts
  */
-export async function ideasOf(talk: Talk, model: SentenceModel, signal?: AbortSignal): Promise<Idea[]> {
+export async function ideasOf(talk: Talk, model: StudyModel, signal?: AbortSignal): Promise<Idea[]> {
   const ideas = known.get(talk) ?? (await findIdeas(talk, model, signal));
   known.set(talk, ideas);
   return ideas;
 }
 
-async function findIdeas(talk: Talk, model: SentenceModel, signal: AbortSignal | undefined): Promise<Idea[]> {
+async function findIdeas(talk: Talk, model: StudyModel, signal: AbortSignal | undefined): Promise<Idea[]> {
   const material = await readMaterial(talk, model, signal);
   if (!material) return [];
   await typicalPause(signal);
   const figures = material.statements.flatMap((statement) => figureOf(statement, material) ?? []);
-  const ideas: Idea[] = [
+  const ideas: Exclude<Idea, { kind: "gap" }>[] = [
     ...definitionsOf(material).map((one) => {
       const isRepeated = material.isSaid(one.term, REPEATED.term);
       return { kind: "definition" as const, language: material.language, isRepeated, ...one };
@@ -181,13 +189,23 @@ async function findIdeas(talk: Talk, model: SentenceModel, signal: AbortSignal |
     ...reasonsOf(material).map((one) => ({ kind: "reason" as const, ...one })),
     ...figures.map((one) => figureIdea(one, figures, material)),
   ];
-  const first = new Map<SpokenStatement, Idea>(ideas.toReversed().map((idea) => [idea.statement, idea]));
-  return material.statements.flatMap((statement) => first.get(statement) ?? []);
+  const first = new Map(ideas.toReversed().map((idea) => [idea.statement, idea]));
+  const told = material.statements.flatMap((statement) => first.get(statement) ?? []);
+  const isTold = ({ term, citation }: Gap) =>
+    told.some(
+      (idea) =>
+        areOneQuote(idea.statement.citation.quote, citation.quote) ||
+        (idea.kind === "definition" && idea.term.toLowerCase() === term.toLowerCase()),
+    );
+  const gaps = material.gaps.filter((gap) => !isTold(gap));
+  return [...told, ...gaps.map((gap) => ({ kind: "gap" as const, ...gap }))];
 }
 
-function figureIdea(figure: Figure, all: readonly Figure[], { isSaid }: Material): Idea {
+const areOneQuote = (one: string, other: string) => one.includes(other) || other.includes(one);
+
+function figureIdea(figure: Figure, all: readonly Figure[], { isSaid }: Material): Extract<Idea, { kind: "figure" }> {
   const others = wrongFigures(figure, all);
   const [wrong] = others ?? [];
-  const altered = wrong === undefined ? null : figure.statement.text.replace(figure.answer, wrong);
+  const altered = wrong === undefined || figure.isLimit ? null : figure.statement.text.replace(figure.answer, wrong);
   return { kind: "figure", others, altered, isRepeated: isSaid(figure.answer, REPEATED.figure), ...figure };
 }

@@ -18,7 +18,7 @@ describe("a quiz", () => {
   ]);
 
   it("offers figures of the same kind as the right one, none of which could be called right", async () => {
-    const questions = await questionsOf(source);
+    const questions = await questionsOf(source, { types: ["multiple_choice"] });
     expect(questions).toHaveLength(4);
     for (const { options, correctAnswer } of questions) {
       expect(options).toHaveLength(4);
@@ -51,7 +51,7 @@ describe("a quiz", () => {
       "A strop is a strip of leather that takes the last burr from the edge.",
     ];
     const more = "A whetstone, a burr and a strop are all there is to it.";
-    const three = await questionsOf(talk([...meanings, more]));
+    const three = await questionsOf(talk([...meanings, more]), { types: ["multiple_choice"] });
     expect(three.map(({ questionType }) => questionType)).toEqual(Array(3).fill("multiple_choice"));
     const [one] = await questionsOf(talk([...meanings.slice(0, 1), more]));
     expect(one).toMatchObject({
@@ -60,6 +60,15 @@ describe("a quiz", () => {
       correctAnswer: "burr",
     });
   });
+});
+
+it("holds every kind that was asked for, and half of it is multiple choice", async () => {
+  const said = ["tube", "wall", "rail", "gate", "lamp", "door", "pump", "vent"].map(
+    (part, at) => `Every ${part} of the tunnel in the fjord weighs about ${(at + 3) * 70} tonnes.`,
+  );
+  const kinds = (await questionsOf(talk(said))).map(({ questionType }) => questionType);
+  const countOf = (kind: string) => kinds.filter((one) => one === kind).length;
+  expect(["multiple_choice", "short_answer", "true_false"].map(countOf)).toEqual([4, 2, 2]);
 });
 
 it("asks for the term of a plural definition, and for no count without its noun", async () => {

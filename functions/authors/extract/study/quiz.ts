@@ -1,9 +1,9 @@
 import type { QuizDraft, QuizDraftQuestion, QuizRequest } from "~/functions/quizzes/model";
 import type { QuestionType } from "~/functions/quizzes/quiz-kinds";
-import type { SentenceModel } from "../classifier/sentence-classifier";
 import { evenly } from "../rules/evenly";
 import type { Talk } from "../rules/read-sentences";
 import { type Idea, ideasOf, mostDrafts } from "./ideas";
+import type { StudyModel } from "./study-words";
 
 /** The most wrong options of a multiple-choice question, and the fewest if the answer is no figure. */
 const MAX_OTHERS = 3;
@@ -17,26 +17,30 @@ type DraftedQuestion = Pick<
 >;
 
 /**
- * Makes questions from a transcript: definitions, figures, reasons. Deterministic.
+ * Makes questions from a transcript: definitions, figures, reasons, gaps. Deterministic.
  * @returns one question per idea, spread over the talk if it has many more ideas than wished
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function extractQuiz(
   talk: Talk,
   request: QuizRequest,
-  model: SentenceModel,
+  model: StudyModel,
   signal?: AbortSignal,
 ): Promise<QuizDraft> {
   const ideas = await ideasOf(talk, model, signal);
   const definitions = ideas.filter(isDefinition);
+  const made = new Map<string, number>();
   const questions = ideas.flatMap((idea) => {
-    const [asked] = formsOf(idea, definitions).filter(
+    const bloomsLevel = isRecalled(idea) ? ("remember" as const) : ("understand" as const);
+    if (!request.bloomsLevels.includes(bloomsLevel)) return [];
+    const forms = formsOf(idea, definitions).filter(
       ({ questionType, difficulty }) =>
         request.types.includes(questionType) && (request.difficulty === "mixed" || request.difficulty === difficulty),
     );
-    const bloomsLevel = idea.kind === "figure" ? ("remember" as const) : ("understand" as const);
-    if (!asked || !request.bloomsLevels.includes(bloomsLevel)) return [];
-    const { text, citation } = idea.statement;
+    const asked = rarest(forms, made);
+    if (!asked) return [];
+    const { text, citation } =
+      idea.kind === "gap" ? { text: idea.citation.quote, citation: idea.citation } : idea.statement;
     return [
       { ...asked, acceptedAnswers: [], bloomsLevel, explanation: `The video says: “${text}”`, citations: [citation] },
     ];
@@ -47,6 +51,20 @@ export async function extractQuiz(
     description: descriptionOf(request),
     questions: [...evenly(questions, mostDrafts(request.count))],
   };
+}
+
+const isRecalled = ({ kind }: Idea) => kind === "figure" || kind === "gap";
+
+/** The form whose kind has been made least, so that every kind is there; of true statements and false ones as well. */
+function rarest(forms: readonly DraftedQuestion[], made: Map<string, number>): DraftedQuestion | undefined {
+  const kindOf = ({ questionType, correctAnswer }: DraftedQuestion) =>
+    questionType === "true_false" ? correctAnswer : questionType;
+  const countOf = (form: DraftedQuestion) =>
+    ((made.get(kindOf(form)) ?? 0) + 1) / (form.questionType === "multiple_choice" ? 2 : 1);
+  const [first, ...others] = forms;
+  const form = others.reduce((least, one) => (least && countOf(one) < countOf(least) ? one : least), first);
+  if (form) made.set(kindOf(form), (made.get(kindOf(form)) ?? 0) + 1);
+  return form;
 }
 
 function descriptionOf({ difficulty }: QuizRequest): string {
@@ -68,6 +86,8 @@ function formsOf(idea: Idea, definitions: readonly DefinitionIdea[]): DraftedQue
       return [written(idea.question, idea.answer, "hard")];
     case "definition":
       return definitionForms(idea, definitions);
+    case "gap":
+      return gapForms(idea);
   }
 }
 
@@ -75,15 +95,36 @@ function figureForms(idea: Extract<Idea, { kind: "figure" }>): DraftedQuestion[]
   const { question, answer, others, statement, altered, value, isSpoken, write } = idea;
   const right = isSpoken ? write(value) : answer;
   const choice = others && choose(question, right, others, ofChoice(idea));
-  const isFalse = altered !== null && [...statement.text].length % 2 === 0;
-  const truth: DraftedQuestion = {
-    questionText: isFalse ? `${altered}.` : `${statement.text}.`,
+  // Digits on both sides: a number in words would tell the true statement from the false one.
+  const truth = truths(statement.text.replace(answer, right), altered);
+  return [...(choice ? [choice] : []), written(question, answer, "hard"), ...truth];
+}
+
+const BLANK = "____";
+
+/** A gap, and if its sentence is whole, the sentence with its term or with another one. */
+function gapForms({ before, term, after, others, isWhole }: Extract<Idea, { kind: "gap" }>): DraftedQuestion[] {
+  const asked = `${before}${BLANK}${after}`;
+  const choice = others.length < MAX_OTHERS ? [] : [choose(asked, term, others, "medium")];
+  const said = `${before}${term}${after}`;
+  // Another ending would not agree with the words around it, which tells that the statement is false.
+  const like = others.find((other) => other.slice(-2) === term.slice(-2) && isVowel(other) === isVowel(term));
+  const altered = like === undefined ? null : `${before}${like}${after}`;
+  return [...choice, written(asked, term, "medium"), ...(isWhole ? truths(said, altered) : [])];
+}
+
+const isVowel = (word: string) => /^[aeiou]/iu.test(word);
+
+/** A true statement, and a false one if there is one. */
+function truths(said: string, altered: string | null): DraftedQuestion[] {
+  const truth = (text: string, correctAnswer: "true" | "false"): DraftedQuestion => ({
+    questionText: /[.!。]$/u.test(text) ? text : `${text}${/[\p{sc=Hiragana}]$/u.test(text) ? "。" : "."}`,
     questionType: "true_false",
     options: [],
-    correctAnswer: isFalse ? "false" : "true",
+    correctAnswer,
     difficulty: "easy",
-  };
-  return [...(choice ? [choice] : []), written(question, answer, "hard"), truth];
+  });
+  return altered === null ? [] : [truth(said, "true"), truth(altered, "false")];
 }
 
 function definitionForms(idea: DefinitionIdea, definitions: readonly DefinitionIdea[]): DraftedQuestion[] {

@@ -3,6 +3,7 @@ import { cutToWholeWords } from "../rules/whole-words";
 import { type Amount, amountsIn, writeLike } from "./amounts";
 import { capital } from "./capitals";
 import type { Material, SpokenStatement } from "./find-statements";
+import { neverIn } from "./study-words";
 
 /** A figure in a statement, the question it answers, and a way to write the answer with another number. */
 export type Figure = {
@@ -12,6 +13,8 @@ export type Figure = {
   value: number;
   measure: "count" | "percent";
   unit: string;
+  /** Whether another figure may be true as well: "more than 50". */
+  isLimit: boolean;
   isSpoken: boolean;
   write(value: number): string;
 };
@@ -34,6 +37,12 @@ const MIN_AROUND = 2;
 /** Questions with the question word in the middle must be short. */
 const MAX_WORDS = 18;
 const MAX_COMMAS = 1;
+/** A rare word said this often is no verb. */
+const NAMED_TIMES = 3;
+const VERB_ENDING = /(?:s|t|en|ed|an|on|a|e)$/u;
+/** A subject of up to six words, its verb, and perhaps a preposition before the figure. */
+const BEFORE_FIGURE =
+  /^(?<subject>(?:\S+ ){0,6}?)(?<verb>(?:(?:se|lo|la|los|las|le|les|no) )*[\p{L}\p{M}]+) (?<preposition>(?:(?:de|en|a|por|con|durante|cada|hasta|entre|sobre) )?)$/u;
 const COUNTERS = new Set(["zh", "ja", "ko"]);
 const INFLECTING = new Set(["ru", "uk", "pl"]);
 
@@ -41,6 +50,8 @@ const INFLECTING = new Set(["ru", "uk", "pl"]);
 export function figureOf(statement: SpokenStatement, material: Material): Figure | null {
   const text = statement.isKept ? clauseOf(statement.text, material) : null;
   if (text === null || lengthOf(text) > MAX_WORDS) return null;
+  if (text !== statement.text && cutToWholeWords(`^(?:${neverIn(material.language).ifs})`, text).test(text))
+    return null;
   for (const amount of amountsIn(text, material.code)) {
     const figure = countOf(statement, text, amount, material);
     if (figure) return figure;
@@ -63,6 +74,8 @@ function countOf(statement: SpokenStatement, text: string, amount: Amount, mater
   const { figure, value, unit } = amount;
   const [before, after] = [text.slice(0, amount.start), text.slice(amount.end)];
   const isPercent = /^[%％]$/u.test(unit) || cutToWholeWords(`^(?:${language.percent.words})$`, unit).test(unit);
+  const { and, than } = neverIn(language);
+  if (cutToWholeWords(and, after, " (?:\\S+ +){3,}").test(after) || isNumbered(before, material)) return null;
   if (!isQuantity({ ...amount, isPercent, before }, material) || !saysOfWhat(before, `${unit} ${after}`, material))
     return null;
   const { percent, howMany, ask = (statement: string) => `${statement}?` } = language;
@@ -71,7 +84,7 @@ function countOf(statement: SpokenStatement, text: string, amount: Amount, mater
   if (asks === null) return null;
   const gap = amount.isSign ? " " : amount.between;
   const asked = isPercent ? asks : `${asks}${asks.endsWith("'") ? "" : gap}${unit}`;
-  const question = ask(capital(`${before}${asked}${after}`));
+  const question = code === "es" ? askInSpanish(before, asked, after) : ask(capital(`${before}${asked}${after}`));
   // If another noun follows, the unit is incomplete: "two ice" of "two ice cubes" is not an answer.
   const follower = /^ ?([\p{L}\p{M}]+)/u.exec(after)?.[1]?.toLowerCase();
   const isUnitWhole =
@@ -80,10 +93,29 @@ function countOf(statement: SpokenStatement, text: string, amount: Amount, mater
     ((isPercent || follower === undefined || material.isCommon(follower)) && !INFLECTING.has(code));
   const tail = isUnitWhole ? text.slice(amount.start + figure.length, amount.end) : "";
   const write = (other: number) => writeLike(other, amount, code) + tail;
+  const isLimit =
+    cutToWholeWords(`(?:${than})`, text, " ?$").test(before) || cutToWholeWords(`^ ?(?:${than})`, text).test(after);
   const measure = isPercent ? ("percent" as const) : ("count" as const);
   return question === null
     ? null
-    : { statement, question, answer: figure + tail, value, measure, unit, isSpoken: amount.isSpoken, write };
+    : { statement, question, answer: figure + tail, value, measure, unit, isLimit, isSpoken: amount.isSpoken, write };
+}
+
+/** Whether a number belongs to a name: "angiotensin two". Talks of everything do not use such names. */
+function isNumbered(before: string, { code, isCommon, isKnown, isSaid }: Material): boolean {
+  const last = before.trimEnd().split(" ").at(-1)?.toLowerCase() ?? "";
+  if (!/^[\p{L}\p{M}]{3,}$/u.test(last) || COUNTERS.has(code) || isCommon(last) || isKnown(last)) return false;
+  return !VERB_ENDING.test(last) || isSaid(last, NAMED_TIMES);
+}
+
+/** "¿Cuántas cámaras tiene el corazón?": the question word first, then the verb; null for a longer sentence. */
+function askInSpanish(before: string, asked: string, after: string): string | null {
+  const start = BEFORE_FIGURE.exec(before);
+  if (!start) return before.trim() === "" ? `¿${capital(asked)}${after}?` : null;
+  const { subject = "", verb = "", preposition = "" } = start.groups ?? {};
+  const phrase = capital(`${preposition}${asked}`);
+  const small = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+  return `¿${phrase} ${small(verb)} ${small(subject)}`.trimEnd() + `${after}?`;
 }
 
 /** Whether it counts or measures something: not a label, a time, a fraction, or the number one. */

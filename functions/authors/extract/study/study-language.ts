@@ -2,6 +2,7 @@ import { GERMANIC } from "./languages/germanic";
 import { OTHER_LANGUAGES } from "./languages/other-languages";
 import { ROMANCE } from "./languages/romance";
 import { defines, gives, MEANING, names } from "./languages/shared";
+import type { StudyModel, StudyWords } from "./study-words";
 
 const HAN_TERM = "(?<term>[\\p{sc=Han}\\p{L}\\p{N}・ー·-]{1,14})";
 const KOREAN_TERM = "(?<term>[\\p{L}\\p{N}-]+?(?: [\\p{L}\\p{N}-]+?){0,2})";
@@ -9,12 +10,8 @@ const CAUSE = "(?<cause>.{4,60}?)";
 const RESULT = "(?<result>.{6,60}?)";
 const pattern = (text: string) => new RegExp(`^${text}$`, "u");
 
-const UNSPACED: Readonly<Record<"ja" | "zh" | "ko", StudyLanguage>> = {
+const UNSPACED: Readonly<Record<"ja" | "zh" | "ko", StudyGrammar>> = {
   ja: {
-    pointers:
-      "私|僕|俺|わたし|うち(?:の|は)|我々|これ|それ|あれ|この|その(?!もの)|あの|こう|そう|ああ|ここ|そこ|あそこ|こちら|そちら|どう|今日|昨日|明日|今年|去年|来年|先週|来週|今(?:の|は|から)|さっき|先ほど|次(?:に|の|は)|また|同じ|他(?:の|に)|ほか|別の|もう|彼|彼女|皆さん|みなさん|あなた|動画|チャンネル|講義|スライド|授業|回(?:目)?は|思います|と思|かな|かもしれ|言われ|言って|えー|あの|まあ|ちょっと|なんか|ください|ましょう|私たち|自分|さらに|頂き|いただ",
-    situation: "今(?:の|は)|うち(?:の|は)|我々|私たち|皆さん|みなさん|あなた",
-    pronouns: "ぶん",
     howMany: "何",
     percent: { words: "パーセント|％", ask: "何パーセント" },
     ask: (statement) => {
@@ -38,10 +35,6 @@ const UNSPACED: Readonly<Record<"ja" | "zh" | "ko", StudyLanguage>> = {
         : null,
   },
   zh: {
-    pointers:
-      "我|咱|这|那(?!么)|此|该|他|她|它|你|您|大家|今天|昨天|明天|今年|去年|明年|现在|刚才|上次|下次|上周|下周|上个月|下个月|然后|接下来|后来|以后|另外|其他|别的|同样|又|视频|频道|课|幻灯片|节目|觉得|认为|可能|也许|大概吧|就是说|对吧|是吧|嘛|呢|啊|吧|哈|嗯|呃|东西|什么|怎么|为什么|看到|看一下|一下|咱们|俺|来说|所以说|的话",
-    situation: "现在|我们|咱们|大家|你们|你|您",
-    pronouns: "其",
     howMany: "多少",
     percent: { words: "％", ask: "百分之多少" },
     ask: (statement) => `${statement}？`,
@@ -56,10 +49,6 @@ const UNSPACED: Readonly<Record<"ja" | "zh" | "ko", StudyLanguage>> = {
     why: (result) => `为什么${result}？`,
   },
   ko: {
-    pointers:
-      "나|내|저|제|우리|저희|이|그|저|이것|그것|저것|이거|그거|이런|그런|저런|이렇게|그렇게|여기|거기|저기|오늘|어제|내일|올해|작년|내년|지금|방금|다음|지난|이번|또|다시|다른|같은|그는|그녀|여러분|당신|영상|채널|강의|슬라이드|수업|생각해요|생각합니다|것 같아요|것 같습니다|아마|음|어|뭐|좀|하나|나는|저는|제가|내가|우리는|우리가|저희는|저희가|이게|그게|이건|그건|그때|거든요",
-    situation: "지금|우리는|우리가|우리|저희는|저희가|저희|여러분",
-    pronouns: "자신",
     howMany: "몇",
     percent: { words: "퍼센트|프로", ask: "몇 퍼센트" },
     ask: (statement) => {
@@ -94,14 +83,8 @@ const RULING_RU =
 const RULING_UK = /(?<![\p{L}])(?:до|від|близько|понад|більше|менше|з|із|к|після|ніж|при|між|у|в|о|об)\s$/iu;
 const RULING_PL = /(?<![\p{L}])(?:do|od|około|ponad|powyżej|poniżej|z|ze|po|niż|przy|między|w|we|o)\s$/iu;
 
-const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyLanguage>> = {
+const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyGrammar>> = {
   ru: {
-    pointers:
-      "я|меня|мне|мной|мой|моя|моё|мои|мою|моего|моей|мы|нас|нам|нами|наш|наша|наше|наши|нашу|нашей|этот|эта|эти|этого|этой|этих|этим|этому|эту|^это|(?<=, )это(?! когда)|вот это|это (?:был|была|было|всё|и|же)|тот|того|той|тех|ту|тому|здесь|тут|там|туда|сюда|сейчас|сегодня|вчера|завтра|теперь|назад|прошлый|прошлом|прошлого|следующий|следующем|потом|затем|тогда|тоже|также|снова|опять|иначе|так|такой|такая|такие|таких|такое|" +
-      "другой|другая|другие|других|другом|другую|остальные|остальных|самый|оба|обе|сказал|говорит|говорят|думаю|штука|штуки|что-то|кто-то|как-то|видео|канал|лекция|слайд|глава|выпуск|наверное|может быть|ну|э|ээ|вот|ты|тебя|тебе|твой|вы|вас|вам|ваш|ваша|ваши|будем|\\p{L}{2,}(?:[аяу]ем|[двсрн]им|стим)|сделали|взяли|пошли|купили",
-    situation:
-      "сейчас|теперь|мы|нас|нам|нами|наш|наша|наше|наши|нашу|нашей|нашего|нашем|наших|вы|вас|вам|ваш|ваша|ваши|будем|\\p{L}{2,}(?:[аяу]ем|[двсрн]им|стим)|сделали|взяли|купили",
-    pronouns: "он|она|оно|они|ему|ей|их|его|её|него|неё|них|ним|ней|ними|им",
     howMany: (counted) => (countsMany(counted, RULING_RU) ? "сколько" : null),
     percent: { words: "процентов|процента|процент", ask: "сколько процентов" },
     definitions: [
@@ -115,12 +98,6 @@ const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyLanguage>> = {
     why: (result) => `Почему ${result}?`,
   },
   uk: {
-    pointers:
-      "я|мене|мені|мною|мій|моя|моє|мої|мою|ми|нас|нам|нами|наш|наша|наше|наші|цей|ця|це (?:був|була|було|все|і)|^це|(?<=, )це(?! коли)|ці|цього|цієї|цих|цим|цю|той|того|тієї|тих|тут|там|туди|сюди|зараз|сьогодні|вчора|завтра|тепер|тому|минулого|минулий|наступного|наступний|потім|тоді|теж|також|знову|інакше|так|такий|така|такі|таке|" +
-      "інший|інша|інші|інших|решта|обидва|обидві|сказав|каже|кажуть|думаю|штука|щось|хтось|якось|відео|канал|лекція|слайд|розділ|випуск|мабуть|може бути|ну|ось|ти|тебе|тобі|твій|ви|вас|вам|ваш|ваша|\\p{L}{2,}(?:ємо|емо|имо)|зробили|взяли",
-    situation:
-      "зараз|тепер|ми|нас|нам|нами|наш|наша|наше|наші|нашу|нашої|нашого|ви|вас|вам|ваш|ваша|ваші|\\p{L}{2,}(?:ємо|емо|имо)|зробили|взяли",
-    pronouns: "він|вона|воно|вони|йому|їй|їх|його|її|нього|неї|них|ним|нею|ними|їм",
     howMany: (counted) => (countsMany(counted, RULING_UK) ? "скільки" : null),
     percent: { words: "відсотків|відсотки|відсоток", ask: "скільки відсотків" },
     definitions: [
@@ -135,12 +112,6 @@ const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyLanguage>> = {
     why: (result) => `Чому ${result}?`,
   },
   pl: {
-    pointers:
-      "ja|mnie|mi|mną|mój|moja|moje|moi|moją|my|nas|nam|nami|nasz|nasza|nasze|nasi|ten|ta|te|tego|tej|tych|tym|temu|tę|tą|^to|to (?:był|była|było|jest|są)|tamten|tamta|tamto|tutaj|tu|tam|teraz|dzisiaj|dziś|wczoraj|jutro|temu|zeszły|zeszłym|następny|następnym|potem|później|wtedy|też|także|znowu|inaczej|tak|taki|taka|takie|takich|" +
-      "inny|inna|inne|innych|pozostałe|obaj|obie|oba|powiedział|mówi|mówią|myślę|rzecz|rzeczy|coś|ktoś|jakoś|wideo|film|kanał|wykład|slajd|rozdział|odcinek|może|chyba|no|ty|ciebie|ci|twój|twoja|wy|was|wam|wasz|\\p{L}{2,}(?:amy|emy|imy|liśmy)|zrobiliśmy|wiemy|widzimy|byliśmy",
-    situation:
-      "teraz|my|nas|nam|nami|nasz|nasza|nasze|nasi|naszą|naszej|naszego|wy|was|wam|wasz|\\p{L}{2,}(?:amy|emy|imy|liśmy)|zrobiliśmy|wiemy|widzimy|byliśmy",
-    pronouns: "on|ona|ono|one|oni|jemu|jej|ich|jego|niego|niej|nich|nim|go|im|mu",
     howMany: (counted) => (countsMany(counted, RULING_PL) ? "ile" : null),
     percent: { words: "procent|procenta", ask: "ile procent" },
     definitions: [
@@ -158,17 +129,8 @@ const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyLanguage>> = {
 /** The context of a counted unit: `before`, the words before the figure; `value`, the figure itself. */
 type CountedNoun = { unit: string; before: string; value: number };
 
-/**
- * What it takes to ask questions in a language. Strings are alternatives of a regular expression over whole words
- * (over characters in scripts without spaces), all in lower case.
- */
-export type StudyLanguage = {
-  /** Words that depend on where they were said: I, this, yesterday. Statements contain none. */
-  pointers: string;
-  /** Pointers to who speaks, who listens, and when: we, you, now. A question about a figure or a reason may keep them. */
-  situation: string;
-  /** Pronouns that are allowed if enough words come before them in the same statement. */
-  pronouns: string;
+/** The grammar of questions in a language. Strings are alternatives of a regular expression over whole words. */
+export type StudyGrammar = {
   /** Articles; terms are shown without them. */
   articles?: string;
   /** The words that ask for a figure in its place; null if the following words would have to change. */
@@ -193,7 +155,10 @@ export type StudyLanguage = {
   why(result: string): string | null;
 };
 
-const LANGUAGES: Readonly<Record<string, StudyLanguage>> = {
+/** What it takes to ask questions in a language. */
+export type StudyLanguage = StudyGrammar & StudyWords;
+
+const LANGUAGES: Readonly<Record<string, StudyGrammar>> = {
   ...GERMANIC,
   ...ROMANCE,
   ...SLAVIC,
@@ -202,6 +167,7 @@ const LANGUAGES: Readonly<Record<string, StudyLanguage>> = {
 };
 
 /** @param code BCP 47 without a region; null for an unsupported language */
-export function studyLanguage(code: string): StudyLanguage | null {
-  return LANGUAGES[code] ?? null;
+export function studyLanguage(code: string, { words }: StudyModel): StudyLanguage | null {
+  const [grammar, own] = [LANGUAGES[code], words[code]];
+  return grammar && own ? { ...grammar, ...own } : null;
 }

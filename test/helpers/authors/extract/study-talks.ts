@@ -68,7 +68,7 @@ export const SPOKEN: Readonly<Record<string, readonly Asked[]>> = {
     },
     {
       said: "La masa madre reposa 12 horas en la nevera de la panadería.",
-      front: "¿La masa madre reposa cuántas horas en la nevera de la panadería?",
+      front: "¿Cuántas horas reposa la masa madre en la nevera de la panadería?",
       back: "12 horas",
     },
   ],

@@ -1,7 +1,7 @@
 import { EXTRACT_ANSWER_NOTICE } from "~/functions/highlights/highlight-limits";
 import type { TransformDraft } from "~/functions/highlights/model";
 import { AppError } from "../../../../errors";
-import type { SentenceModel } from "../../classifier/sentence-classifier";
+import type { StudyModel } from "../../study/study-words";
 import { typicalPause } from "../pause";
 import { readSentences, type Talk } from "../read-sentences";
 import { intentOf } from "./intent";
@@ -32,7 +32,7 @@ const NOTHING = {
 export async function transformSelection(
   selected: Talk,
   userPrompt: string,
-  model: SentenceModel,
+  model: StudyModel,
   onText: (answer: string) => void,
   signal?: AbortSignal,
 ): Promise<TransformDraft> {

@@ -1,7 +1,7 @@
 import { type QuizDraftQuestion, quizRequestSchema } from "~/functions/quizzes/model";
 import { cleanText } from "~/functions/text/clean-text";
-import type { SentenceModel } from "../../classifier/sentence-classifier";
 import { extractQuiz } from "../../study/quiz";
+import type { StudyModel } from "../../study/study-words";
 import type { Talk } from "../read-sentences";
 import type { TransformContext } from "./told";
 
@@ -10,7 +10,7 @@ const MOST = 6;
 /** Questions about a selection with their answers: definitions, figures, reasons. */
 export async function askQuestions(
   selected: Talk,
-  model: SentenceModel,
+  model: StudyModel,
   signal?: AbortSignal,
 ): Promise<TransformContext[]> {
   const { questions } = await extractQuiz(selected, quizRequestSchema.parse({}), model, signal);

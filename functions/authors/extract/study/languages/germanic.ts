@@ -1,4 +1,4 @@
-import type { StudyLanguage } from "../study-language";
+import type { StudyGrammar } from "../study-language";
 import { defines, gives, names, reasonWith } from "./shared";
 
 const ENGLISH_VERB =
@@ -21,16 +21,8 @@ const GERMAN_DATIVE = /(?:^|\s)(?:in|nach|mit|von|bei|aus|seit|zu|vor|innerhalb|
 const ORDER =
   /^(?:never|always|don['’]t|do not|please|use|send|check|add|keep|put|press|click|tap|choose|pick|mix|turn|leave|write|run|go|make|create|install|set|try|read|give|take|ask|call|wait|watch|start|stop|bake|cook|cut|pour|heat|stir|draw|find|move|remove|hold|copy|avoid|enter|select|let|soak|rinse|wash|dry|boil|cover|place|store|test|open|close|pull|push|apply|clean|measure|fill|bring|save|shake|fold|roll|press|skip|spray|sand|drill|plant|water|feed|buy) (?!(?:is|are|was|were|has|can|will|of)\b)/iu;
 
-export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
+export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyGrammar>> = {
   en: {
-    pointers:
-      "i|i'm|i've|i'll|i'd|me|my|mine|myself|we|we're|we've|we'll|we'd|us|our|ours|let's|this|these|those|that's|that (?:is|was|one|way|means|makes|gives)|^that|(?:while|when|after|before|if|of|for|with|at|by|like|than|and|as|about|until) that|which (?:is why|means)|here|here's|there's|there you|" +
-      "now|today|tonight|yesterday|tomorrow|ago|last (?:year|week|month|night|time|summer|winter|spring|autumn)|next (?:year|week|month|time)|later|earlier|then|again|also|too|either|neither|instead|otherwise|" +
-      "another|other|others|same|such|so|else|said|says|told|guess|think|thing|things|stuff|somebody|someone|something|anyway|whatever|" +
-      "you know|i mean|kind of|sort of|by the way|video|channel|lecture|slide|chapter|episode|subscribe|gonna|like a|maybe|probably|uh|um",
-    situation: "now|right now|currently|we|we're|we've|we'll|we'd|us|our|ours",
-    pronouns:
-      "one|ones|both|each (?:one|of|is|has|was)|he|she|him|her|his|hers|it|its|it's|it'll|itself|they|them|their|they're|they'll|you'll|you've",
     articles: "a|an|the",
     howMany: "how many",
     percent: { words: "percent|per cent", ask: "what percentage" },
@@ -54,13 +46,6 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
         : `Why is it that ${result}?`,
   },
   de: {
-    pointers:
-      "ich|mich|mir|mein|meine|meinen|meinem|meiner|wir|uns|unser|unsere|unseren|unserem|unserer|dies|diese|diesen|diesem|dieser|dieses|jene|jener|jenes|^die (?:sind|ist|haben|hat|kann|können|werden|wird|muss|müssen)|^der (?:ist|hat|kann|wird|muss)|das (?:ist|sind|war|waren|heißt|macht|geht|hat|kann)|hier|hierbei|hierfür|" +
-      "jetzt|heute|gestern|morgen|damals|vor (?:kurzem|zwei|drei|vier|fünf|zehn|\\d+) (?:jahren|wochen|monaten|tagen)|letzte[nrs]? (?:woche|jahr|monat|mal|sommer|winter)|nächste[nrs]? (?:woche|jahr|monat|mal)|später|dann|wieder|auch|sonst|stattdessen|danach|davor|vorher|nachher|hinterher|trotzdem|dabei|dafür|damit|davon|daran|darauf|darin|darüber|dadurch|dazu|daher|deshalb|deswegen|dort|da|so|" +
-      "andere|anderen|anderer|anderes|gleiche|gleichen|solche|solcher|beide|beiden|eins|eines davon|sagt|sagte|glaube|denke|sache|sachen|dings|irgendwas|irgendwie|video|kanal|vorlesung|folie|kapitel|folge|abonnieren|vielleicht|wahrscheinlich|äh|ähm|halt|eben|euch|eure|euer|du|dir|dich|dein|deine",
-    situation:
-      "jetzt|wir|uns|unser|unsere|unseren|unserem|unserer|unseres|euch|eure|euer|euren|du|dir|dich|dein|deine|deinen",
-    pronouns: "es|sie|ihnen|man|er|ihn|ihm|ihr|ihre|ihren|ihrem|ihrer|ihres|sein|seine|seinen|seinem|seiner|seines",
     articles: "der|die|das|ein|eine|einen|einem|eines|den|dem|des",
     howMany: ({ unit, before }) =>
       /^(?:grad|prozent|geld|wasser|mehl|zucker)$/iu.test(unit)
@@ -80,11 +65,6 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
     why: (result) => `Warum gilt: „${result}“?`,
   },
   nl: {
-    pointers:
-      "ik|mij|me|mijn|wij|we|ons|onze|dit|deze|die (?:is|zijn|heeft|hebben|kan)|^dat|^die|dat (?:is|was|zijn)|hier|hiervoor|hiermee|nu|vandaag|gisteren|morgen|geleden|vorig|vorige|volgend|volgende|later|dan|weer|ook|anders|in plaats daarvan|daarmee|daarvoor|daarna|daarom|daarbij|daarvan|daar|er|zo|" +
-      "andere|ander|zelfde|dezelfde|hetzelfde|zulke|beide|een van|zegt|zei|denk|ding|dingen|iets|iemand|video|kanaal|college|dia|hoofdstuk|aflevering|misschien|waarschijnlijk|eh|ehm|jij|je|jou|jouw|jullie|u",
-    situation: "nu|wij|we|ons|onze|jij|je|jou|jouw|jullie|u|uw",
-    pronouns: "^het (?:is|was|heeft|kan|wordt)|zij|ze|men|hij|hem|haar|hun",
     articles: "de|het|een",
     howMany: "hoeveel",
     percent: { words: "procent", ask: "hoeveel procent" },

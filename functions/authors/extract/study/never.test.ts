@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { quizDraftSchema, quizRequestSchema } from "~/functions/quizzes/model";
+import { talk } from "../../../../test/helpers/authors/extract/study-talks";
+import { extract } from "../../../../test/helpers/extract";
+
+/** The questions about sentences, not those with a gap. */
+async function asked(language: string, lines: readonly string[], wishes: object = {}) {
+  const request = quizRequestSchema.parse(wishes);
+  const { value } = await extract().quiz({ source: talk(lines, language), request });
+  return quizDraftSchema.parse(value).questions.filter(({ questionText }) => !questionText.includes("____"));
+}
+const textsOf = async (language: string, ...lines: string[]) =>
+  (await asked(language, lines)).map(({ questionText }) => questionText);
+
+describe("a question is never asked", () => {
+  it.each([
+    ["en", "If the kettle on the stove holds more than 12 liters, the lid closes by itself."],
+    ["de", "Wenn der Kessel auf dem Herd mehr als 12 Liter fasst, schließt der Deckel von selbst."],
+    ["es", "Si la caldera de la cocina contiene 12 litros, la tapa se cierra sola."],
+    ["fr", "Si la marmite de la cuisine contient plus de 12 litres, le couvercle se ferme tout seul."],
+    ["pt", "Se a caldeira da cozinha contém mais de 12 litros, a tampa fecha sozinha."],
+    ["it", "Se la pentola della cucina contiene più di 12 litri, il coperchio si chiude da solo."],
+  ])("of a clause that stops before its verb: %s", async (language, said) => {
+    expect(await textsOf(language, said)).toEqual([]);
+  });
+
+  it.each([
+    ["en", "Interleukin two narrows the vessels of the kidney in the body."],
+    ["de", "Interleukin zwei verengt die Gefäße der Niere im Körper."],
+    ["es", "Interleukin dos estrecha los vasos del riñón en el cuerpo."],
+  ])("for the number of a name: %s", async (language, said) => {
+    expect(await textsOf(language, said, said, said)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "en",
+      "The difference is 12 liters of water in the kettle on the stove.",
+      "The opposite means that the kettle stays cold.",
+    ],
+    [
+      "de",
+      "Der Unterschied beträgt 12 Liter Wasser im Kessel auf dem Herd.",
+      "Das Gegenteil bedeutet, dass der Kessel kalt bleibt.",
+    ],
+    [
+      "nl",
+      "Het verschil is 12 liter water in de ketel op het fornuis.",
+      "Het tegendeel betekent dat de ketel koud blijft.",
+    ],
+    ["es", "La diferencia es de 12 litros de agua en la caldera.", "Lo contrario significa que la caldera queda fría."],
+    [
+      "fr",
+      "La différence est de 12 litres d'eau dans la marmite.",
+      "Le contraire signifie que la marmite reste froide.",
+    ],
+    ["pt", "A diferença é de 12 litros de água na caldeira.", "O contrário significa que a caldeira fica fria."],
+    [
+      "it",
+      "La differenza è di 12 litri di acqua nella pentola.",
+      "Il contrario significa che la pentola resta fredda.",
+    ],
+    ["en", "You can now heat 14 liters of milk in the pot."],
+  ])("about what points nowhere: %s", async (language, ...said) => {
+    expect(await textsOf(language, ...said)).toEqual([]);
+  });
+
+  it("for a meaning that has another definition in it", async () => {
+    const said =
+      "The person who makes the sauce is called the saucier, and the person who bakes the bread is called the patissier.";
+    expect(await textsOf("en", said, "The patissier works here.")).toEqual([]);
+  });
+
+  it("for two facts in one", async () => {
+    const said = "The kettle on the stove holds 12 liters and the pot in the cellar keeps warm at night.";
+    expect(await textsOf("en", said)).toEqual([]);
+  });
+});
+
+describe("a false statement", () => {
+  it.each([
+    ["en", "The kettle on the stove holds more than 12 liters of water."],
+    ["de", "Der Kessel auf dem Herd fasst mehr als 12 Liter Wasser."],
+    ["es", "La caldera de la cocina contiene más de 12 litros de agua."],
+    ["fr", "La marmite de la cuisine contient plus de 12 litres d'eau."],
+    ["pt", "A caldeira da cozinha contém mais de 12 litros de água."],
+    ["it", "La pentola della cucina contiene più di 12 litri di acqua."],
+  ])("never changes a limit, which may leave it true: %s", async (language, said) => {
+    const questions = await asked(language, [said, said.replace("12", "40")], { types: ["true_false"] });
+    expect(questions).toEqual([]);
+  });
+
+  it("has digits where the true one has them", async () => {
+    const parts = ["kettle", "barrel", "bucket", "bottle"];
+    const lines = parts.map(
+      (part, at) => `The ${part} on the stove holds ${["twelve", "thirty", "forty", "ninety"][at]} liters of water.`,
+    );
+    const questions = await asked("en", lines, { types: ["true_false"] });
+    expect(questions.map(({ correctAnswer }) => correctAnswer).toSorted()).toEqual(["false", "false", "true", "true"]);
+    for (const { questionText } of questions) expect(questionText).toMatch(/ \d+ liters/);
+  });
+});
+
+it.each([
+  [
+    "El corazón humano tiene 4 cámaras de distinto tamaño.",
+    "¿Cuántas cámaras tiene el corazón humano de distinto tamaño?",
+  ],
+  [
+    "La célula del corazón se divide en 2 partes de igual tamaño.",
+    "¿En cuántas partes se divide la célula del corazón de igual tamaño?",
+  ],
+])("Spanish puts its question word first, and the verb after it: %s", async (said, front) => {
+  expect(await textsOf("es", said)).toEqual([front]);
+});

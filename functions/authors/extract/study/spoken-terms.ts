@@ -1,0 +1,157 @@
+import { isKnown, knownTokens, type PlacedWord } from "../classifier/known-words";
+import type { SentenceModel } from "../classifier/sentence-classifier";
+import { isUnspacedSentence } from "../classifier/sentence-features";
+import { stemWord } from "../rules/cue-words";
+import type { SentenceReading } from "../rules/read-sentences";
+import type { StudyModel, TermWords } from "./study-words";
+
+/** A term and the place where it is best introduced, in UTF-16 units. `score`: how much speaks for it. */
+export type SpokenTerm = { text: string; key: string; start: number; end: number; score: number; words: number };
+
+const MIN_LETTERS = 3;
+const CLITIC = /^(?:que|qui|che|se)$/u;
+const CAPITAL = /\p{Lu}/u;
+/** Letters at their start by which words are one family. */
+const STEM = 5;
+/** Characters around a term in which it is introduced. */
+const REACH = 32;
+const WEIGHTS = { called: 2.5, is: 1, means: 1.5, member: 0.7, most: 1.5, letter: 0.1, pair: 0.5, repeated: 0.6 };
+
+/** In Japanese a particle follows a noun, and some introduce one. */
+const PARTICLE = /^ ?(?:[はがをにのとでもやへ、。」,.]|って|です|だ)/u;
+const CALLED_JA = /^ ?」? ?(?:と|って) ?(?:い|言|呼|よ[びば])/u;
+const MEANS_JA = /^ ?」? ?(?:とは|というの|って|これは|っていうの)/u;
+/** Numbers, words for a time or place, and a character of another word before or after Katakana. */
+const NO_TERM_JA =
+  /^[〇一二三四五六七八九十百千万第次各全同約]|[年月日時分秒個人回目的性点中後前内]$|^\p{sc=Han}[\p{sc=Katakana}ー]|[\p{sc=Katakana}ー]\p{sc=Han}$/u;
+
+/** Reads a talk once for what its terms look like. */
+function readWords({ passage: { text }, code, language }: SentenceReading, model: SentenceModel) {
+  const words = knownTokens(text);
+  const counts = new Map<string, number>();
+  const families = new Map<string, Set<string>>();
+  for (const { word } of words) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+    const family = families.get(familyOf(word)) ?? new Set();
+    families.set(familyOf(word), family.add(word));
+  }
+  const isRare = (word: string) =>
+    word.length >= (isUnspacedSentence(word) ? 2 : MIN_LETTERS) &&
+    !/\d/.test(word) &&
+    !language.isCommon(word) &&
+    !isKnown(model, word, code);
+  const pairs = new Map<string, number>();
+  for (const [at, { word }] of words.entries()) {
+    const pair = `${words[at - 1]?.word} ${word}`;
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  /** Whether two words are said together again, or the second never without the first. */
+  const areBound = (first: string, second: string) => {
+    const together = pairs.get(`${first} ${second}`) ?? 0;
+    return together > 1 || counts.get(second) === together;
+  };
+  const hasCapitals = code === "de" && /\p{Lu}/u.test(text.slice(0, 200));
+  const { isCommon } = language;
+  const countOf = (word: string) => counts.get(word) ?? 0;
+  const membersOf = (word: string) => families.get(familyOf(word))?.size ?? 1;
+  return { text, words, countOf, membersOf, isRare, isCommon, areBound, hasCapitals };
+}
+
+type Words = ReturnType<typeof readWords>;
+
+function familyOf(word: string): string {
+  return isUnspacedSentence(word) ? word.slice(-2) : word.length > STEM ? word.slice(0, STEM) : ` ${word}`;
+}
+
+/**
+ * What a talk is about, introduces or repeats: nouns that everyday talks do not use, at each place; the best first. Empty in languages without rules.
+ */
+export function findTerms(reading: SentenceReading, model: StudyModel): SpokenTerm[] {
+  const words = readWords(reading, model);
+  const rules = model.words[reading.code]?.terms;
+  const found = reading.code === "ja" ? unspacedTerms(words) : rules ? spacedTerms(words, rules) : [];
+  return found.sort((a, b) => b.score - a.score);
+}
+
+function scoreOf(
+  said: readonly PlacedWord[],
+  { countOf, membersOf }: Words,
+  cues: { called: boolean; is?: boolean; means: boolean },
+) {
+  const length = said.reduce((sum, { word }) => sum + word.length * (isUnspacedSentence(word) ? 3 : 1), 0);
+  const most = (measure: (word: string) => number) => Math.max(...said.map(({ word }) => measure(word)));
+  return (
+    (cues.called ? WEIGHTS.called : 0) +
+    (cues.is ? WEIGHTS.is : 0) +
+    (cues.means ? WEIGHTS.means : 0) +
+    WEIGHTS.repeated * Math.log(most(countOf)) +
+    Math.min(WEIGHTS.most, WEIGHTS.member * (most(membersOf) - 1)) +
+    Math.min(WEIGHTS.most, WEIGHTS.letter * length) +
+    (said.length > 1 ? WEIGHTS.pair : 0)
+  );
+}
+
+function termOf(said: readonly PlacedWord[], words: Words, score: number): SpokenTerm {
+  const [start, end] = [said[0]?.start ?? 0, said.at(-1)?.end ?? 0];
+  const text = words.text.slice(start, end);
+  const key = said.map(({ word }) => stemWord(word)).join(" ");
+  return {
+    text: isUnspacedSentence(text.charAt(0)) ? text.replaceAll(" ", "") : text,
+    key,
+    start,
+    end,
+    score,
+    words: said.length,
+  };
+}
+
+function unspacedTerms(words: Words): SpokenTerm[] {
+  return words.words.flatMap((one) => {
+    const after = words.text.slice(one.end, one.end + REACH);
+    if (!isUnspacedSentence(one.word) || !words.isRare(one.word) || NO_TERM_JA.test(one.word)) return [];
+    if (!PARTICLE.test(after)) return [];
+    const score = scoreOf([one], words, { called: CALLED_JA.test(after), means: MEANS_JA.test(after) });
+    return [termOf([one], words, score)];
+  });
+}
+
+function spacedTerms(words: Words, rules: TermWords): SpokenTerm[] {
+  const opens = new RegExp(`^(?:${rules.opens})$`, "u");
+  const before = (cue: string) =>
+    new RegExp(`(?<![\\p{L}\\p{M}])(?:${cue})(?: (?:${rules.opens}))*[ ,]*["“„«»]?$`, "iu");
+  const [called, is] = [before(rules.called), before(rules.is)];
+  const adjective = rules.first === undefined ? null : new RegExp(rules.first, "u");
+  const shapes = { others: new RegExp(rules.others, "u"), second: new RegExp(rules.second, "u"), adjective };
+  const { others } = shapes;
+  const means = new RegExp(`^["”“»«]?,? (?:${rules.means})(?![\\p{L}\\p{M}])`, "iu");
+  return words.words.flatMap((first, at) => {
+    const head = words.text.slice(Math.max(0, first.start - REACH), first.start).trimEnd();
+    const cues = { called: called.test(head), is: is.test(head), means: false };
+    if (!words.isRare(first.word) || others.test(first.word) || isUnspacedSentence(first.word)) return [];
+    const [earlier = "", opener = ""] = [words.words[at - 2]?.word, words.words[at - 1]?.word];
+    const isOpened = opens.test(opener) && !CLITIC.test(earlier);
+    const said = cues.called || cues.is || isOpened ? termAt(words, at, shapes) : null;
+    if (!said) return [];
+    cues.means = means.test(words.text.slice(said.at(-1)?.end, (said.at(-1)?.end ?? 0) + REACH));
+    return [termOf(said, words, scoreOf(said, words, cues))];
+  });
+}
+
+type Shapes = { others: RegExp; second: RegExp; adjective: RegExp | null };
+
+/** The term that begins with a word: the word alone or with the next one; null if it is no noun. */
+function termAt(words: Words, at: number, { others, second, adjective }: Shapes): PlacedWord[] | null {
+  const [first, next] = [words.words[at], words.words[at + 1]];
+  if (!first) return null;
+  const isNoun = (one: PlacedWord) => !words.hasCapitals || CAPITAL.test(words.text.charAt(one.start));
+  const isName = words.hasCapitals && isNoun(first) && !/sche[nrs]?$/u.test(first.word);
+  const isAdjective = !isName && adjective?.test(first.word) === true;
+  const isNext = next !== undefined && words.text.slice(first.end, next.start) === " ";
+  const follows = isNext && !words.isCommon(next.word);
+  const isLike = isNext && follows && !others.test(next.word) && second.test(next.word) && isNoun(next);
+  const isPair = adjective
+    ? isLike && (isAdjective || (words.isRare(next.word) && words.areBound(first.word, next.word)))
+    : isLike && words.isRare(next.word);
+  if (next && isPair) return [first, next];
+  return (isAdjective && follows) || !isNoun(first) ? null : [first];
+}

@@ -1,0 +1,55 @@
+import type { SentenceModel } from "../classifier/sentence-classifier";
+
+/**
+ * The words of a language by which questions are made, from public/study-words.json. Strings are alternatives of a
+ * regular expression over whole words (over characters in scripts without spaces), all in lower case.
+ */
+export type StudyWords = {
+  /** Words that depend on where they were said: I, this, yesterday. Statements contain none. */
+  pointers: string;
+  /** Pointers to who speaks, who listens, and when: we, you, now. A question about a figure or a reason may keep them. */
+  situation: string;
+  /** Pronouns that are allowed if enough words come before them in the same statement. */
+  pronouns: string;
+  never?: NeverWords;
+  terms?: TermWords;
+};
+
+/** What makes a question useless. */
+type NeverWords = {
+  /** Beginnings that point nowhere: "the difference is", "you can now". */
+  nowhere: string;
+  /** Words before a figure by which a smaller or larger one is true as well: "more than". */
+  than: string;
+  /** Words that join another fact. */
+  and: string;
+  /** Words that begin a clause which ends before its verb when cut off. */
+  ifs: string;
+};
+
+/** How speech names things. `others`, `second` and `first` are whole regular expressions. */
+export type TermWords = {
+  /** Words that stand before a noun. */
+  opens: string;
+  /** Words after which a term is introduced. */
+  called: string;
+  /** Words after which a noun that names what came before may follow. */
+  is: string;
+  /** Words that follow a term to say what it is. */
+  means: string;
+  /** What words look like that are no nouns. */
+  others: string;
+  /** What a word looks like that completes a term of two words. */
+  second: string;
+  /** What an adjective looks like where it stands before its noun. */
+  first?: string;
+};
+
+/** The sentence model with the words of each language by its code, BCP 47 without a region. */
+export type StudyModel = SentenceModel & { words: Readonly<Record<string, StudyWords>> };
+
+const NONE: NeverWords = { nowhere: "$^", than: "$^", and: "$^", ifs: "$^" };
+
+export function neverIn(words: StudyWords): NeverWords {
+  return words.never ?? NONE;
+}
