@@ -5,11 +5,13 @@ import { EmptyReel } from "~/app/player/reel/empty-reel";
 import { useLineKeys, usePlayerKeys } from "~/app/player/use-player-keys";
 import { Coming } from "~/app/prds/coverage/coming";
 import { lazyPart } from "~/app/shell/lazy-part";
+import { IconButton } from "~/app/ui/icon-button";
+import { MenuIcon } from "~/app/ui/icons";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import type { HighlightView } from "~/functions/highlights/model";
 import type { Segment } from "~/functions/transcripts/model";
-import { FIND_ID } from "./find/find-bar";
-import { focusCard } from "./highlights/focus-card";
+import { FIND_ID, FindBar } from "./find/find-bar";
+import { focusCard, SIDE_ID } from "./highlights/focus-card";
 import { HighlightList } from "./highlights/highlight-list";
 import { segmentAt } from "./segment-at";
 import { Chapters } from "./side/chapter-section";
@@ -84,14 +86,23 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
   const cuts = useMemo(() => toCuts(reading.moments), [reading.moments]);
   return (
     <div>
-      <Scrubber
-        whileLoading={<EmptyReel durationMs={durationSeconds * 1000} hint={TICKS} />}
-        moments={pressable(reading)}
-        durationMs={durationSeconds * 1000}
-        hint={TICKS}
-        clock={player.clock}
-        onSeek={reading.goToMoment}
-      />
+      {/* It stays in view: on phones, nothing else leads out of a text that is dozens of screens long. */}
+      <div className="reading-bar sticky top-11 z-11 flex items-center gap-x-2 bg-paper max-md:-mx-5 max-md:-mt-3 max-md:border-b max-md:border-line max-md:px-5 md:gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <IconButton label="Chapters and highlights" popovertarget={SIDE_ID} className="-ml-3 md:hidden">
+          <MenuIcon />
+        </IconButton>
+        <div className="min-w-0 grow [&_figcaption]:min-h-7 max-md:[&_figcaption]:hidden [&_figcaption>p]:line-clamp-1">
+          <Scrubber
+            whileLoading={<EmptyReel durationMs={durationSeconds * 1000} hint={TICKS} />}
+            moments={pressable(reading)}
+            durationMs={durationSeconds * 1000}
+            hint={TICKS}
+            clock={player.clock}
+            onSeek={reading.goToMoment}
+          />
+        </div>
+        <FindBar {...reading.find} />
+      </div>
       {transcript.document && (
         <StudyCoverage
           whileLoading={<Coming />}
@@ -101,7 +112,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
         />
       )}
       {/* No grid below two columns: sticky elements in a grid stay within their row. */}
-      <div className="mt-2 flex flex-col gap-y-2 sm:mt-4 sm:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
+      <div className="mt-2 flex flex-col gap-y-2 md:mt-4 md:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
         <VideoPlace transcript={transcript} reading={reading} cuts={cuts} />
         <TextColumn transcript={transcript} reading={reading} />
         {/* The server loads neither chapters nor highlights. */}
@@ -131,13 +142,19 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
 
 type SideProps = { transcriptId: number; reading: TranscriptReading; onLanguage: (language: string) => void };
 
+/** A sheet on phones, elsewhere part of the page. */
+const SHEET =
+  "text-inherit max-md:inset-[auto_0_0] max-md:max-h-[75dvh] max-md:w-full max-md:max-w-full max-md:overscroll-contain max-md:rounded-t-xl max-md:border max-md:border-edge max-md:bg-raised max-md:p-5 md:static md:block md:w-auto md:overflow-visible md:bg-transparent";
+
 /** Next to the text: ways to navigate it. */
 function Side({ transcriptId, reading, onLanguage }: SideProps) {
   const { text, player, highlights, activeId, goTo, segmentOf, showHighlight } = reading;
   return (
     <aside
+      id={SIDE_ID}
       aria-label="Chapters and highlights"
-      className="*:not-first:mt-6 lg:col-2 lg:row-[1/span_2] lg:[.study-video~&]:row-2"
+      popover="auto"
+      className={`${SHEET} *:not-first:mt-6 lg:col-2 lg:row-[1/span_2] lg:[.study-video~&]:row-2`}
     >
       <Chapters
         chapters={reading.chaptersState}

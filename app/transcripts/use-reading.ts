@@ -9,8 +9,9 @@ import type { HighlightView } from "~/functions/highlights/model";
 import type { Segment } from "~/functions/transcripts/model";
 import { createOffsets, type TextOffsets, type TextRange, toPosition } from "~/functions/transcripts/offsets";
 import { isSampleUrl } from "~/functions/transcripts/video-link";
-import { focusCard } from "./highlights/focus-card";
+import { closeSheet, focusCard } from "./highlights/focus-card";
 import { useHighlights } from "./highlights/use-highlights";
+import { scrollsPage } from "./page-text/frame";
 import { createPageText, type PageText } from "./page-text/page-text";
 import { textPress } from "./page-text/text-press";
 import { segmentAt } from "./segment-at";
@@ -99,8 +100,9 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
   useLinkedSegment(segments, toSegment);
 
   const show = (segment: number) => {
+    closeSheet();
     reveal(segment);
-    panel.current?.scrollIntoView({ block: "nearest" });
+    if (panel.current && !scrollsPage(panel.current)) panel.current.scrollIntoView({ block: "nearest" });
   };
   const goTo = (startMs: number, segment: number) => {
     seek(startMs);

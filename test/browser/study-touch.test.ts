@@ -65,6 +65,43 @@ test("a short tap on the text only moves the place", async () => {
   expect(await page.getByRole("button", { name: "Transform selected text" }).count()).toBe(0);
 });
 
+test("on a phone the page scrolls the text, its bars fit 180 pixels and shrink, and every chapter can be reached", async () => {
+  const { page } = await world.arrive({ width: 360, height: 740, isMobile: true });
+  await openTab(page, await makeStudy(page));
+  await segment(page, 0).waitFor();
+  const bar = page.locator(".reading-bar");
+  const bottomOf = async () => {
+    const box = await bar.boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+  };
+  await expect.poll(bottomOf).toBeLessThanOrEqual(180);
+  const [text] = await page.getByRole("region", { name: "Transcript text" }).evaluateAll((all) =>
+    all.map(({ scrollHeight, clientHeight, clientWidth }) => ({ scrollHeight, clientHeight, clientWidth })),
+  );
+  expect(text?.clientHeight).toBe(text?.scrollHeight);
+  expect(text?.clientWidth).toBeGreaterThanOrEqual(320);
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(bottomOf).toBeLessThanOrEqual(90);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+
+  await page.getByRole("button", { name: "Chapters and highlights" }).tap();
+  const last = page.locator(".chapter").last();
+  await last.scrollIntoViewIfNeeded();
+  await last.tap();
+  await last.waitFor({ state: "hidden" });
+  const now = page.locator("[data-now]");
+  await now.waitFor();
+  await expect.poll(async () => (await now.boundingBox())?.y).toBeGreaterThan(90);
+  await expect.poll(async () => (await now.boundingBox())?.y).toBeLessThan(740);
+
+  // The place is kept, although another tab is only a screen long.
+  const place = await now.boundingBox();
+  await page.getByRole("tab", { name: "Quizzes" }).tap();
+  await page.getByText("No Quizzes Yet").waitFor();
+  await page.getByRole("tab", { name: "Transcript" }).tap();
+  await expect.poll(async () => Math.abs(((await now.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(400);
+});
+
 test("the first screen of a phone has the tabs, the reel and the text; details are collapsed", async () => {
   const { page } = await world.arrive({ width: 360, height: 740, isMobile: true });
   await openTab(page, await makeStudy(page));

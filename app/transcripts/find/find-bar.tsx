@@ -1,10 +1,15 @@
 import type { KeyboardEvent } from "react";
 import { Input } from "~/app/ui/field";
 import { IconButton } from "~/app/ui/icon-button";
-import { ChevronIcon } from "~/app/ui/icons";
+import { ChevronIcon, SearchIcon } from "~/app/ui/icons";
 import { MAX_MATCHES } from "../find-in-text";
 
 export const FIND_ID = "find-in-transcript";
+
+/** A phone has room for an icon, which the field becomes while it is empty and not focused. */
+const UNUSED =
+  "max-md:not-focus:placeholder-shown:w-11 max-md:not-focus:placeholder-shown:border-transparent max-md:not-focus:placeholder-shown:bg-transparent max-md:not-focus:placeholder-shown:placeholder:text-transparent";
+const IN_USE = "max-md:peer-[:not(:focus):placeholder-shown]:hidden";
 
 type FindBarProps = {
   wanted: string;
@@ -15,7 +20,7 @@ type FindBarProps = {
   onMove: (by: 1 | -1) => void;
 };
 
-/** Find in transcript: Enter for next, Shift+Enter for previous, Escape to clear. */
+/** Find in transcript, on phones an icon until it is used: Enter for next, Shift+Enter for previous, Escape to clear. */
 export function FindBar({ wanted, count, current, onWanted, onMove }: FindBarProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === "Enter") {
@@ -27,7 +32,7 @@ export function FindBar({ wanted, count, current, onWanted, onMove }: FindBarPro
     }
   }
   return (
-    <search className="flex items-center gap-1">
+    <search className="flex items-center justify-end gap-1 max-md:inset-x-5 max-md:inset-y-0 max-md:bg-paper max-md:not-has-placeholder-shown:absolute max-md:focus-within:absolute">
       <Input
         id={FIND_ID}
         type="search"
@@ -37,15 +42,18 @@ export function FindBar({ wanted, count, current, onWanted, onMove }: FindBarPro
         maxLength={200}
         onChange={(event) => onWanted(event.target.value)}
         onKeyDown={onKeyDown}
-        className="min-w-0 sm:w-52"
+        className={`peer min-w-0 md:w-52 ${UNUSED}`}
       />
-      <output className="min-w-14 text-center max-sm:empty:min-w-0 text-small text-quiet tabular-nums">
+      <span className="pointer-events-none absolute right-5 hidden size-11 place-items-center text-quiet max-md:peer-[:not(:focus):placeholder-shown]:grid">
+        <SearchIcon />
+      </span>
+      <output className="min-w-14 text-center empty:min-w-0 text-small text-quiet tabular-nums">
         {wanted.trim() && (count > 0 ? `${current + 1} of ${count}${count === MAX_MATCHES ? "+" : ""}` : "None")}
       </output>
-      <IconButton label="Previous match" disabled={count === 0} onClick={() => onMove(-1)} className="rotate-180">
+      <IconButton label="Previous match" disabled={count === 0} onClick={() => onMove(-1)} className={`rotate-180 ${IN_USE}`}>
         <ChevronIcon />
       </IconButton>
-      <IconButton label="Next match" disabled={count === 0} onClick={() => onMove(1)}>
+      <IconButton label="Next match" disabled={count === 0} onClick={() => onMove(1)} className={IN_USE}>
         <ChevronIcon />
       </IconButton>
     </search>
