@@ -62,8 +62,8 @@ export default function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps)
         )}
         <h1
           className={classNames(
-            "max-w-measure grow font-serif text-title font-semibold max-md:text-lead max-md:text-wrap md:mt-1",
-            isUnfolded ? "max-md:basis-full" : "max-md:basis-0 max-md:truncate",
+            "max-w-measure grow font-serif text-title font-semibold max-md:text-lead md:mt-1",
+            isUnfolded ? "max-md:basis-full max-md:text-wrap" : "max-md:basis-0 max-md:truncate",
           )}
         >
           {videoTitle}

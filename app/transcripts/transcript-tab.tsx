@@ -41,7 +41,7 @@ function MoreLanguages(props: ComponentProps<typeof Languages>) {
 
 const Scrubber = lazyPart(() => import("~/app/player/scrubber"));
 const StudyCoverage = lazyPart(() => import("./study-coverage"));
-const Transform = lazyPart(() => import("./highlights/transform-highlight-dialog"));
+const SelectionDialog = lazyPart(() => import("./highlights/selection-dialog"));
 
 /** What the ticks of a transcript's reel stand for. */
 const TICKS = "Chapters and highlights";
@@ -118,24 +118,25 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
         {/* The server loads neither chapters nor highlights. */}
         <Side transcriptId={id} reading={reading} onLanguage={onLanguage} />
       </div>
-      <Transform
-        hasModel={transcript.hasModel}
-        selected={reading.selected && { transcriptId: id, ...reading.selected }}
-        read={() => {
-          const words = selection.words();
-          return words && { transcriptId: id, ...words };
-        }}
-        onUndo={highlights.remove}
-        onOpen={selection.isSelected && isActive ? selection.open : null}
-        onClose={() => reading.setSelected(null)}
-        onSaved={(highlight) => {
-          reading.setSelected(null);
-          selection.clear();
-          highlights.put(highlight);
-          reading.setActiveId(highlight.id);
-          made.current = highlight.id;
-        }}
-      />
+      {isActive && selection.selected && (
+        <SelectionDialog
+          transcriptId={id}
+          hasModel={transcript.hasModel}
+          segments={text.segments}
+          selected={selection.selected}
+          held={selection.held}
+          onOpen={selection.onOpen}
+          onClose={selection.clear}
+          onUndo={highlights.remove}
+          onSaved={(highlight) => {
+            selection.clear();
+            highlights.put(highlight);
+            reading.setActiveId(highlight.id);
+            // An answer is to be read; a highlight is where the reader is.
+            if (highlight.userPrompt) made.current = highlight.id;
+          }}
+        />
+      )}
     </div>
   );
 }

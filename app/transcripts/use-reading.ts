@@ -5,6 +5,7 @@ import { type Player, usePlayer } from "~/app/player/use-player";
 import { useRecording } from "~/app/player/use-recording";
 import { type ReelPlay, useReelPlay } from "~/app/player/use-reel-play";
 import type { ChapterView } from "~/functions/chapters/model";
+import { HIGHLIGHT_COLORS } from "~/functions/highlights/highlight-kinds";
 import type { HighlightView } from "~/functions/highlights/model";
 import type { Segment } from "~/functions/transcripts/model";
 import { createOffsets, type TextOffsets, type TextRange, toPosition } from "~/functions/transcripts/offsets";
@@ -85,11 +86,10 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
   const highlights = useHighlights(id);
   const find = useFind({ segments, offsets, pageText, reveal });
   const [activeId, setActiveId] = useState<number | null>(null);
-  const [selected, setSelected] = useState<(TextRange & { selectedText: string }) | null>(null);
-  const selection = useSelection({ panel, pageText, onOpen: setSelected });
+  const selection = useSelection(panel, pageText);
   const chapters = chaptersState.state === "there" ? chaptersState.topics : null;
   const moments = useMoments({ chapters, highlights: highlights.highlights, segments, offsets });
-  usePainted({ pageText, highlights: highlights.highlights, activeId, selected });
+  usePainted({ pageText, highlights: highlights.highlights, activeId, selected: selection.selected });
   const toSegment = useCallback(
     ({ id: number, startMs }: Segment) => {
       place(startMs);
@@ -139,7 +139,7 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
     selection,
     moments,
   };
-  const marked = { activeId, setActiveId, selected, setSelected };
+  const marked = { activeId, setActiveId };
   return { ...state, ...marked, goTo, goToMoment, goToLine, segmentOf, showHighlight, onPress };
 }
 
@@ -185,7 +185,8 @@ type Painted = {
 function usePainted({ pageText, highlights, activeId, selected }: Painted): void {
   useEffect(() => {
     const draw = () => {
-      pageText.live?.paint("highlighted", highlights ?? []);
+      for (const of of HIGHLIGHT_COLORS)
+        pageText.live?.paint(`highlighted-${of}`, highlights?.filter(({ color }) => color === of) ?? []);
       pageText.live?.paint("highlighted-active", highlights?.filter(({ id }) => id === activeId) ?? []);
       pageText.live?.paint("selected", selected ? [selected] : []);
     };

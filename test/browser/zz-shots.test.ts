@@ -20,6 +20,13 @@ for (const scheme of ["light", "dark"] as const) {
       if (width < 500) { await page.evaluate(() => scrollTo(0, 1500)); await page.waitForTimeout(800); }
       else { await page.evaluate(() => { scrollTo(0, 300); document.querySelector(".transcript-panel")?.scrollTo(0, 1500); }); await page.waitForTimeout(800); }
       await page.screenshot({ path: `/tmp/shots/read/${STEM}-${width}-${scheme}-read.png` });
+      await page.evaluate(() => scrollTo(0, 0)); await page.evaluate(() => document.querySelector(".transcript-panel")?.scrollTo(0, 0));
+      await page.waitForTimeout(300);
+      await page.evaluate(() => { const a = document.getElementById("s9")?.firstChild, b = document.getElementById("s12")?.firstChild; if (a && b) getSelection()?.setBaseAndExtent(a, 0, b, 12); });
+      await page.getByRole("dialog").waitFor(); await page.waitForTimeout(400);
+      await page.screenshot({ path: `/tmp/shots/read/${STEM}-${width}-${scheme}-select.png` });
+      await page.getByRole("button", { name: "Highlight in green" }).click(); await page.waitForTimeout(700);
+      await page.screenshot({ path: `/tmp/shots/read/${STEM}-${width}-${scheme}-marked.png` });
       if (width < 500) { await page.getByRole("button", { name: "Chapters and highlights" }).click(); await page.waitForTimeout(500); await page.screenshot({ path: `/tmp/shots/read/${STEM}-${width}-${scheme}-side.png` });
       await page.keyboard.press("Escape"); await page.getByLabel("Find in transcript").tap(); await page.keyboard.type("renin"); await page.waitForTimeout(500); await page.screenshot({ path: `/tmp/shots/read/${STEM}-${width}-${scheme}-find.png` }); }
     });

@@ -30,7 +30,7 @@ const FOLLOWING: readonly Following[] = [
       "transcripts/study-coverage.tsx",
       "transcripts/side/chapter-list.tsx",
       "player/scrubber.tsx",
-      "transcripts/highlights/transform-highlight-dialog.tsx",
+      "transcripts/highlights/selection-dialog.tsx",
       "transcripts/highlights/highlight-card.tsx",
       "transcripts/page-text/live-text.ts",
       "browser/service-worker/register-review.ts",

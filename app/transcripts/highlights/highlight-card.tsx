@@ -13,6 +13,7 @@ import { formatVoiced, nameVoiced } from "~/functions/text/format-voiced";
 import { writtenByModels } from "~/functions/text/written-by";
 import { CopyButton } from "./copy-button";
 import { highlightCardId } from "./focus-card";
+import { Swatches } from "./swatches";
 
 type HighlightCardProps = {
   highlight: HighlightView;
@@ -42,7 +43,7 @@ export default function HighlightCard({ highlight, isActive, onShow, onMoment, o
           className="highlight-words line-clamp-4 min-w-0 grow text-left font-serif"
           aria-label="Show in transcript"
         >
-          “{selectedText}”
+          <span data-color={highlight.color}>“{selectedText}”</span>
         </button>
         <CopyButton
           label="Copy text"
@@ -72,10 +73,21 @@ export default function HighlightCard({ highlight, isActive, onShow, onMoment, o
             <button type="button" className="text-action" onClick={() => setEditing(true)}>
               {userPrompt ? "Edit" : note ? "Edit note" : "Add note"}
             </button>
-            <MakeCard transcriptId={highlight.transcriptId} text={selectedText} />
+            <MakeCard
+              transcriptId={highlight.transcriptId}
+              text={selectedText}
+              source={{ startIndex: highlight.startIndex, endIndex: highlight.endIndex }}
+            />
             <button type="button" className="text-action text-bad" onClick={onDelete}>
               Delete
             </button>
+            <span className="inline-flex">
+              <Swatches
+                nameOf={(color) => `Color it ${color}`}
+                chosen={highlight.color}
+                onChoose={(color) => void onEdit({ color })}
+              />
+            </span>
             {editedAt && <span className="text-small text-quiet">edited</span>}
           </div>
         </>
