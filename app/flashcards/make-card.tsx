@@ -17,7 +17,8 @@ export function MakeCard({ transcriptId, text, source }: MakeCardProps) {
       <button
         type="button"
         className="text-action"
-        onClick={() => setSuggestion({ back: text.slice(0, MAX_BACK), ...cited })}>
+        onClick={() => setSuggestion({ back: text.slice(0, MAX_BACK), ...cited })}
+      >
         Make a card
       </button>
       <button
@@ -28,13 +29,7 @@ export function MakeCard({ transcriptId, text, source }: MakeCardProps) {
         Make a gap
       </button>
       {suggestion && (
-        <EditorDialog
-          transcriptId={transcriptId}
-          card={null}
-          suggestion={suggestion}
-          onClose={close}
-          onSaved={close}
-        />
+        <EditorDialog transcriptId={transcriptId} card={null} suggestion={suggestion} onClose={close} onSaved={close} />
       )}
     </>
   );

@@ -21,7 +21,10 @@ export function requestKey(
   return { startIndex, endIndex, userPrompt, since: new Date(deps.now().getTime() - SAME_WITHIN_MS) };
 }
 
-type ToSave = Pick<NewHighlight, "note" | "color" | "userPrompt" | "aiResponse" | "citations" | "model" | "isOfflineDraft"> & {
+type ToSave = Pick<
+  NewHighlight,
+  "note" | "color" | "userPrompt" | "aiResponse" | "citations" | "model" | "isOfflineDraft"
+> & {
   owner: Owner;
   transcriptId: number;
   selection: Selection;

@@ -84,9 +84,11 @@ test("on a phone the page scrolls the text, its bars fit 180 pixels and shrink, 
     return Math.round((box?.y ?? 0) + (box?.height ?? 0));
   };
   await expect.poll(bottomOf).toBeLessThanOrEqual(180);
-  const [text] = await page.getByRole("region", { name: "Transcript text" }).evaluateAll((all) =>
-    all.map(({ scrollHeight, clientHeight, clientWidth }) => ({ scrollHeight, clientHeight, clientWidth })),
-  );
+  const [text] = await page
+    .getByRole("region", { name: "Transcript text" })
+    .evaluateAll((all) =>
+      all.map(({ scrollHeight, clientHeight, clientWidth }) => ({ scrollHeight, clientHeight, clientWidth })),
+    );
   expect(text?.clientHeight).toBe(text?.scrollHeight);
   expect(text?.clientWidth).toBeGreaterThanOrEqual(320);
   await page.mouse.wheel(0, 1500);

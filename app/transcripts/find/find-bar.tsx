@@ -50,7 +50,12 @@ export function FindBar({ wanted, count, current, onWanted, onMove }: FindBarPro
       <output className="min-w-14 text-center empty:min-w-0 text-small text-quiet tabular-nums">
         {wanted.trim() && (count > 0 ? `${current + 1} of ${count}${count === MAX_MATCHES ? "+" : ""}` : "None")}
       </output>
-      <IconButton label="Previous match" disabled={count === 0} onClick={() => onMove(-1)} className={`rotate-180 ${IN_USE}`}>
+      <IconButton
+        label="Previous match"
+        disabled={count === 0}
+        onClick={() => onMove(-1)}
+        className={`rotate-180 ${IN_USE}`}
+      >
         <ChevronIcon />
       </IconButton>
       <IconButton label="Next match" disabled={count === 0} onClick={() => onMove(1)} className={IN_USE}>

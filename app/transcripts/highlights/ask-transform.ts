@@ -1,6 +1,5 @@
-import { call, request } from "~/app/browser/calls/call";
+import { request } from "~/app/browser/calls/call";
 import { CallFailed } from "~/app/browser/calls/call-api";
-import type { HighlightColor } from "~/functions/highlights/highlight-kinds";
 import type { HighlightView } from "~/functions/highlights/model";
 import { decodeRunEvents } from "~/functions/jobs/job-events";
 
@@ -8,13 +7,6 @@ import { decodeRunEvents } from "~/functions/jobs/job-events";
 export type SelectedText = { transcriptId: number; selectedText: string; startIndex: number; endIndex: number };
 
 export const TRANSFORM_FAILED = "Failed to transform text. Please try again.";
-
-type Kept = { clientId: string; color: HighlightColor; note: string };
-
-/** Saves a selection as a highlight, without an answer. @throws CallFailed */
-export function sendKeptHighlight({ transcriptId, ...selection }: SelectedText, kept: Kept): Promise<HighlightView> {
-  return call("POST /api/transcripts/:id/highlights", { param: { id: transcriptId }, json: { ...selection, ...kept } });
-}
 
 type TransformRequest = { prompt: string; clientId: string; signal: AbortSignal; onText: (text: string) => void };
 

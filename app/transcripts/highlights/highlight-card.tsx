@@ -58,6 +58,7 @@ export default function HighlightCard({ highlight, isActive, onShow, onMoment, o
         <>
           {userPrompt && <Answered highlight={highlight} />}
           {note && <p className="mt-2 border-l-2 border-line pl-3 text-small whitespace-pre-line">{note}</p>}
+          {id < 0 && <p className="mt-2 text-small text-quiet">Saved once you are online.</p>}
           <div className="mt-2 flex flex-wrap items-center gap-x-3">
             {citations.map(({ segmentId, startMs, quote, ...rest }) => (
               <button
@@ -70,24 +71,28 @@ export default function HighlightCard({ highlight, isActive, onShow, onMoment, o
                 {formatVoiced({ startMs, ...rest })}
               </button>
             ))}
-            <button type="button" className="text-action" onClick={() => setEditing(true)}>
-              {userPrompt ? "Edit" : note ? "Edit note" : "Add note"}
-            </button>
-            <MakeCard
-              transcriptId={highlight.transcriptId}
-              text={selectedText}
-              source={{ startIndex: highlight.startIndex, endIndex: highlight.endIndex }}
-            />
+            {id > 0 && (
+              <>
+                <button type="button" className="text-action" onClick={() => setEditing(true)}>
+                  {userPrompt ? "Edit" : note ? "Edit note" : "Add note"}
+                </button>
+                <MakeCard
+                  transcriptId={highlight.transcriptId}
+                  text={selectedText}
+                  source={{ startIndex: highlight.startIndex, endIndex: highlight.endIndex }}
+                />
+                <span className="inline-flex">
+                  <Swatches
+                    nameOf={(color) => `Color it ${color}`}
+                    chosen={highlight.color}
+                    onChoose={(color) => void onEdit({ color })}
+                  />
+                </span>
+              </>
+            )}
             <button type="button" className="text-action text-bad" onClick={onDelete}>
               Delete
             </button>
-            <span className="inline-flex">
-              <Swatches
-                nameOf={(color) => `Color it ${color}`}
-                chosen={highlight.color}
-                onChoose={(color) => void onEdit({ color })}
-              />
-            </span>
             {editedAt && <span className="text-small text-quiet">edited</span>}
           </div>
         </>

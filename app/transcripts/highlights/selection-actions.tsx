@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { serverFailureMessage } from "~/app/browser/calls/server-message";
+import { keepHighlight } from "~/app/browser/highlights/highlight-outbox";
 import type { CardSuggestion } from "~/app/flashcards/use-editor";
 import { copyText } from "~/app/prds/copy";
 import { lazyPart } from "~/app/shell/lazy-part";
@@ -11,11 +12,11 @@ import { undoAction } from "~/app/ui/undo-action";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { MAX_BACK, MAX_FRONT } from "~/functions/flashcards/flashcard-kinds";
-import { type HighlightColor, HIGHLIGHT_COLORS } from "~/functions/highlights/highlight-kinds";
+import { HIGHLIGHT_COLORS, type HighlightColor } from "~/functions/highlights/highlight-kinds";
 import { MAX_NOTE } from "~/functions/highlights/highlight-limits";
 import type { HighlightView } from "~/functions/highlights/model";
 import type { Segment } from "~/functions/transcripts/model";
-import { type SelectedText, sendKeptHighlight } from "./ask-transform";
+import type { SelectedText } from "./ask-transform";
 import { gapOf } from "./gap-of";
 import { Swatches } from "./swatches";
 
@@ -36,7 +37,7 @@ export function SelectionActions({ selected, segments, onSaved, onClose }: Selec
   const [card, setCard] = useState<CardSuggestion | null>(null);
   const keep = async (color: HighlightColor, note = "") => {
     try {
-      onSaved(await sendKeptHighlight(selected, { clientId: crypto.randomUUID(), color, note }));
+      onSaved(await keepHighlight({ ...selected, clientId: crypto.randomUUID(), color, note }));
     } catch (thrown) {
       showToast({ title: "Couldn't highlight", description: serverFailureMessage(thrown), isDestructive: true });
     }
@@ -68,7 +69,8 @@ export function SelectionActions({ selected, segments, onSaved, onClose }: Selec
       />
     );
   }
-  if (isNoting) return <NoteForm onSave={(note) => keep(HIGHLIGHT_COLORS[0], note)} onCancel={() => setNoting(false)} />;
+  if (isNoting)
+    return <NoteForm onSave={(note) => keep(HIGHLIGHT_COLORS[0], note)} onCancel={() => setNoting(false)} />;
   return (
     <>
       <div className="flex items-center gap-1">
@@ -123,8 +125,13 @@ function NoteForm({ onSave, onCancel }: NoteFormProps) {
     <form onSubmit={save} className="space-y-2">
       <label className="block text-small">
         Note
-        {/* biome-ignore lint/a11y/noAutofocus: the reader asked to write */}
-        <TextArea autoFocus rows={2} maxLength={MAX_NOTE} value={note} onChange={({ target }) => setNote(target.value)} />
+        <TextArea
+          autoFocus
+          rows={2}
+          maxLength={MAX_NOTE}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
       </label>
       <div className="flex justify-end gap-2">
         <Button size="small" onClick={onCancel}>

@@ -82,7 +82,8 @@ export default function SelectionDialog(props: SelectionDialogProps) {
         onSaved={(highlight) => {
           onSaved(highlight);
           const action = undoAction(() => onUndo(highlight), "Remove the highlight");
-          showToast({ title: "Highlighted", description: highlight.selectedText.slice(0, 80), action });
+          const title = highlight.id < 0 ? "Highlighted, and saved once you are online" : "Highlighted";
+          showToast({ title, description: highlight.selectedText.slice(0, 80), action });
         }}
         onClose={onClose}
       />
@@ -105,6 +106,8 @@ function usePlaceBeside(frame: MutableRefObject<HTMLDivElement | null>, box: DOM
     const panel = document.querySelector<HTMLElement>(".transcript-panel");
     if (!dialog || !panel) return;
     const { top, bottom } = readingFrame(panel);
+    // No wider than the lines: the rest of the text stays readable.
+    const right = panel.querySelector(".line-text")?.getBoundingClientRect().right ?? box.right;
     const { offsetWidth: width, offsetHeight: height } = dialog;
     const { style } = dialog;
     if (width >= innerWidth - GAP) {
@@ -113,11 +116,11 @@ function usePlaceBeside(frame: MutableRefObject<HTMLDivElement | null>, box: DOM
       style.bottom = style.top === "auto" ? "0" : "auto";
       return;
     }
-    const isBeside = box.right + GAP + width <= innerWidth - GAP;
+    const isBeside = right + GAP + width <= innerWidth - GAP;
     const below = box.bottom + GAP;
     const isAbove = !isBeside && below + height > innerHeight - GAP;
     const y = isBeside ? box.top : isAbove ? box.top - height - GAP : below;
-    style.left = `${isBeside ? box.right + GAP : Math.max(GAP, Math.min(box.left, innerWidth - width - GAP))}px`;
+    style.left = `${isBeside ? right + GAP : Math.max(GAP, Math.min(box.left, innerWidth - width - GAP))}px`;
     style.top = `${Math.max(GAP, Math.min(Math.max(y, isBeside ? top : GAP), Math.min(bottom, innerHeight) - height - GAP))}px`;
   }, [frame, box]);
 }

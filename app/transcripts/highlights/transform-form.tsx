@@ -64,29 +64,31 @@ export function TransformForm({ hasModel, selected, held, onSaved }: TransformFo
   return (
     <form onSubmit={transform} className="flex flex-none flex-col gap-2">
       {isTooLong && <p className="text-small text-bad">{TOO_LONG}</p>}
-      <label className="block text-small">
-        What would you like me to do with this text?
-        <TextArea
-          rows={1}
-          className="mt-1 max-h-32 text-base [field-sizing:content]"
-          value={prompt}
-          maxLength={MAX_USER_PROMPT}
-          placeholder={hasModel ? EXAMPLES.model : EXAMPLES.extract}
-          onChange={(event) => setPrompt(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void transform(event);
-          }}
-        />
-      </label>
+      <div className="flex items-end gap-2">
+        <label className="block min-w-0 grow text-small">
+          What would you like me to do with this text?
+          <TextArea
+            rows={1}
+            className="mt-1 block max-h-32 resize-none [field-sizing:content] max-md:text-base"
+            value={prompt}
+            maxLength={MAX_USER_PROMPT}
+            placeholder={hasModel ? EXAMPLES.model : EXAMPLES.extract}
+            onChange={(event) => setPrompt(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void transform(event);
+            }}
+          />
+        </label>
+        <Button type="submit" variant="primary" disabled={isBlank || isPending || isTooLong}>
+          {isPending ? "Transforming..." : "Transform"}
+        </Button>
+      </div>
       {answer && (
         <p aria-live="polite" className="border-l-2 border-line pl-3 text-small whitespace-pre-line">
           {answer}
         </p>
       )}
       {failure && <ErrorNote>{failure}</ErrorNote>}
-      <Button type="submit" variant="primary" size="small" className="self-end" disabled={isBlank || isPending || isTooLong}>
-        {isPending ? "Transforming..." : "Transform"}
-      </Button>
     </form>
   );
 }

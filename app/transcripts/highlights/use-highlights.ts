@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { call } from "~/app/browser/calls/call";
 import { serverFailureMessage } from "~/app/browser/calls/server-message";
 import { useCallFor } from "~/app/browser/calls/use-call";
@@ -7,6 +7,37 @@ import { undoAction } from "~/app/ui/undo-action";
 import type { HighlightEdit, HighlightView } from "~/functions/highlights/model";
 
 const inOrder = (a: HighlightView, b: HighlightView) => a.startIndex - b.startIndex || a.id - b.id;
+
+const outbox = () => import("~/app/browser/highlights/highlight-outbox");
+
+/** Lists the highlights that wait for the network, and sends them when there is one. */
+function useWaiting(
+  transcriptId: number,
+  hasAnswer: boolean,
+  put: (highlight: HighlightView) => void,
+  drop: (id: number) => void,
+): void {
+  useEffect(() => {
+    if (!hasAnswer) return;
+    const send = async () => {
+      const { sendHighlights, waitingHighlights } = await outbox();
+      for (const one of await waitingHighlights(transcriptId)) put(one);
+      await sendHighlights({
+        onSent: (waitingId, saved) => {
+          drop(waitingId);
+          if (saved.transcriptId === transcriptId) put(saved);
+        },
+        onRefused: ({ message }) =>
+          showToast({ title: "Couldn't highlight", description: message, isDestructive: true }),
+      });
+    };
+    // A browser that stores nothing has nothing to send.
+    const trySend = () => void send().catch((cause: unknown) => console.info("No highlights wait here.", cause));
+    trySend();
+    addEventListener("online", trySend);
+    return () => removeEventListener("online", trySend);
+  }, [transcriptId, hasAnswer, put, drop]);
+}
 
 /** The reader's highlights of a transcript; null until loaded. */
 export function useHighlights(transcriptId: number) {
@@ -22,6 +53,12 @@ export function useHighlights(transcriptId: number) {
     [set],
   );
 
+  const drop = useCallback(
+    (id: number) => set((before) => before?.filter((highlight) => highlight.id !== id) ?? null),
+    [set],
+  );
+  useWaiting(transcriptId, value !== null || isFailed, put, drop);
+
   /** Resolves to whether it was saved. */
   async function edit(id: number, change: HighlightEdit): Promise<boolean> {
     try {
@@ -34,6 +71,11 @@ export function useHighlights(transcriptId: number) {
   }
 
   async function remove({ id, selectedText }: HighlightView): Promise<void> {
+    if (id < 0) {
+      await (await outbox()).withdrawHighlight(id);
+      drop(id);
+      return;
+    }
     const undo = async () => {
       try {
         put(await call("POST /api/highlights/:id/restore", { param: { id } }));
@@ -48,7 +90,7 @@ export function useHighlights(transcriptId: number) {
       showToast({ title: "Couldn't delete", description: serverFailureMessage(thrown), isDestructive: true });
       return;
     }
-    set((before) => before?.filter((highlight) => highlight.id !== id) ?? null);
+    drop(id);
     const action = undoAction(undo);
     showToast({ title: "Highlight deleted", action });
   }
