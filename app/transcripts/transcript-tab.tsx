@@ -12,7 +12,6 @@ import type { HighlightView } from "~/functions/highlights/model";
 import type { Segment } from "~/functions/transcripts/model";
 import { FIND_ID, FindBar } from "./find/find-bar";
 import { focusCard, SIDE_ID } from "./highlights/focus-card";
-import { HighlightList } from "./highlights/highlight-list";
 import { segmentAt } from "./segment-at";
 import { Chapters } from "./side/chapter-section";
 import type { StudyTranscript } from "./study";
@@ -41,6 +40,7 @@ function MoreLanguages(props: ComponentProps<typeof Languages>) {
 
 const Scrubber = lazyPart(() => import("~/app/player/scrubber"));
 const StudyCoverage = lazyPart(() => import("./study-coverage"));
+const HighlightList = lazyPart(() => import("./highlights/highlight-list"));
 const SelectionDialog = lazyPart(() => import("./highlights/selection-dialog"));
 
 /** What the ticks of a transcript's reel stand for. */
@@ -127,7 +127,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
           held={selection.held}
           onOpen={selection.onOpen}
           onClose={selection.clear}
-          onUndo={highlights.remove}
+          highlights={highlights}
           onSaved={(highlight) => {
             selection.clear();
             highlights.put(highlight);

@@ -67,8 +67,9 @@ test("a gap and a card from a selection cite it", async () => {
   expect(await editor.getByLabel("Text with gaps").inputValue()).toContain(`{{c1::${word}}}`);
   await editor.getByRole("button", { name: "Save" }).click();
   await toast(page, "Flashcard Created").waitFor();
-  const cards = await call<FlashcardView[]>(page, `/api/transcripts/${study.id}/flashcards`, undefined, "GET");
-  expect(cards.map(({ citations }) => citations.map(({ segmentId, quote }) => [segmentId, quote]))).toEqual([
+  type Listed = { flashcards: FlashcardView[] };
+  const made = await call<Listed>(page, `/api/transcripts/${study.id}/flashcards`, undefined, "GET");
+  expect(made.flashcards.map(({ citations }) => citations.map(({ segmentId, quote }) => [segmentId, quote]))).toEqual([
     [[3, word]],
   ]);
   await page.getByRole("button", { name: "Undo" }).click();

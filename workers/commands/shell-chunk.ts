@@ -31,6 +31,7 @@ const FOLLOWING: readonly Following[] = [
       "transcripts/side/chapter-list.tsx",
       "player/scrubber.tsx",
       "transcripts/highlights/selection-dialog.tsx",
+      "transcripts/highlights/highlight-list.tsx",
       "transcripts/highlights/highlight-card.tsx",
       "transcripts/page-text/live-text.ts",
       "browser/service-worker/register-review.ts",

@@ -5,8 +5,10 @@ import type { HighlightView } from "~/functions/highlights/model";
 import type { Segment } from "~/functions/transcripts/model";
 import { readingFrame } from "../page-text/frame";
 import { SELECTION_ID, type Selected } from "../use-selection";
+import { removeHighlight } from "./change-highlight";
 import { SelectionActions } from "./selection-actions";
 import { TransformForm } from "./transform-form";
+import type { Highlights } from "./use-highlights";
 
 export type SelectionDialogProps = {
   transcriptId: number;
@@ -19,7 +21,7 @@ export type SelectionDialogProps = {
   onClose: () => void;
   /** A highlight was made; one with an answer is to be shown. */
   onSaved: (highlight: HighlightView) => void;
-  onUndo: (highlight: HighlightView) => void;
+  highlights: Highlights;
 };
 
 /**
@@ -27,7 +29,7 @@ export type SelectionDialogProps = {
  * extended, until the reader enters the dialog with Tab, Enter or a press.
  */
 export default function SelectionDialog(props: SelectionDialogProps) {
-  const { transcriptId, hasModel, segments, selected, held, onOpen, onClose, onSaved, onUndo } = props;
+  const { transcriptId, hasModel, segments, selected, held, onOpen, onClose, onSaved, highlights } = props;
   const frame = useRef<HTMLDivElement>(null);
   usePlaceBeside(frame, selected.box);
   const words = {
@@ -81,7 +83,7 @@ export default function SelectionDialog(props: SelectionDialogProps) {
         segments={segments}
         onSaved={(highlight) => {
           onSaved(highlight);
-          const action = undoAction(() => onUndo(highlight), "Remove the highlight");
+          const action = undoAction(() => removeHighlight(highlights, highlight), "Remove the highlight");
           const title = highlight.id < 0 ? "Highlighted, and saved once you are online" : "Highlighted";
           showToast({ title, description: highlight.selectedText.slice(0, 80), action });
         }}
