@@ -10,11 +10,11 @@ import { MenuIcon } from "~/app/ui/icons";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import type { HighlightView } from "~/functions/highlights/model";
 import type { Segment } from "~/functions/transcripts/model";
-import { FIND_ID, FindBar } from "./find/find-bar";
+import ServerFindBar from "./find/find-bar";
 import { focusCard, SIDE_ID } from "./highlights/focus-card";
 import { segmentAt } from "./segment-at";
 import { Chapters } from "./side/chapter-section";
-import type { StudyTranscript } from "./study";
+import { FIND_ID, type StudyTranscript } from "./study";
 import { TextColumn } from "./text/text-column";
 import { useReadPlace } from "./use-read-place";
 import { type TranscriptReading, useReading } from "./use-reading";
@@ -40,6 +40,7 @@ function MoreLanguages(props: ComponentProps<typeof Languages>) {
 
 const Scrubber = lazyPart(() => import("~/app/player/scrubber"));
 const StudyCoverage = lazyPart(() => import("./study-coverage"));
+const FindBar = lazyPart(() => import("./find/find-bar"), { onServer: import.meta.env.SSR ? ServerFindBar : null });
 const HighlightList = lazyPart(() => import("./highlights/highlight-list"));
 const SelectionDialog = lazyPart(() => import("./highlights/selection-dialog"));
 
@@ -101,7 +102,12 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
             onSeek={reading.goToMoment}
           />
         </div>
-        <FindBar {...reading.find} />
+        <FindBar
+          segments={text.segments}
+          offsets={reading.offsets}
+          pageText={pageText}
+          reveal={reading.reader.reveal}
+        />
       </div>
       {transcript.document && (
         <StudyCoverage

@@ -18,7 +18,6 @@ import { textPress } from "./page-text/text-press";
 import { segmentAt } from "./segment-at";
 import type { StudyTranscript } from "./study";
 import { useChapters } from "./use-chapters";
-import { useFind } from "./use-find";
 import { usePlace } from "./use-place";
 import { useSegments } from "./use-segments";
 import { useSelection } from "./use-selection";
@@ -84,7 +83,6 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
   const chaptersState = useChapters(id);
   const asides = chaptersState.state === "there" ? chaptersState.asides : known;
   const highlights = useHighlights(id);
-  const find = useFind({ segments, offsets, pageText, reveal });
   const [activeId, setActiveId] = useState<number | null>(null);
   const selection = useSelection(panel, pageText);
   const chapters = chaptersState.state === "there" ? chaptersState.topics : null;
@@ -135,7 +133,7 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
     chaptersState,
     asides,
     highlights,
-    find,
+    offsets,
     selection,
     moments,
   };

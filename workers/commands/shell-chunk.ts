@@ -28,6 +28,7 @@ const FOLLOWING: readonly Following[] = [
     parts: [
       "transcripts/study-header.tsx",
       "transcripts/study-coverage.tsx",
+      "transcripts/find/find-bar.tsx",
       "transcripts/side/chapter-list.tsx",
       "player/scrubber.tsx",
       "transcripts/highlights/selection-dialog.tsx",

@@ -3,25 +3,17 @@ import { Input } from "~/app/ui/field";
 import { IconButton } from "~/app/ui/icon-button";
 import { ChevronIcon, SearchIcon } from "~/app/ui/icons";
 import { MAX_MATCHES } from "../find-in-text";
-
-export const FIND_ID = "find-in-transcript";
+import { FIND_ID } from "../study";
+import { type FindInput, useFind } from "../use-find";
 
 /** A phone has room for an icon, which the field becomes while it is empty and not focused. */
 const UNUSED =
   "max-md:not-focus:placeholder-shown:w-11 max-md:not-focus:placeholder-shown:border-transparent max-md:not-focus:placeholder-shown:bg-transparent max-md:not-focus:placeholder-shown:placeholder:text-transparent";
 const IN_USE = "max-md:peer-[:not(:focus):placeholder-shown]:hidden";
 
-type FindBarProps = {
-  wanted: string;
-  count: number;
-  /** Zero-based. */
-  current: number;
-  onWanted: (wanted: string) => void;
-  onMove: (by: 1 | -1) => void;
-};
-
 /** Find in transcript, on phones an icon until it is used: Enter for next, Shift+Enter for previous, Escape to clear. */
-export function FindBar({ wanted, count, current, onWanted, onMove }: FindBarProps) {
+export default function FindBar(text: FindInput) {
+  const { wanted, count, current, onWanted, onMove } = useFind(text);
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === "Enter") {
       event.preventDefault();
