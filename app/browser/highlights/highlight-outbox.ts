@@ -21,7 +21,7 @@ export type NewHighlight = {
 };
 
 /** One that waits for the network, in order. */
-export type WaitingHighlight = NewHighlight & { seq: number };
+type WaitingHighlight = NewHighlight & { seq: number };
 
 interface Schema extends DBSchema {
   waiting: { key: number; value: NewHighlight & { seq?: number } };
