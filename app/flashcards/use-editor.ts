@@ -6,7 +6,10 @@ import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { type CardDraft, findProblems, toCard } from "./card-problems";
 
 /** Suggested sides for a card, for example a better wording, and how well the video supports them. */
-export type CardSuggestion = Partial<Pick<FlashcardView, "front" | "back" | "kind" | "support">>;
+export type CardSuggestion = Partial<Pick<FlashcardView, "front" | "back" | "kind" | "support">> & {
+  /** The selection of the transcript that the card is made from, which it cites. */
+  source?: { startIndex: number; endIndex: number };
+};
 
 const FAILED = "Failed to save flashcard. Please try again.";
 
@@ -26,7 +29,7 @@ type EditorInput = {
 /** A card being edited: the field values, their problems, and saving it exactly once. */
 export function useEditor({ transcriptId, card, suggestion, onSaved }: EditorInput) {
   const [saved] = useState(() => draftOf(card));
-  const { support = null, ...sides } = suggestion ?? {};
+  const { support = null, source, ...sides } = suggestion ?? {};
   const [draft, setDraft] = useState<CardDraft>(() => ({ ...saved, ...sides }));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,7 +50,7 @@ export function useEditor({ transcriptId, card, suggestion, onSaved }: EditorInp
     try {
       const { flashcard } = card
         ? await call("PUT /api/flashcards/:id", { param: { id: card.id }, json: fields })
-        : await call("POST /api/flashcards", { json: { ...fields, transcriptId, clientId } });
+        : await call("POST /api/flashcards", { json: { ...fields, transcriptId, clientId, source } });
       showToast({ title: card ? "Flashcard Updated" : "Flashcard Created" });
       onSaved(flashcard);
     } catch (thrown) {

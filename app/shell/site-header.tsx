@@ -49,7 +49,7 @@ export function Header(page: HeaderProps) {
   const entry = page.isForEveryone ? ACCOUNT : { to: AUTH + signInQuery(pathname, search), label: "Sign in" };
   return (
     <header className="border-b border-line [view-transition-name:site-header]">
-      <div className="mx-auto grid h-14 max-w-page grid-cols-[1fr_auto] items-center px-5 lg:grid-cols-[1fr_auto_1fr]">
+      <div className="mx-auto grid h-12 max-w-page grid-cols-[1fr_auto] items-center px-5 md:h-14 lg:grid-cols-[1fr_auto_1fr]">
         <Link
           to="/"
           viewTransition

@@ -6,24 +6,33 @@ const spoken = (texts: string[], stepMs = 3000) =>
 const beginnings = (texts: string[]) => toParagraphs(spoken(texts)).map(({ said }) => said[0]?.id);
 const lines = (count: number, text: string) => Array.from({ length: count }, () => text);
 
-test("unpunctuated speech gets a paragraph at an opening word once it is long enough", () => {
-  const texts = lines(30, "you stir the flour into warm water");
-  texts[3] = "so that no dry flour is left in it";
-  texts[14] = "now on day two you see the bubbles";
-  expect(beginnings(texts).slice(0, 2)).toEqual([0, 14]);
+test("speech without full stops gets a paragraph at the longest pause of about a minute", () => {
+  const talk = spoken(lines(40, "you stir the flour into warm water"));
+  // The speaker stops after line 14: what follows comes two seconds later.
+  const paused = talk.map((one) => (one.id < 15 ? one : { ...one, startMs: one.startMs + 2000 }));
+  expect(toParagraphs(paused).map(({ said }) => said[0]?.id)).toEqual([0, 15]);
 });
 
-test("unpunctuated speech without opening words gets one after 600 letters", () => {
-  // 35 letters with the space: the 18th line exceeds 600.
-  expect(beginnings(lines(40, "you stir the flour into warm water"))).toEqual([0, 18, 36]);
+test("speech without full stops or pauses gets one a minute", () => {
+  expect(beginnings(lines(60, "you stir the flour into warm water"))).toEqual([0, 20, 40]);
 });
 
-test("punctuated speech is split only at sentences", () => {
+test("text whose times are all the same is still divided", () => {
+  const talk = lines(60, "you stir the flour into warm water").map((text, id) => ({ id, text, startMs: 0, endMs: 0 }));
+  expect(toParagraphs(talk).map(({ said }) => said[0]?.id)).toEqual([0, 35]);
+});
+
+test("punctuated speech is split only at sentences, at the one nearest to a minute", () => {
   const texts = lines(40, "you stir the flour into warm water");
-  texts[0] = "Hello. You stir it into warm water";
-  texts[14] = "so that no dry flour is left in it";
-  texts[20] = "and that is all there is to do it.";
-  expect(beginnings(texts).slice(0, 2)).toEqual([0, 21]);
+  texts[11] = "so that no dry flour is left in it.";
+  texts[22] = "and that is all there is to do it.";
+  expect(beginnings(texts).slice(0, 2)).toEqual([0, 23]);
+});
+
+test("what is left after a paragraph stays whole", () => {
+  const texts = lines(24, "you stir it");
+  texts[12] = "and wait.";
+  expect(beginnings(texts)).toEqual([0]);
 });
 
 test("a long silence always starts one", () => {

@@ -11,6 +11,9 @@ const FEATURES = ["Text selection", "AI transformation", "Quiz generation", "Fla
 
 const LINK = "text-action inline-flex items-center hover:decoration-current";
 
+/** What a phone shows only under "About": there, the text comes first. */
+const FOLDED = "max-md:[@media(scripting:enabled)]:hidden";
+
 type StudyHeaderProps = {
   transcript: StudyTranscript;
   /** Whether the video is already on the page. */
@@ -21,9 +24,10 @@ type StudyHeaderProps = {
 export default function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
   const { videoId, videoTitle, videoDescription, videoUrl, language, createdAt } = transcript;
   const [isUnfolded, setUnfolded] = useState(false);
+  const folded = isUnfolded ? undefined : FOLDED;
   return (
     <header>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className={classNames("flex flex-wrap items-center justify-between gap-x-6", folded)}>
         <nav aria-label="Breadcrumb">
           <ol className="flex gap-2 text-small text-quiet">
             <li>
@@ -46,29 +50,38 @@ export default function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps)
           </Link>
         </p>
       </div>
-      <div className="flow-root">
+      <div className="flex flex-wrap items-center gap-x-4 md:flow-root">
         {videoId && !hasPlayer && (
           <img
             src={`https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`}
             alt=""
             width="320"
             height="180"
-            className="study-thumbnail float-right ml-4 h-auto w-22 rounded-sm lg:w-28"
+            className="study-thumbnail float-right ml-4 h-auto w-22 rounded-sm max-md:hidden lg:w-28"
           />
         )}
-        <h1 className="mt-1 max-w-measure font-serif text-title font-semibold max-sm:text-lead max-sm:text-wrap">
+        <h1
+          className={classNames(
+            "max-w-measure grow font-serif text-title font-semibold max-md:text-lead md:mt-1",
+            isUnfolded ? "max-md:basis-full max-md:text-wrap" : "max-md:basis-0 max-md:truncate",
+          )}
+        >
           {videoTitle}
         </h1>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-quiet">
-          {language !== "und" && <Badge tone="ink">{(language || "en").toUpperCase()}</Badge>}
-          <CreatedAt iso={createdAt} />
+        <p className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-small text-quiet md:mt-1 md:min-h-0">
+          {language !== "und" && (
+            <Badge tone="ink" className={folded}>
+              {(language || "en").toUpperCase()}
+            </Badge>
+          )}
+          <CreatedAt iso={createdAt} className={folded} />
           <button
             type="button"
-            className="text-action noscript:hidden"
+            className="text-action noscript:hidden max-md:min-h-9"
             aria-expanded={isUnfolded}
             onClick={() => setUnfolded(!isUnfolded)}
           >
-            About this video
+            About<span className="max-md:sr-only"> this video</span>
           </button>
         </p>
       </div>
@@ -99,11 +112,15 @@ export default function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps)
 const MOMENT = { dateStyle: "long", timeStyle: "short" } as const;
 
 /** For example `November 21, 2026 at 4:05 PM`: rendered in UTC on the server, then in the reader's time zone. */
-function CreatedAt({ iso }: { iso: string }) {
+function CreatedAt({ iso, className }: { iso: string; className: string | undefined }) {
   const [isHere, setHere] = useState(false);
   useEffect(() => {
     setHere(true);
   }, []);
   const text = isHere ? new Date(iso).toLocaleString("en-US", MOMENT) : longMoment(new Date(iso));
-  return <time dateTime={iso}>{text}</time>;
+  return (
+    <time dateTime={iso} className={className}>
+      {text}
+    </time>
+  );
 }

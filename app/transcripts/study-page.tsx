@@ -112,7 +112,7 @@ export function StudyPage({ transcript: loaded, opened }: StudyPageProps) {
   };
 
   return (
-    <div className="mx-auto max-w-page px-5 py-4 sm:py-8">
+    <div className="mx-auto max-w-page px-5 pb-4 md:py-8">
       <Header transcript={transcript} hasPlayer={tab === "transcript"} />
       <StudyTabs tab={tab} counts={counts} hasResults={attempt !== null} onTab={(next) => go({ tab: next })} />
       {wasRead && (

@@ -22,7 +22,7 @@ export function StudyTabs({ tab, counts, hasResults, onTab }: StudyTabsProps) {
       value={tab}
       onChange={onTab}
       isManual
-      className="study-tabs sticky top-0 z-12 mt-1 bg-paper max-sm:-mx-5 max-sm:px-5 max-[25rem]:justify-between max-[25rem]:gap-2 sm:mt-3"
+      className="study-tabs sticky top-0 z-12 bg-paper max-md:-mx-5 max-md:px-5 max-[25rem]:justify-between max-[25rem]:gap-2 md:mt-3"
     />
   );
 }

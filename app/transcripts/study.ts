@@ -21,6 +21,9 @@ export type StudyTranscript = Omit<TranscriptView, "segments"> & {
   counts: TranscriptOpening["counts"];
 };
 
+/** The field that finds words in the text. */
+export const FIND_ID = "find-in-transcript";
+
 export type StudyCounts = StudyTranscript["counts"];
 
 export const STUDY_TABS = ["transcript", "flashcards", "quizzes", "quiz-results"] as const;

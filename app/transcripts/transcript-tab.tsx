@@ -5,15 +5,16 @@ import { EmptyReel } from "~/app/player/reel/empty-reel";
 import { useLineKeys, usePlayerKeys } from "~/app/player/use-player-keys";
 import { Coming } from "~/app/prds/coverage/coming";
 import { lazyPart } from "~/app/shell/lazy-part";
+import { IconButton } from "~/app/ui/icon-button";
+import { MenuIcon } from "~/app/ui/icons";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import type { HighlightView } from "~/functions/highlights/model";
 import type { Segment } from "~/functions/transcripts/model";
-import { FIND_ID } from "./find/find-bar";
-import { focusCard } from "./highlights/focus-card";
-import { HighlightList } from "./highlights/highlight-list";
+import ServerFindBar from "./find/find-bar";
+import { focusCard, SIDE_ID } from "./highlights/focus-card";
 import { segmentAt } from "./segment-at";
 import { Chapters } from "./side/chapter-section";
-import type { StudyTranscript } from "./study";
+import { FIND_ID, type StudyTranscript } from "./study";
 import { TextColumn } from "./text/text-column";
 import { useReadPlace } from "./use-read-place";
 import { type TranscriptReading, useReading } from "./use-reading";
@@ -39,7 +40,9 @@ function MoreLanguages(props: ComponentProps<typeof Languages>) {
 
 const Scrubber = lazyPart(() => import("~/app/player/scrubber"));
 const StudyCoverage = lazyPart(() => import("./study-coverage"));
-const Transform = lazyPart(() => import("./highlights/transform-highlight-dialog"));
+const FindBar = lazyPart(() => import("./find/find-bar"), { onServer: import.meta.env.SSR ? ServerFindBar : null });
+const HighlightList = lazyPart(() => import("./highlights/highlight-list"));
+const SelectionDialog = lazyPart(() => import("./highlights/selection-dialog"));
 
 /** What the ticks of a transcript's reel stand for. */
 const TICKS = "Chapters and highlights";
@@ -84,14 +87,28 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
   const cuts = useMemo(() => toCuts(reading.moments), [reading.moments]);
   return (
     <div>
-      <Scrubber
-        whileLoading={<EmptyReel durationMs={durationSeconds * 1000} hint={TICKS} />}
-        moments={pressable(reading)}
-        durationMs={durationSeconds * 1000}
-        hint={TICKS}
-        clock={player.clock}
-        onSeek={reading.goToMoment}
-      />
+      {/* It stays in view: on phones, nothing else leads out of a text that is dozens of screens long. */}
+      <div className="reading-bar sticky top-11 z-11 flex items-center gap-x-2 bg-paper max-md:-mx-5 max-md:-mt-3 max-md:border-b max-md:border-line max-md:px-5 md:gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <IconButton label="Chapters and highlights" popovertarget={SIDE_ID} className="-ml-3 md:hidden">
+          <MenuIcon />
+        </IconButton>
+        <div className="min-w-0 grow [&_figcaption]:min-h-7 max-md:[&_figcaption]:hidden [&_figcaption>p]:line-clamp-1">
+          <Scrubber
+            whileLoading={<EmptyReel durationMs={durationSeconds * 1000} hint={TICKS} />}
+            moments={pressable(reading)}
+            durationMs={durationSeconds * 1000}
+            hint={TICKS}
+            clock={player.clock}
+            onSeek={reading.goToMoment}
+          />
+        </div>
+        <FindBar
+          segments={text.segments}
+          offsets={reading.offsets}
+          pageText={pageText}
+          reveal={reading.reader.reveal}
+        />
+      </div>
       {transcript.document && (
         <StudyCoverage
           whileLoading={<Coming />}
@@ -101,43 +118,50 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
         />
       )}
       {/* No grid below two columns: sticky elements in a grid stay within their row. */}
-      <div className="mt-2 flex flex-col gap-y-2 sm:mt-4 sm:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
+      <div className="mt-2 flex flex-col gap-y-2 md:mt-4 md:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
         <VideoPlace transcript={transcript} reading={reading} cuts={cuts} />
         <TextColumn transcript={transcript} reading={reading} />
         {/* The server loads neither chapters nor highlights. */}
         <Side transcriptId={id} reading={reading} onLanguage={onLanguage} />
       </div>
-      <Transform
-        hasModel={transcript.hasModel}
-        selected={reading.selected && { transcriptId: id, ...reading.selected }}
-        read={() => {
-          const words = selection.words();
-          return words && { transcriptId: id, ...words };
-        }}
-        onUndo={highlights.remove}
-        onOpen={selection.isSelected && isActive ? selection.open : null}
-        onClose={() => reading.setSelected(null)}
-        onSaved={(highlight) => {
-          reading.setSelected(null);
-          selection.clear();
-          highlights.put(highlight);
-          reading.setActiveId(highlight.id);
-          made.current = highlight.id;
-        }}
-      />
+      {isActive && selection.selected && (
+        <SelectionDialog
+          transcriptId={id}
+          hasModel={transcript.hasModel}
+          segments={text.segments}
+          selected={selection.selected}
+          held={selection.held}
+          onOpen={selection.onOpen}
+          onClose={selection.clear}
+          highlights={highlights}
+          onSaved={(highlight) => {
+            selection.clear();
+            highlights.put(highlight);
+            reading.setActiveId(highlight.id);
+            // An answer is to be read; a highlight is where the reader is.
+            if (highlight.userPrompt) made.current = highlight.id;
+          }}
+        />
+      )}
     </div>
   );
 }
 
 type SideProps = { transcriptId: number; reading: TranscriptReading; onLanguage: (language: string) => void };
 
+/** A sheet on phones, elsewhere part of the page. */
+const SHEET =
+  "text-inherit max-md:inset-[auto_0_0] max-md:max-h-[75dvh] max-md:w-full max-md:max-w-full max-md:overscroll-contain max-md:rounded-t-xl max-md:border max-md:border-edge max-md:bg-raised max-md:p-5 md:static md:block md:w-auto md:overflow-visible md:bg-transparent";
+
 /** Next to the text: ways to navigate it. */
 function Side({ transcriptId, reading, onLanguage }: SideProps) {
   const { text, player, highlights, activeId, goTo, segmentOf, showHighlight } = reading;
   return (
     <aside
+      id={SIDE_ID}
       aria-label="Chapters and highlights"
-      className="*:not-first:mt-6 lg:col-2 lg:row-[1/span_2] lg:[.study-video~&]:row-2"
+      popover="auto"
+      className={`${SHEET} *:not-first:mt-6 lg:col-2 lg:row-[1/span_2] lg:[.study-video~&]:row-2`}
     >
       <Chapters
         chapters={reading.chaptersState}

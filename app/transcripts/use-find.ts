@@ -4,7 +4,7 @@ import { type TextOffsets, toPosition } from "~/functions/transcripts/offsets";
 import { findAll } from "./find-in-text";
 import type { PageText } from "./page-text/page-text";
 
-type FindInput = {
+export type FindInput = {
   segments: readonly Segment[];
   offsets: TextOffsets;
   pageText: PageText;

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { PlaybackClock } from "~/app/player/playback-clock";
 import type { Segment } from "~/functions/transcripts/model";
+import { readingFrame, scrollText } from "./page-text/frame";
 import type { PageText } from "./page-text/page-text";
 import { segmentAt } from "./segment-at";
 
@@ -74,10 +75,9 @@ function settle(panel: HTMLElement, element: HTMLElement, frames = FRAMES): void
   if (frames > 0) requestAnimationFrame(() => element.isConnected && settle(panel, element, frames - 1));
 }
 
-/** Scrolls only the panel. */
 function center(panel: HTMLElement, element: HTMLElement, onlyIfOut = false): void {
-  const frame = panel.getBoundingClientRect();
+  const { top, bottom } = readingFrame(panel);
   const box = element.getBoundingClientRect();
-  if (onlyIfOut && box.top >= frame.top + 40 && box.bottom <= frame.bottom - 120) return;
-  panel.scrollTop += box.top - frame.top - frame.height / 3;
+  if (onlyIfOut && box.top >= top + 40 && box.bottom <= bottom - 120) return;
+  scrollText(panel, box.top - top - (bottom - top) / 3);
 }

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
+import { onTextScroll, outOfFrame, scrollsPage } from "./page-text/frame";
 import type { PageText } from "./page-text/page-text";
 import { keepPlace, readPlace } from "./read-place";
 
@@ -14,39 +15,40 @@ type ReadPlace = {
   onPlace: (segment: number) => void;
 };
 
-/** Stores the reader's place in the text, and returns to it if the address names no other place. */
+/**
+ * Stores the reader's place in the text, and returns to it if the address names no other place; where the page scrolls
+ * the text, also when its tab is shown again.
+ */
 export function useReadPlace({ panel, pageText, transcript, isActive, onPlace }: ReadPlace): void {
   const { id: transcriptId, segmentCount } = transcript;
   const { hash, search } = useLocation();
-  const latest = useRef(onPlace);
-  latest.current = onPlace;
+  const query = new URLSearchParams(search);
+  const latest = useRef({ onPlace, isElsewhere: false });
+  latest.current = { onPlace, isElsewhere: hash !== "" || query.has("t") || query.has("highlight") };
   const isDone = useRef(false);
 
   useEffect(() => {
-    if (!isActive || isDone.current) return;
+    if (!isActive || (isDone.current && !(panel.current && scrollsPage(panel.current)))) return;
     isDone.current = true;
-    const query = new URLSearchParams(search);
-    if (hash || query.has("t") || query.has("highlight")) return;
-    const segment = readPlace(transcriptId);
-    if (segment !== null) latest.current(segment);
-  }, [isActive, hash, search, transcriptId]);
+    const segment = latest.current.isElsewhere ? null : readPlace(transcriptId);
+    if (segment !== null) latest.current.onPlace(segment);
+  }, [isActive, panel, transcriptId]);
 
   useEffect(() => {
     const text = panel.current;
     if (!text || !isActive) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const onScroll = () => {
+    const stop = onTextScroll(text, () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const isAtEnd = text.scrollTop + text.clientHeight > text.scrollHeight - 8;
-        const segment = text.scrollTop < 8 ? 0 : (pageText.live?.firstInView() ?? 0);
-        keepPlace(transcriptId, segment, isAtEnd ? 100 : Math.round((segment / Math.max(1, segmentCount)) * 100));
+        const { above, below } = outOfFrame(text);
+        const segment = above < 8 ? 0 : (pageText.live?.firstInView() ?? 0);
+        keepPlace(transcriptId, segment, below < 8 ? 100 : Math.round((segment / Math.max(1, segmentCount)) * 100));
       }, SETTLED_AFTER_MS);
-    };
-    text.addEventListener("scroll", onScroll, { passive: true });
+    });
     return () => {
       clearTimeout(timer);
-      text.removeEventListener("scroll", onScroll);
+      stop();
     };
   }, [panel, pageText, transcriptId, segmentCount, isActive]);
 }

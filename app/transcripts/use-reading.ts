@@ -5,18 +5,19 @@ import { type Player, usePlayer } from "~/app/player/use-player";
 import { useRecording } from "~/app/player/use-recording";
 import { type ReelPlay, useReelPlay } from "~/app/player/use-reel-play";
 import type { ChapterView } from "~/functions/chapters/model";
+import { HIGHLIGHT_COLORS } from "~/functions/highlights/highlight-kinds";
 import type { HighlightView } from "~/functions/highlights/model";
 import type { Segment } from "~/functions/transcripts/model";
 import { createOffsets, type TextOffsets, type TextRange, toPosition } from "~/functions/transcripts/offsets";
 import { isSampleUrl } from "~/functions/transcripts/video-link";
-import { focusCard } from "./highlights/focus-card";
+import { closeSheet, focusCard } from "./highlights/focus-card";
 import { useHighlights } from "./highlights/use-highlights";
+import { scrollsPage } from "./page-text/frame";
 import { createPageText, type PageText } from "./page-text/page-text";
 import { textPress } from "./page-text/text-press";
 import { segmentAt } from "./segment-at";
 import type { StudyTranscript } from "./study";
 import { useChapters } from "./use-chapters";
-import { useFind } from "./use-find";
 import { usePlace } from "./use-place";
 import { useSegments } from "./use-segments";
 import { useSelection } from "./use-selection";
@@ -82,13 +83,11 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
   const chaptersState = useChapters(id);
   const asides = chaptersState.state === "there" ? chaptersState.asides : known;
   const highlights = useHighlights(id);
-  const find = useFind({ segments, offsets, pageText, reveal });
   const [activeId, setActiveId] = useState<number | null>(null);
-  const [selected, setSelected] = useState<(TextRange & { selectedText: string }) | null>(null);
-  const selection = useSelection({ panel, pageText, onOpen: setSelected });
+  const selection = useSelection(panel, pageText);
   const chapters = chaptersState.state === "there" ? chaptersState.topics : null;
   const moments = useMoments({ chapters, highlights: highlights.highlights, segments, offsets });
-  usePainted({ pageText, highlights: highlights.highlights, activeId, selected });
+  usePainted({ pageText, highlights: highlights.highlights, activeId, selected: selection.selected });
   const toSegment = useCallback(
     ({ id: number, startMs }: Segment) => {
       place(startMs);
@@ -99,8 +98,9 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
   useLinkedSegment(segments, toSegment);
 
   const show = (segment: number) => {
+    closeSheet();
     reveal(segment);
-    panel.current?.scrollIntoView({ block: "nearest" });
+    if (panel.current && !scrollsPage(panel.current)) panel.current.scrollIntoView({ block: "nearest" });
   };
   const goTo = (startMs: number, segment: number) => {
     seek(startMs);
@@ -133,11 +133,11 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
     chaptersState,
     asides,
     highlights,
-    find,
+    offsets,
     selection,
     moments,
   };
-  const marked = { activeId, setActiveId, selected, setSelected };
+  const marked = { activeId, setActiveId };
   return { ...state, ...marked, goTo, goToMoment, goToLine, segmentOf, showHighlight, onPress };
 }
 
@@ -183,7 +183,8 @@ type Painted = {
 function usePainted({ pageText, highlights, activeId, selected }: Painted): void {
   useEffect(() => {
     const draw = () => {
-      pageText.live?.paint("highlighted", highlights ?? []);
+      for (const of of HIGHLIGHT_COLORS)
+        pageText.live?.paint(`highlighted-${of}`, highlights?.filter(({ color }) => color === of) ?? []);
       pageText.live?.paint("highlighted-active", highlights?.filter(({ id }) => id === activeId) ?? []);
       pageText.live?.paint("selected", selected ? [selected] : []);
     };

@@ -1,16 +1,10 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { dismissToast } from "~/app/ui/toast-store";
 import type { SelectedWords } from "./page-text/live-text";
 import type { PageText } from "./page-text/page-text";
 
 const SETTLED_AFTER_MS = 250;
-const NARROW = 640;
-
-type SelectionInput = {
-  panel: RefObject<HTMLElement>;
-  pageText: PageText;
-  onOpen: (selected: SelectedWords) => void;
-};
+/** The dialog about a selection, which is loaded with the first one. */
+export const SELECTION_ID = "selection-dialog";
 
 const EXTEND: Record<string, [direction: string, step: string]> = {
   ArrowRight: ["forward", "word"],
@@ -19,12 +13,24 @@ const EXTEND: Record<string, [direction: string, step: string]> = {
   ArrowUp: ["backward", "line"],
 };
 
+/** The selected words, and where in the window they are. */
+export type Selected = SelectedWords & { box: DOMRect };
+
+/** Focuses something in the dialog about the selection. @returns whether it is there */
+function enter(what: "button" | "textarea"): boolean {
+  const first = document.querySelector<HTMLElement>(`#${SELECTION_ID} ${what}`);
+  first?.focus({ preventScroll: true });
+  return first !== null;
+}
+
 /**
- * The selection in the text, by mouse, touch or keyboard. Releasing the mouse opens the dialog; touch and keyboard
- * selections may still change, so they use a button and Enter.
+ * The selection in the text, by mouse, touch or keyboard: `selected` once it has come to rest, for the dialog beside it.
+ * While `held` is true, because the dialog is being used, it stays as it is.
  */
-export function useSelection({ panel, pageText, onOpen }: SelectionInput) {
-  const [isSelected, setSelected] = useState(false);
+export function useSelection(panel: RefObject<HTMLElement>, pageText: PageText) {
+  const [selected, setSelected] = useState<Selected | null>(null);
+  const held = useRef(false);
+  const isAwaited = useRef(false);
 
   const read = useCallback((): Range | null => {
     const selection = getSelection();
@@ -33,55 +39,44 @@ export function useSelection({ panel, pageText, onOpen }: SelectionInput) {
     return panel.current?.contains(range.commonAncestorContainer) ? range : null;
   }, [panel]);
 
-  /** The selected words; a word selected in part counts whole. */
-  const words = useCallback((): SelectedWords | null => {
+  const settle = useCallback(() => {
+    if (held.current) return;
     const range = read();
-    return (range && pageText.live?.wordsOf(range)) ?? null;
+    // A word selected in part counts whole.
+    const words = range && pageText.live?.wordsOf(range);
+    setSelected(words ? { ...words, box: range.getBoundingClientRect() } : null);
   }, [read, pageText]);
 
-  const open = useCallback(() => {
-    const selected = words();
-    if (selected) onOpen(selected);
-  }, [words, onOpen]);
-
-  const latest = useRef(open);
-  latest.current = open;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isDragging = false;
-    let stopWaiting = () => {};
-    const onChange = () => {
+    const wait = (ms = SETTLED_AFTER_MS) => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        const isThere = read() !== null;
-        setSelected(isThere);
-        // The button appears where the toast is, within reach of the thumb.
-        if (isThere && innerWidth < NARROW) dismissToast();
-      }, SETTLED_AFTER_MS);
+      timer = setTimeout(() => !isDragging && settle(), ms);
     };
-    const onDown = ({ pointerType, target, button }: PointerEvent) => {
-      isDragging =
-        pointerType === "mouse" && button === 0 && target instanceof Node && !!panel.current?.contains(target);
+    const onChange = () => wait();
+    const onDown = ({ pointerType, button }: PointerEvent) => {
+      isDragging = pointerType === "mouse" && button === 0;
     };
     const onUp = () => {
       if (!isDragging) return;
       isDragging = false;
-      // Wait until the browser has updated the selection after the click.
-      setTimeout(() => {
-        stopWaiting = onceLive(pageText, () => latest.current());
-      });
+      // The browser updates the selection after the click.
+      wait(0);
     };
     document.addEventListener("selectionchange", onChange);
     document.addEventListener("pointerdown", onDown);
     document.addEventListener("pointerup", onUp);
+    // A selection may be older than the script that reads it.
+    const stop = pageText.subscribe(() => read() && wait());
     return () => {
       clearTimeout(timer);
-      stopWaiting();
+      stop();
       document.removeEventListener("selectionchange", onChange);
       document.removeEventListener("pointerdown", onDown);
       document.removeEventListener("pointerup", onUp);
     };
-  }, [read, panel, pageText]);
+  }, [read, settle, pageText]);
 
   /** Selects one segment, which the keyboard can then extend. */
   const begin = (segment: number) => {
@@ -91,32 +86,34 @@ export function useSelection({ panel, pageText, onOpen }: SelectionInput) {
     getSelection()?.setBaseAndExtent(node, 0, node, node.childNodes.length);
   };
 
+  const clear = useCallback(() => {
+    held.current = false;
+    if (document.getElementById(SELECTION_ID)?.contains(document.activeElement))
+      panel.current?.focus({ preventScroll: true });
+    getSelection()?.removeAllRanges();
+    setSelected(null);
+  }, [panel]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (!read() || event.target !== panel.current) return;
     const step = event.shiftKey ? EXTEND[event.key] : undefined;
     if (step) getSelection()?.modify("extend", ...step);
-    else if (event.key === "Enter") open();
-    else if (event.key === "Escape") getSelection()?.removeAllRanges();
-    else return;
+    else if (event.key === "Escape") clear();
+    else if (event.key === "Tab" && !event.shiftKey) {
+      if (!enter("button")) return;
+    } else if (event.key !== "Enter") return;
+    else if (!enter("textarea")) {
+      isAwaited.current = true;
+      settle();
+    }
     event.preventDefault();
   };
 
-  return { isSelected, words, open, begin, onKeyDown, clear: () => getSelection()?.removeAllRanges() };
-}
+  /** Called when the dialog has come: Enter may have been pressed before. */
+  const onOpen = useCallback(() => {
+    if (isAwaited.current) enter("textarea");
+    isAwaited.current = false;
+  }, []);
 
-/**
- * Calls `then` now, or once the script that updates the text has loaded.
- * @returns a function that stops waiting
- */
-function onceLive(pageText: PageText, then: () => void): () => void {
-  if (pageText.live) {
-    then();
-    return () => {};
-  }
-  const stop = pageText.subscribe(() => {
-    if (!pageText.live) return;
-    stop();
-    then();
-  });
-  return stop;
+  return { selected, held, begin, onKeyDown, onOpen, clear };
 }

@@ -11,9 +11,9 @@ const ReelPlayBar = lazyPart(async () => ({ default: (await import("~/app/player
 const SkipAside = lazyPart(() => import("./skip-aside"));
 
 /** Beside the text if there is room, otherwise above it. */
-const PLACE = "study-video max-lg:-mx-5 max-lg:bg-paper max-lg:px-5 lg:top-14 lg:z-5 lg:col-2 lg:row-1";
+const PLACE = "study-video bg-paper max-lg:-mx-5 max-lg:px-5 lg:top-30 lg:z-5 lg:col-2 lg:row-1";
 const WAITING = "max-lg:flex max-lg:items-center max-lg:gap-x-3";
-const OPENED = "sticky max-lg:top-11 max-lg:z-10 max-lg:py-1 max-lg:[&>.video]:max-h-[34vh]";
+const OPENED = "sticky max-md:top-22 max-lg:top-28 max-lg:z-10 max-lg:py-1 max-lg:[&>.video]:max-h-[34vh]";
 
 type VideoPlaceProps = {
   transcript: StudyTranscript;

@@ -539,6 +539,7 @@ CREATE TABLE `user_highlights` (
 	`ai_response` text NOT NULL,
 	`citations` text NOT NULL,
 	`note` text DEFAULT '' NOT NULL,
+	`color` text DEFAULT 'yellow' NOT NULL,
 	`model` text NOT NULL,
 	`is_offline_draft` integer NOT NULL,
 	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,

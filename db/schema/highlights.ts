@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Citation } from "~/functions/citations/model";
+import { HIGHLIGHT_COLORS } from "~/functions/highlights/highlight-kinds";
 import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";
 
@@ -31,6 +32,7 @@ export const userHighlights = sqliteTable(
     citations: text("citations", { mode: "json" }).$type<Citation[]>().notNull(),
     /** The reader's own note. */
     note: text("note").notNull().default(""),
+    color: text("color", { enum: HIGHLIGHT_COLORS }).notNull().default("yellow"),
     model: text("model").notNull(),
     isOfflineDraft: integer("is_offline_draft", { mode: "boolean" }).notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),

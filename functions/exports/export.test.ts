@@ -125,6 +125,7 @@ describe("Markdown", () => {
       { segmentId: 0, startMs: 0, quote: "one *star*" },
       { segmentId: 1, startMs: 5000, quote: "two" },
     ],
+    color: "green",
     note: "mine\n1. not a list",
     model: "fake",
     isOfflineDraft: false,

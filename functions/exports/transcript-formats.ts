@@ -92,12 +92,13 @@ export function toTranscriptMarkdown(transcript: ExportedTranscript): string {
 }
 
 function highlightBlocks(highlight: HighlightView, videoUrl: string | null): string[] {
-  const { selectedText, userPrompt, aiResponse, note, citations, model } = highlight;
+  const { selectedText, userPrompt, aiResponse, note, color, citations, model } = highlight;
   const marks = [...new Set(citations.map((citation) => moment(videoUrl, citation)))];
   return [
     `> ${escapeMarkdown(selectedText)}`,
     ...(userPrompt === "" ? [] : [`**${escapeMarkdown(userPrompt)}** (${escapeMarkdown(model)})`]),
     ...linesOf(aiResponse).map(escapeMarkdown),
+    ...(color === "yellow" ? [] : [`Color: ${color}`]),
     ...(marks.length > 0 ? [`From the video: ${marks.join(", ")}`] : []),
     ...(note === "" ? [] : [`Note: ${linesOf(note).map(escapeMarkdown).join("  \n")}`]),
     "---",

@@ -25,6 +25,11 @@ export const newCardSchema = cardFormSchema
       .string()
       .regex(/^[\w-]{8,64}$/, "The card's id must have 8 to 64 letters, digits, or hyphens.")
       .optional(),
+    /** The selection it was made from, in UTF-16 units of the joined text: its quote and time. */
+    source: z
+      .object({ startIndex: z.number().int().nonnegative(), endIndex: z.number().int().positive() })
+      .refine(({ startIndex, endIndex }) => startIndex < endIndex, "Please select some text first.")
+      .optional(),
   })
   .superRefine(checkSides);
 

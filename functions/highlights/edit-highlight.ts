@@ -23,19 +23,20 @@ export async function readHighlights(
 }
 
 /**
- * Changes the prompt, the answer or the note of a highlight; the first two mark it as edited by hand.
+ * Changes the prompt, the answer, the note or the color of a highlight; the first two mark it as edited by hand.
  * @throws AppError not_found
  */
 export async function editHighlight(
   deps: Pick<Deps, "db" | "now">,
   { owner, id, edit }: HighlightInput & { edit: HighlightEdit },
 ): Promise<HighlightView> {
-  const { userPrompt, aiResponse, note } = edit;
+  const { userPrompt, aiResponse, note, color } = edit;
   const isOfAnswer = userPrompt !== undefined || aiResponse !== undefined;
   const row = await updateHighlight(deps.db, owner, id, {
     ...(userPrompt === undefined ? {} : { userPrompt }),
     ...(aiResponse === undefined ? {} : { aiResponse: cleanAnswer(aiResponse) }),
     ...(note === undefined ? {} : { note: cleanAnswer(note) }),
+    ...(color === undefined ? {} : { color }),
     ...(isOfAnswer ? { editedAt: deps.now() } : {}),
   });
   if (!row) throw highlightNotFound();

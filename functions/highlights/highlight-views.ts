@@ -13,6 +13,7 @@ export function toHighlightView(row: HighlightRow): HighlightView {
     aiResponse: row.aiResponse,
     citations: withNames(row.citations, row.speakers),
     note: row.note,
+    color: row.color,
     model: row.model,
     isOfflineDraft: row.isOfflineDraft,
     createdAt: row.createdAt.toISOString(),

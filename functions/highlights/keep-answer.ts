@@ -4,6 +4,7 @@ import { throttle } from "~/functions/allowance/throttle";
 import type { Deps } from "~/functions/deps";
 import { readTranscript } from "~/functions/transcripts/read-transcript";
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
+import { cleanAnswer } from "./answer";
 import { toHighlightView } from "./highlight-views";
 import type { HighlightView, KeepInput } from "./model";
 import { requestKey, saveHighlight } from "./save-highlight";
@@ -28,5 +29,7 @@ export async function keepHighlight(
   const known = await findRequested(deps.db, owner, transcriptId, key);
   if (known) return toHighlightView(known);
   await throttle(deps, input);
-  return saveHighlight(deps, { ...UNASKED, owner, transcriptId, selection, key, clientId: kept.clientId });
+  const { clientId, color } = kept;
+  const note = cleanAnswer(kept.note);
+  return saveHighlight(deps, { ...UNASKED, owner, transcriptId, selection, key, clientId, note, color });
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Citation } from "~/functions/citations/model";
 import { lineNumber, listOf } from "~/functions/text/lenient";
+import { HIGHLIGHT_COLORS, type HighlightColor } from "./highlight-kinds";
 import { MAX_HIGHLIGHT_ANSWER, MAX_NOTE, MAX_SELECTION, MAX_USER_PROMPT } from "./highlight-limits";
 
 /** Messages with numbers are written when needed: the first formatted number takes 20 ms in Node. */
@@ -11,6 +12,13 @@ const userPrompt = z
   .trim()
   .min(1, "Say what you'd like done with this text.")
   .max(MAX_USER_PROMPT, { error: () => `Please use up to ${MAX_USER_PROMPT.toLocaleString("en")} characters.` });
+
+const note = z
+  .string()
+  .trim()
+  .max(MAX_NOTE, { error: () => `A note can have up to ${MAX_NOTE.toLocaleString("en")} characters.` });
+
+const color = z.enum(HIGHLIGHT_COLORS, "A highlight is yellow, green, blue, or pink.");
 
 const index = z.number().int().nonnegative();
 
@@ -37,6 +45,7 @@ const isForward = ({ startIndex, endIndex }: Range) => startIndex < endIndex;
 const isShort = ({ startIndex, endIndex }: Range) => endIndex - startIndex <= MAX_SELECTION;
 
 export const keepSchema = selection
+  .extend({ note: note.default(""), color: color.default("yellow") })
   .refine(isForward, "Please select some text first.")
   .refine(isShort, selectionTooLong);
 
@@ -69,11 +78,8 @@ export const editHighlightSchema = z
         error: () => `The answer can have up to ${MAX_HIGHLIGHT_ANSWER.toLocaleString("en")} characters.`,
       })
       .optional(),
-    note: z
-      .string()
-      .trim()
-      .max(MAX_NOTE, { error: () => `A note can have up to ${MAX_NOTE.toLocaleString("en")} characters.` })
-      .optional(),
+    note: note.optional(),
+    color: color.optional(),
   })
   .refine((edit) => Object.values(edit).some((value) => value !== undefined), "There is nothing to change.");
 
@@ -94,6 +100,7 @@ export type HighlightView = {
   /** The citations found in the transcript, in the order of the video; may be empty. */
   citations: Citation[];
   note: string;
+  color: HighlightColor;
   /** The author of the answer; empty if nothing was requested. */
   model: string;
   /** True when the answer was made without an AI model. */

@@ -14,14 +14,17 @@ const SAME_WITHIN_MS = 60_000;
 /** The identity of a request, to recognize a repetition. */
 export function requestKey(
   deps: Pick<Deps, "now">,
-  { clientId, userPrompt }: KeepInput & { userPrompt: string },
+  { clientId, userPrompt }: Pick<KeepInput, "clientId"> & { userPrompt: string },
   { startIndex, endIndex }: Selection,
 ): RequestKey {
   if (clientId) return { clientId };
   return { startIndex, endIndex, userPrompt, since: new Date(deps.now().getTime() - SAME_WITHIN_MS) };
 }
 
-type ToSave = Pick<NewHighlight, "userPrompt" | "aiResponse" | "citations" | "model" | "isOfflineDraft"> & {
+type ToSave = Pick<
+  NewHighlight,
+  "note" | "color" | "userPrompt" | "aiResponse" | "citations" | "model" | "isOfflineDraft"
+> & {
   owner: Owner;
   transcriptId: number;
   selection: Selection;

@@ -67,6 +67,8 @@ export async function carryOutTransform(
     selection,
     key,
     clientId: wish.clientId,
+    note: "",
+    color: "yellow",
     userPrompt: wish.userPrompt,
     aiResponse,
     citations: checkCitations(reply.value, transforming.shown),

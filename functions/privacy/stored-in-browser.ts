@@ -121,6 +121,13 @@ export const IN_INDEXED_DB = [
     kept: "Until they are sent; cards until you sign out.",
   },
   {
+    names: ["vidwright.highlights"],
+    title: "IndexedDB",
+    what: "Highlights that you make without a network.",
+    why: "They are saved once you are online.",
+    kept: "Until they are sent.",
+  },
+  {
     names: ["vidwright.recordings"],
     title: "IndexedDB",
     what: "Recordings that you add to a transcript, which are never uploaded.",

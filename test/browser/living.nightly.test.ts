@@ -120,7 +120,7 @@ describe("a student", () => {
 
       await page.getByRole("region", { name: "Transcript text" }).focus();
       await page.keyboard.press("s");
-      await button(page, "Transform selected text").waitFor();
+      await page.getByRole("dialog", { name: "Transform Selected Text" }).waitFor();
       await page.keyboard.press("c");
       await toast(page, "Copied!").waitFor();
       expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBeGreaterThan(10);
@@ -132,9 +132,9 @@ describe("a student", () => {
 
       await page.getByRole("region", { name: "Transcript text" }).focus();
       await page.keyboard.press("s");
-      await button(page, "Transform selected text").waitFor();
+      await page.getByRole("dialog", { name: "Transform Selected Text" }).waitFor();
       if (hand === "keyboard") await page.keyboard.press("h");
-      else await button(page, "Highlight").click();
+      else await button(page, "Highlight in blue").click();
       await page.locator(".highlight-card").first().waitFor();
 
       await press(hand, page.getByRole("tab", { name: "Quizzes" }));

@@ -26,30 +26,43 @@ async function check(page: Page, state: string): Promise<void> {
   expect({ state, findings, sideways: await scrollsSideways(page) }).toEqual({ state, findings: [], sideways: false });
 }
 
+/** Opens the sheet of chapters and highlights, which wider windows show beside the text. */
+async function openSide(page: Page): Promise<void> {
+  const opener = page.getByRole("button", { name: "Chapters and highlights" });
+  if (await opener.isVisible()) await opener.click();
+}
+
 describe.each(todaysCases(VIEWS, 2))("axe at $width px, $colorScheme", (view) => {
   test("finds nothing in the states of the text", async () => {
     const { page } = await world.arrive(view);
     const study = await makeStudy(page);
     await openTab(page, study);
-    await page.getByRole("heading", { name: "Chapters" }).waitFor();
+    await page.locator("#chapters-heading").waitFor({ state: "attached" });
     await segment(page, 1).click();
     await page.locator("#s1[data-now]").waitFor();
     await check(page, "a place in the text");
     await page.getByLabel("Find in transcript").fill("fridge");
     await page.getByText(/^1 of \d+$/).waitFor();
+    await check(page, "found words");
+    await page.getByLabel("Find in transcript").press("Escape");
+    await openSide(page);
     await page.getByText("Languages", { exact: true }).click();
     await page.getByText(/^This video has no other caption tracks/).waitFor();
-    await check(page, "found words, languages");
+    await check(page, "languages");
 
     await makeHighlight(page, study, { startIndex: 0, endIndex: 150 });
     await openTab(page, study);
     const card = page.locator(".highlight-card");
+    await card.waitFor({ state: "attached" });
+    await openSide(page);
     await card.getByRole("button", { name: "Show in transcript" }).click();
-    await card.and(page.locator("[data-active=true]")).waitFor();
+    await card.and(page.locator("[data-active=true]")).waitFor({ state: "attached" });
+    await openSide(page);
     await check(page, "a highlight");
     await card.getByRole("button", { name: "Edit" }).click();
     await card.getByLabel("Answer").waitFor();
     await check(page, "a highlight that is edited");
+    await page.keyboard.press("Escape");
     await page.keyboard.press("s");
     await page.keyboard.press("Escape");
     await page.getByRole("heading", { name: "Interactive Transcript" }).click();

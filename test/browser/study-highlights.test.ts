@@ -28,10 +28,10 @@ test("a highlight in the text opens its card, and the card scrolls to the text",
 
   await reopen(page);
   await card.waitFor();
-  await expect.poll(() => painted(page, "highlighted")).toBe(1);
+  await expect.poll(() => painted(page, "highlighted-yellow")).toBe(1);
   await page.evaluate((top) => document.querySelector(".transcript-panel")?.scrollTo({ top }), 400);
   const place = await page.evaluate(() => {
-    const [range] = CSS.highlights.get("highlighted") ?? [];
+    const [range] = CSS.highlights.get("highlighted-yellow") ?? [];
     const node = (range as Range | undefined)?.startContainer;
     node?.parentElement?.scrollIntoView({ block: "center" });
     return { segment: Number(node?.parentElement?.id.slice(1)), offset: (range as Range).startOffset };
@@ -56,5 +56,5 @@ test("clicking overlapping highlights opens each of them in turn", async () => {
     seen.push(await focusedId(page));
   }
   expect(seen.sort()).toEqual(ids.map((id) => `highlight-${id}`).sort());
-  await expect.poll(() => painted(page, "highlighted")).toBe(3);
+  await expect.poll(() => painted(page, "highlighted-yellow")).toBe(3);
 });

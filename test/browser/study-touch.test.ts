@@ -26,26 +26,35 @@ async function longPress(page: Page, segmentId: number): Promise<void> {
   await touch.detach();
 }
 
-test("a long press selects, the handles can be moved, and the button near the thumb opens the dialog", async () => {
+test("a long press selects, and the dialog follows its handles without covering them", async () => {
   const { page } = await world.arrive({ width: 360, height: 780, isMobile: true });
   await openTab(page, await makeStudy(page));
-  await segment(page, 2).scrollIntoViewIfNeeded();
-  await longPress(page, 2);
-  const button = page.getByRole("button", { name: "Transform selected text" });
-  await button.waitFor();
-  // After lifting the finger, nothing opens by itself while the selection may still change.
-  expect(await page.getByRole("dialog").count()).toBe(0);
-  await expect.poll(async () => (await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await expect.poll(async () => (await button.boundingBox())?.y).toBeGreaterThan(780 / 2);
+  for (const id of [2, 40]) {
+    await segment(page, id).scrollIntoViewIfNeeded();
+    await longPress(page, id);
+    const dialog = page.getByRole("dialog", { name: "Transform Selected Text" });
+    await dialog.waitFor();
+    const lies = await page.evaluate(() => {
+      const box = getSelection()?.getRangeAt(0).getBoundingClientRect();
+      const frame = document.querySelector("[role=dialog]")?.getBoundingClientRect();
+      return box && frame && box.height > 0 && (box.bottom <= frame.top || box.top >= frame.bottom);
+    });
+    expect([id, lies]).toEqual([id, true]);
+    for (const name of ["Highlight", "Note", "Card", "Gap", "Copy"]) {
+      const box = await dialog.getByRole("button", { name, exact: true }).boundingBox();
+      expect([name, (box?.height ?? 0) >= 44]).toEqual([name, true]);
+    }
+    await dialog.getByRole("button", { name: "Cancel" }).tap();
+    await dialog.waitFor({ state: "detached" });
+  }
+  await longPress(page, 40);
   // To the end of a word, because a partly selected word is selected whole.
   await page.evaluate(() => {
     for (let words = 0; words < 4; words++) getSelection()?.modify("extend", "forward", "word");
   });
   const selected = await page.evaluate(() => String(getSelection()).trim());
-  await button.tap();
   const dialog = page.getByRole("dialog", { name: "Transform Selected Text" });
-  await dialog.waitFor();
-  expect(await dialog.locator("blockquote").textContent()).toBe(selected);
+  await expect.poll(() => dialog.locator("blockquote").textContent()).toBe(selected);
   await dialog.getByLabel("What would you like me to do with this text?").fill("simplify");
   await dialog.getByRole("button", { name: "Transform", exact: true }).tap();
   await page.locator(".highlight-card").waitFor();
@@ -62,7 +71,46 @@ test("a short tap on the text only moves the place", async () => {
   // Nothing is selected, and any selection timer has already run, because timers run in order.
   expect(await page.evaluate(() => getSelection()?.isCollapsed)).toBe(true);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-  expect(await page.getByRole("button", { name: "Transform selected text" }).count()).toBe(0);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("on a phone the page scrolls the text, its bars fit 180 pixels and shrink, and every chapter can be reached", async () => {
+  const { page } = await world.arrive({ width: 360, height: 740, isMobile: true });
+  await openTab(page, await makeStudy(page));
+  await segment(page, 0).waitFor();
+  const bar = page.locator(".reading-bar");
+  const bottomOf = async () => {
+    const box = await bar.boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+  };
+  await expect.poll(bottomOf).toBeLessThanOrEqual(180);
+  const [text] = await page
+    .getByRole("region", { name: "Transcript text" })
+    .evaluateAll((all) =>
+      all.map(({ scrollHeight, clientHeight, clientWidth }) => ({ scrollHeight, clientHeight, clientWidth })),
+    );
+  expect(text?.clientHeight).toBe(text?.scrollHeight);
+  expect(text?.clientWidth).toBeGreaterThanOrEqual(320);
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(bottomOf).toBeLessThanOrEqual(90);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+
+  await page.getByRole("button", { name: "Chapters and highlights" }).tap();
+  const last = page.locator(".chapter").last();
+  await last.scrollIntoViewIfNeeded();
+  await last.tap();
+  await last.waitFor({ state: "hidden" });
+  const now = page.locator("[data-now]");
+  await now.waitFor();
+  await expect.poll(async () => (await now.boundingBox())?.y).toBeGreaterThan(90);
+  await expect.poll(async () => (await now.boundingBox())?.y).toBeLessThan(740);
+
+  // The place is kept, although another tab is only a screen long.
+  const place = await now.boundingBox();
+  await page.getByRole("tab", { name: "Quizzes" }).tap();
+  await page.getByText("No Quizzes Yet").waitFor();
+  await page.getByRole("tab", { name: "Transcript" }).tap();
+  await expect.poll(async () => Math.abs(((await now.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(400);
 });
 
 test("the first screen of a phone has the tabs, the reel and the text; details are collapsed", async () => {

@@ -27,11 +27,11 @@ test("the dialog shows the words, and sends nothing while the instruction is bla
   const words = (await page.getByRole("dialog").locator("blockquote").textContent()) ?? "";
   expect(words.length).toBeGreaterThan(20);
   expect(await intentOf(page).getAttribute("placeholder")).toMatch(
-    /expand this explanation, rewrite for clarity, generate questions/,
+    /^e\.g\. summarize this, rewrite for clarity, generate questions$/,
   );
   await intentOf(page).fill("  \n ");
   await expect.poll(() => transformButton(page).isDisabled()).toBe(true);
-  // The dialog's words stay marked in the text behind it.
+  // Its words stay marked in the text.
   await expect.poll(() => page.evaluate(() => CSS.highlights.get("selected")?.size)).toBe(1);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });

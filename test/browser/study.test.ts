@@ -40,7 +40,7 @@ test("a selection is sent with its indexes, becomes a highlight, is copied, dele
   await card.getByText("summarize this", { exact: true }).waitFor();
   const words = (await card.locator(".highlight-words").textContent())?.replace(/[“”]/g, "") ?? "";
   expect(words.length).toBeGreaterThan(20);
-  await expect.poll(() => page.evaluate(() => CSS.highlights.get("highlighted")?.size)).toBe(1);
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get("highlighted-yellow")?.size)).toBe(1);
   await card.getByRole("button", { name: "Copy text" }).click();
   await toast(page, "Copied").waitFor();
   await page.getByText("Text copied to clipboard").first().waitFor();

@@ -16,7 +16,8 @@ export async function openSampleTranscript(page: Page, sample = 0): Promise<void
   const { path } = await makeStudy(page, { videoUrl: sampleUrl(sample) });
   await open(page, path);
   await segment(page, 0).waitFor();
-  await page.getByRole("heading", { name: "Chapters" }).waitFor();
+  // On phones they are in a sheet.
+  await page.locator("#chapters-heading").waitFor({ state: "attached" });
 }
 
 /** A segment of the text by its number. */

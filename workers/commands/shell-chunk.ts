@@ -28,9 +28,11 @@ const FOLLOWING: readonly Following[] = [
     parts: [
       "transcripts/study-header.tsx",
       "transcripts/study-coverage.tsx",
+      "transcripts/find/find-bar.tsx",
       "transcripts/side/chapter-list.tsx",
       "player/scrubber.tsx",
-      "transcripts/highlights/transform-highlight-dialog.tsx",
+      "transcripts/highlights/selection-dialog.tsx",
+      "transcripts/highlights/highlight-list.tsx",
       "transcripts/highlights/highlight-card.tsx",
       "transcripts/page-text/live-text.ts",
       "browser/service-worker/register-review.ts",

@@ -1,26 +1,18 @@
-import { call, request } from "~/app/browser/calls/call";
+import { request } from "~/app/browser/calls/call";
 import { CallFailed } from "~/app/browser/calls/call-api";
 import type { HighlightView } from "~/functions/highlights/model";
 import { decodeRunEvents } from "~/functions/jobs/job-events";
 
 /** A text selection and its transcript. */
-export type Selected = { transcriptId: number; selectedText: string; startIndex: number; endIndex: number };
+export type SelectedText = { transcriptId: number; selectedText: string; startIndex: number; endIndex: number };
 
 export const TRANSFORM_FAILED = "Failed to transform text. Please try again.";
-
-/** Saves a selection as a highlight, without an answer. @throws CallFailed */
-export function sendKeptHighlight({ transcriptId, ...selection }: Selected, clientId: string): Promise<HighlightView> {
-  return call("POST /api/transcripts/:id/highlights", {
-    param: { id: transcriptId },
-    json: { ...selection, clientId },
-  });
-}
 
 type TransformRequest = { prompt: string; clientId: string; signal: AbortSignal; onText: (text: string) => void };
 
 /** Asks the author to answer an instruction about a selection. @throws CallFailed */
 export async function askTransform(
-  { transcriptId, ...selection }: Selected,
+  { transcriptId, ...selection }: SelectedText,
   asked: TransformRequest,
 ): Promise<HighlightView> {
   const response = await request("POST /api/transcripts/:id/transform-text", {

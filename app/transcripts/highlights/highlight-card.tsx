@@ -13,6 +13,7 @@ import { formatVoiced, nameVoiced } from "~/functions/text/format-voiced";
 import { writtenByModels } from "~/functions/text/written-by";
 import { CopyButton } from "./copy-button";
 import { highlightCardId } from "./focus-card";
+import { Swatches } from "./swatches";
 
 type HighlightCardProps = {
   highlight: HighlightView;
@@ -42,7 +43,7 @@ export default function HighlightCard({ highlight, isActive, onShow, onMoment, o
           className="highlight-words line-clamp-4 min-w-0 grow text-left font-serif"
           aria-label="Show in transcript"
         >
-          “{selectedText}”
+          <span data-color={highlight.color}>“{selectedText}”</span>
         </button>
         <CopyButton
           label="Copy text"
@@ -57,6 +58,7 @@ export default function HighlightCard({ highlight, isActive, onShow, onMoment, o
         <>
           {userPrompt && <Answered highlight={highlight} />}
           {note && <p className="mt-2 border-l-2 border-line pl-3 text-small whitespace-pre-line">{note}</p>}
+          {id < 0 && <p className="mt-2 text-small text-quiet">Saved once you are online.</p>}
           <div className="mt-2 flex flex-wrap items-center gap-x-3">
             {citations.map(({ segmentId, startMs, quote, ...rest }) => (
               <button
@@ -69,10 +71,25 @@ export default function HighlightCard({ highlight, isActive, onShow, onMoment, o
                 {formatVoiced({ startMs, ...rest })}
               </button>
             ))}
-            <button type="button" className="text-action" onClick={() => setEditing(true)}>
-              {userPrompt ? "Edit" : note ? "Edit note" : "Add note"}
-            </button>
-            <MakeCard transcriptId={highlight.transcriptId} text={selectedText} />
+            {id > 0 && (
+              <>
+                <button type="button" className="text-action" onClick={() => setEditing(true)}>
+                  {userPrompt ? "Edit" : note ? "Edit note" : "Add note"}
+                </button>
+                <MakeCard
+                  transcriptId={highlight.transcriptId}
+                  text={selectedText}
+                  source={{ startIndex: highlight.startIndex, endIndex: highlight.endIndex }}
+                />
+                <span className="inline-flex">
+                  <Swatches
+                    nameOf={(color) => `Color it ${color}`}
+                    chosen={highlight.color}
+                    onChoose={(color) => void onEdit({ color })}
+                  />
+                </span>
+              </>
+            )}
             <button type="button" className="text-action text-bad" onClick={onDelete}>
               Delete
             </button>

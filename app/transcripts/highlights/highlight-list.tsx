@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Badge } from "~/app/ui/badge";
 import type { HighlightView } from "~/functions/highlights/model";
+import { changeHighlight, removeHighlight, useWaiting } from "./change-highlight";
 import type { Highlights } from "./use-highlights";
 
 const HighlightCard = lazyPart(() => import("./highlight-card"));
@@ -14,8 +15,9 @@ type HighlightListProps = {
 };
 
 /** 'Your Highlights' beside the text. */
-export function HighlightList({ state, activeId, onShow, onMoment }: HighlightListProps) {
+export default function HighlightList({ state, activeId, onShow, onMoment }: HighlightListProps) {
   const { highlights, isFailed } = state;
+  useWaiting(state);
   useEffect(() => {
     void HighlightCard.preload();
   }, []);
@@ -50,8 +52,8 @@ export function HighlightList({ state, activeId, onShow, onMoment }: HighlightLi
               isActive={highlight.id === activeId}
               onShow={() => onShow(highlight)}
               onMoment={onMoment}
-              onEdit={(change) => state.edit(highlight.id, change)}
-              onDelete={() => void state.remove(highlight)}
+              onEdit={(change) => changeHighlight(state, highlight.id, change)}
+              onDelete={() => void removeHighlight(state, highlight)}
             />
           ))}
         </ul>

@@ -1,10 +1,6 @@
 import { useCallback } from "react";
-import { call } from "~/app/browser/calls/call";
-import { serverFailureMessage } from "~/app/browser/calls/server-message";
 import { useCallFor } from "~/app/browser/calls/use-call";
-import { showToast } from "~/app/ui/toast-store";
-import { undoAction } from "~/app/ui/undo-action";
-import type { HighlightEdit, HighlightView } from "~/functions/highlights/model";
+import type { HighlightView } from "~/functions/highlights/model";
 
 const inOrder = (a: HighlightView, b: HighlightView) => a.startIndex - b.startIndex || a.id - b.id;
 
@@ -22,38 +18,12 @@ export function useHighlights(transcriptId: number) {
     [set],
   );
 
-  /** Resolves to whether it was saved. */
-  async function edit(id: number, change: HighlightEdit): Promise<boolean> {
-    try {
-      put(await call("PATCH /api/highlights/:id", { param: { id }, json: change }));
-      return true;
-    } catch (thrown) {
-      showToast({ title: "Couldn't save", description: serverFailureMessage(thrown), isDestructive: true });
-      return false;
-    }
-  }
+  const drop = useCallback(
+    (id: number) => set((before) => before?.filter((highlight) => highlight.id !== id) ?? null),
+    [set],
+  );
 
-  async function remove({ id, selectedText }: HighlightView): Promise<void> {
-    const undo = async () => {
-      try {
-        put(await call("POST /api/highlights/:id/restore", { param: { id } }));
-        showToast({ title: "Restored", description: selectedText.slice(0, 80) });
-      } catch (thrown) {
-        showToast({ title: "Couldn't undo", description: serverFailureMessage(thrown), isDestructive: true });
-      }
-    };
-    try {
-      await call("DELETE /api/highlights/:id", { param: { id } });
-    } catch (thrown) {
-      showToast({ title: "Couldn't delete", description: serverFailureMessage(thrown), isDestructive: true });
-      return;
-    }
-    set((before) => before?.filter((highlight) => highlight.id !== id) ?? null);
-    const action = undoAction(undo);
-    showToast({ title: "Highlight deleted", action });
-  }
-
-  return { highlights: value, isFailed, reload, put, edit, remove };
+  return { transcriptId, highlights: value, isFailed, reload, put, drop };
 }
 
 export type Highlights = ReturnType<typeof useHighlights>;

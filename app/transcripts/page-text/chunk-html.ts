@@ -6,6 +6,10 @@ import { type Chunk, chunkLength, chunkToPlainText } from "./chunk";
 
 const ASIDE_NAMES: Record<AsideKind, string> = { sponsor: "Sponsor", chatter: "Chatter" };
 
+const VOICE = "voice cursor-pointer font-sans text-[0.875em] font-semibold hover:underline";
+/** Sponsors and chatter have a line in the margin. */
+const ASIDE = "aside border-l-2 border-edge -ml-2.5 pl-2 ";
+
 /**
  * A chunk's lines as an HTML string: elements that never change don't need components, least of all on the server.
  * Segment `n` has the anchor `#sn`; timestamps link to it if there is no video.
@@ -17,13 +21,13 @@ export function linesHtml({ paragraphs }: Chunk, videoUrl: string | null): strin
 function paragraphHtml({ speaker, aside, said }: TextParagraph, videoUrl: string | null): string {
   const { startMs = 0, id: firstId = 0, estimated } = said[0] ?? {};
   const time = { startMs, estimated };
-  const voice = speaker ? `<b class="voice">${escaped(speaker)}: </b>` : "";
+  const voice = speaker ? `<b class="${VOICE}">${escaped(speaker)}: </b>` : "";
   const segments = said.map(({ id, text }) => `<span id="s${id}">${escaped(text)} </span>`).join("");
   const href = escaped(videoUrl ? momentUrl(videoUrl, startMs) : `#s${firstId}`);
   const name = estimated ? ` aria-label="${escaped(nameMark(time))}"` : "";
   const mark = `<a class="mark" data-ms="${startMs}" href="${href}"${name}>${formatMark(time)}</a>`;
-  const kind = aside ? `<span class="aside-name">${ASIDE_NAMES[aside]}</span>` : "";
-  return `<div class="line ${aside ? "aside " : ""}pb-4"><p class="line-body line-text">${voice}${segments}</p><span class="marks">${mark}${kind}</span></div>`;
+  const kind = aside ? `<span class="self-center text-[0.75rem] text-quiet">${ASIDE_NAMES[aside]}</span>` : "";
+  return `<div class="line ${aside ? ASIDE : ""}pb-4"><p class="line-body line-text">${voice}${segments}</p><span class="marks">${mark}${kind}</span></div>`;
 }
 
 /** Most text has nothing to escape. */

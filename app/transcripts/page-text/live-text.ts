@@ -4,6 +4,7 @@ import { textOfRange, wholeWords } from "~/functions/transcripts/selected-text";
 import { toParagraphs } from "../group-paragraphs";
 import { type Chunk, toTextChunks } from "./chunk";
 import { isShort, openingHtml } from "./chunk-html";
+import { onTextScroll, readingFrame, scrollText } from "./frame";
 
 import { watchNear } from "./near";
 import type { ShownText } from "./page-text";
@@ -39,7 +40,7 @@ export type LiveText = {
 };
 
 type LiveTextInput = {
-  /** The element that scrolls. */
+  /** The element that scrolls, except where the page does. */
   panel: HTMLElement;
   /** In the panel, with the text as `openingText` wrote it, or empty. */
   root: HTMLElement;
@@ -155,7 +156,7 @@ function place(root: HTMLElement, sections: readonly Section[]): void {
 function firstInView(panel: HTMLElement, { sections }: LiveText): number {
   const played = panel.querySelector("[data-now]");
   if (played) return Number(played.id.slice(1));
-  const { top } = panel.getBoundingClientRect();
+  const { top } = readingFrame(panel);
   for (const { element, areLines, chunk } of sections) {
     if (element.getBoundingClientRect().bottom < top) continue;
     if (!areLines) return chunk.first;
@@ -200,13 +201,13 @@ function keepPlace(panel: HTMLElement, root: HTMLElement) {
   const restore = () => {
     if (!seen) return;
     const element = seen.element.isConnected ? seen.element : root.querySelector<HTMLElement>(`#${seen.element.id}`);
-    if (element) panel.scrollTop += topOf(element) - seen.top;
+    if (element) scrollText(panel, topOf(element) - seen.top);
     look();
   };
   // Text that comes near the viewport is laid out, which replaces its estimated height.
   const resized = new ResizeObserver(restore);
   resized.observe(root);
-  panel.addEventListener("scroll", look, { passive: true });
+  const stopLooking = onTextScroll(panel, look);
   return {
     /** Runs a change of the text. */
     during(change: () => void): void {
@@ -216,14 +217,14 @@ function keepPlace(panel: HTMLElement, root: HTMLElement) {
     },
     stop(): void {
       resized.disconnect();
-      panel.removeEventListener("scroll", look);
+      stopLooking();
     },
   };
 }
 
 /** The first segment in view; if there is none, the section in view. */
 function firstSeen(panel: HTMLElement, root: HTMLElement): HTMLElement | null {
-  const { top, bottom } = panel.getBoundingClientRect();
+  const { top, bottom } = readingFrame(panel);
   const isInView = (element: Element) => {
     const box = element.getBoundingClientRect();
     return box.bottom > top && box.top < bottom;

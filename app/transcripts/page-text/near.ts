@@ -1,3 +1,4 @@
+import { scrollsPage } from "./frame";
 import type { Section } from "./section";
 
 type Watched = {
@@ -9,7 +10,7 @@ type Watched = {
   onWidth: () => void;
 };
 
-/** Sections within one panel height of the viewport become lines. */
+/** Sections within one height of what is in view become lines. */
 const MARGIN = "100% 0px";
 
 /** Keeps sections near the viewport as lines and the others as plain text; prints all of them as lines. */
@@ -26,23 +27,27 @@ export function watchNear(panel: HTMLElement, { sections, isKept, write, onWidth
     const far = sections().filter((section) => section.areLines && !isNear(section) && !isKept(section));
     write(far, false);
   };
-  const observer = new IntersectionObserver(
-    (entries) => {
-      // A hidden panel has no viewport.
-      if (panel.clientHeight === 0) return;
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) near.add(target);
-        else near.delete(target);
-      }
-      sweep();
-    },
-    { root: panel, rootMargin: MARGIN },
-  );
+  const see: IntersectionObserverCallback = (entries) => {
+    // A hidden panel has no viewport.
+    if (panel.clientHeight === 0) return;
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) near.add(target);
+      else near.delete(target);
+    }
+    sweep();
+  };
+  const observerOf = (root: HTMLElement | null) => new IntersectionObserver(see, { root, rootMargin: MARGIN });
+  const scrolled = () => (scrollsPage(panel) ? null : panel);
+  let observer = observerOf(scrolled());
   let width = panel.clientWidth;
   const sized = new ResizeObserver(() => {
     if (panel.clientWidth === width || panel.clientWidth === 0) return;
     width = panel.clientWidth;
     onWidth();
+    if (observer.root === scrolled()) return;
+    observer.disconnect();
+    observer = observerOf(scrolled());
+    for (const element of observed) observer.observe(element);
   });
   sized.observe(panel);
   const print = ({ type }: Event) => {

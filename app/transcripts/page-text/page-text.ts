@@ -17,7 +17,7 @@ export type PageText = {
   readonly live: live.LiveText | null;
   /**
    * Takes over the text in `root`.
-   * @param panel the element that scrolls
+   * @param panel the element that scrolls, except where the page does
    * @returns a function that stops it
    */
   attach(panel: HTMLElement, root: HTMLElement): () => void;

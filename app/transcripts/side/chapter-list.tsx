@@ -17,7 +17,7 @@ type ChapterListProps = ChapterActions & { found: Extract<ChaptersState, { state
 export default function ChapterList({ found, ...actions }: ChapterListProps) {
   return (
     <>
-      <ol className="mt-2 max-h-80 overflow-y-auto">
+      <ol className="mt-2 md:max-h-80 md:overflow-y-auto">
         {found.topics.map((chapter) => (
           <Chapter key={chapter.id} chapter={chapter} {...actions} />
         ))}

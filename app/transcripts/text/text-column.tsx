@@ -5,7 +5,6 @@ import { Menu, MenuLink } from "~/app/ui/menu";
 import type { Aside } from "~/functions/transcripts/asides/model";
 import type { Segment } from "~/functions/transcripts/model";
 import { cut } from "../cut";
-import { FindBar } from "../find/find-bar";
 import { openingText, type PageText } from "../page-text/page-text";
 import type { StudyTranscript } from "../study";
 import type { TranscriptReading } from "../use-reading";
@@ -49,9 +48,9 @@ const TimedText = memo(function TimedText(props: TimedTextProps) {
 
 const DESCRIPTION_LENGTH = 200;
 
-/** As tall as the window allows below its heading, leaving room for its tools. */
+/** As tall as the window allows below the bar and its heading. On phones the page scrolls instead. */
 const PANEL =
-  "h-[max(600px,calc(100dvh-11rem))] overflow-y-auto overscroll-contain rounded-sm border border-line bg-raised px-4 pt-5 max-sm:pt-2";
+  "md:h-[max(600px,calc(100dvh-13rem))] md:overflow-y-auto md:overscroll-contain md:rounded-sm md:border md:border-line md:bg-raised md:px-4 md:pt-5";
 
 type TextPanelProps = {
   transcript: StudyTranscript;
@@ -66,7 +65,7 @@ type TextPanelProps = {
   onScrolled: () => void;
 };
 
-/** The text in its own scrolling panel. */
+/** The text: from tablets up in its own scrolling panel. */
 const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function TextPanel(
   { transcript, pageText, segments, asides, arrival, onRetry, onPress, onKeyDown, onScrolled },
   panel,
@@ -145,11 +144,20 @@ const SpeakersTool = lazyPart(() => import("../speakers/speakers-tool"));
 
 type TextColumnProps = { transcript: StudyTranscript; reading: TranscriptReading };
 
-/** Below the text: download it, name its speakers, follow the video again, and how to select without a pointer. */
+/** Above the text: download it, name its speakers, and follow the video again. */
 function TextTools({ transcript, reading }: TextColumnProps) {
   const { player, reader, text } = reading;
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 py-2 text-small text-quiet">
+    <div className="flex flex-wrap items-center gap-x-4 text-small">
+      {player.startMs !== null && !reader.isFollowing && (
+        <button
+          type="button"
+          className="text-action max-md:fixed max-md:right-5 max-md:bottom-4 max-md:z-10 max-md:rounded-sm max-md:border max-md:border-edge max-md:bg-raised max-md:px-3"
+          onClick={reader.follow}
+        >
+          Follow the video
+        </button>
+      )}
       <Menu id="transcript-export" label="Export">
         {EXPORTS.map(({ ending, label }) => (
           <MenuLink key={ending} href={`/api/transcripts/${transcript.id}/export.${ending}`} download>
@@ -157,32 +165,24 @@ function TextTools({ transcript, reading }: TextColumnProps) {
           </MenuLink>
         ))}
       </Menu>
-      {player.startMs !== null && !reader.isFollowing && (
-        <button type="button" className="text-action" onClick={reader.follow}>
-          Follow the video
-        </button>
-      )}
-      <span className="hidden lg:inline">
-        <kbd>S</kbd> selects by keyboard, <kbd>Shift</kbd> and arrows extend, <kbd>Enter</kbd> transforms
-      </span>
       {text.segments.some((segment) => segment.speaker) && <SpeakersTool transcript={transcript} reading={reading} />}
     </div>
   );
 }
 
-/** The text, with the search above it and its tools below it. */
+/** The text, with its tools above it, and how to select without a pointer below it. */
 export function TextColumn({ transcript, reading }: TextColumnProps) {
-  const { panel, text, pageText, asides, reader, find, selection, onPress } = reading;
+  const { panel, text, pageText, asides, reader, selection, onPress } = reading;
   return (
-    <section aria-labelledby="interactive-heading" className="lg:sticky lg:top-14 lg:col-1 lg:row-[1/span_2]">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-1 sm:pb-3">
+    <section aria-labelledby="interactive-heading" className="lg:sticky lg:top-30 lg:col-1 lg:row-[1/span_2]">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2 md:pb-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id="interactive-heading" className="font-semibold">
             Interactive Transcript
           </h2>
           <Badge>Select text to analyze</Badge>
         </div>
-        <FindBar {...find} />
+        <TextTools transcript={transcript} reading={reading} />
       </div>
       <TextPanel
         ref={panel}
@@ -196,7 +196,9 @@ export function TextColumn({ transcript, reading }: TextColumnProps) {
         onKeyDown={selection.onKeyDown}
         onScrolled={reader.stopFollowing}
       />
-      <TextTools transcript={transcript} reading={reading} />
+      <p className="hidden pt-2 text-small text-quiet lg:block">
+        <kbd>S</kbd> selects by keyboard, <kbd>Shift</kbd> and arrows extend
+      </p>
     </section>
   );
 }

@@ -9,11 +9,8 @@ import { isNotBeneathDeleted, type OwnerKey, ownedBy, ownTranscript } from "../o
 const HIGHLIGHT = { ...getTableColumns(userHighlights), speakers: speakersOf("user_highlights") };
 
 export type HighlightRow = typeof userHighlights.$inferSelect & { speakers: Speakers | null };
-export type NewHighlight = Omit<
-  HighlightRow,
-  "id" | "userId" | "anonymousId" | "note" | "editedAt" | "deletedAt" | "speakers"
->;
-export type HighlightChange = Partial<Pick<HighlightRow, "userPrompt" | "aiResponse" | "note" | "editedAt">>;
+export type NewHighlight = Omit<HighlightRow, "id" | "userId" | "anonymousId" | "editedAt" | "deletedAt" | "speakers">;
+export type HighlightChange = Partial<Pick<HighlightRow, "userPrompt" | "aiResponse" | "note" | "color" | "editedAt">>;
 
 /** Identifies a repeated request: by its own id or, if it has none, by the same input a moment ago. */
 export type RequestKey =
@@ -77,8 +74,8 @@ export async function insertHighlight(
     .select(sql`
       select null, ${highlight.clientId}, ${videoTranscripts.id}, ${owner.userId}, ${owner.anonymousId},
         ${highlight.selectedText}, ${highlight.startIndex}, ${highlight.endIndex}, ${highlight.startMs}, ${highlight.isEstimated ? 1 : 0},
-        ${highlight.userPrompt}, ${highlight.aiResponse}, ${JSON.stringify(highlight.citations)}, '', ${highlight.model},
-        ${highlight.isOfflineDraft ? 1 : 0}, ${highlight.createdAt.getTime()}, null, null
+        ${highlight.userPrompt}, ${highlight.aiResponse}, ${JSON.stringify(highlight.citations)}, ${highlight.note}, ${highlight.color},
+        ${highlight.model}, ${highlight.isOfflineDraft ? 1 : 0}, ${highlight.createdAt.getTime()}, null, null
       from ${videoTranscripts} where ${mine} and ${notExists(twin)}`)
     .onConflictDoNothing();
   return findRequested(db, owner, transcriptId, key);

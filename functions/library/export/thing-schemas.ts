@@ -7,6 +7,7 @@ import { cardFields, tags } from "~/functions/flashcards/card-fields";
 import { ordinalsOf } from "~/functions/flashcards/card-notes";
 import { CARD_KINDS } from "~/functions/flashcards/flashcard-kinds";
 import { checkSides } from "~/functions/flashcards/model";
+import { HIGHLIGHT_COLORS } from "~/functions/highlights/highlight-kinds";
 import {
   MAX_HIGHLIGHT_ANSWER,
   MAX_NOTE,
@@ -146,6 +147,7 @@ export const highlightSchema = z
     userPrompt: z.string().max(MAX_USER_PROMPT),
     aiResponse: z.string().max(MAX_HIGHLIGHT_ANSWER),
     note: z.string().max(MAX_NOTE),
+    color: z.enum(HIGHLIGHT_COLORS).default("yellow"),
     citations: z.array(citationSchema),
     editedAt: isoTimeSchema.nullable(),
     ...made,

@@ -35,7 +35,8 @@ export function thingOf(
   }
   const row = found.highlights.find(({ id }) => id === itemId);
   if (!row) return null;
-  const { selectedText, startIndex, endIndex, startMs, isEstimated, userPrompt, aiResponse, note, citations } = row;
+  const { selectedText, startIndex, endIndex, startMs, isEstimated, userPrompt, aiResponse, note, color, citations } =
+    row;
   return {
     itemType: "highlight",
     key: row.clientId,
@@ -48,6 +49,7 @@ export function thingOf(
       userPrompt,
       aiResponse,
       note,
+      color,
       citations,
       model: row.model,
       isOfflineDraft: row.isOfflineDraft,

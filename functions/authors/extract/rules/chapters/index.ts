@@ -7,12 +7,13 @@ import { listTerms, listWords } from "../cue-words";
 import { quoteSpan, segmentIndexAt } from "../passage";
 import { createBreaks, typicalPause } from "../pause";
 import { type ReadSentence, readSentences, type SentenceReading, type Talk } from "../read-sentences";
+import { ANNOUNCING, nameChapter } from "./name-chapter";
 import { tile } from "./tiling";
 
 /** Sentences cleaned between two pauses. */
 const BATCH = 1000;
 const MAX_SUMMARY = 240;
-const MAX_TITLE = 60;
+const MAX_TITLE = 40;
 /** A sentence with at most these log odds of being worth keeping names no chapter. */
 const CHATTER = 0;
 /** Puts such a sentence, a sponsor's, or a question below all others. */
@@ -21,8 +22,8 @@ const LAST_RESORT = 1000;
 const LONG_PAUSE_MS = 2500;
 
 /**
- * Drafts chapters of a transcript without a language model. Borders are where the words change. The title is a short
- * sentence with words frequent in this chapter and rare elsewhere. The summary is its most important sentence; both
+ * Drafts chapters of a transcript without a language model. Borders are where the words change. The title is the
+ * noun phrase that is announced, or that is frequent in this chapter and rare elsewhere. The summary is its most important sentence; both
  * are cleaned and no word is added.
  * @param count approximate number of chapters
  * @throws AppError `cancelled` when the signal aborts
@@ -54,7 +55,14 @@ export async function draftChapters(
   const taken = new Set<string>();
   const topics = chapters.map(({ score, own, lines: said }, number) => {
     const segment = reading.passage.segments[segmentIndexAt(reading.passage, own[0]?.start ?? 0)];
-    const title = titleOf(own, said, { taken, centralityOf: (line) => weigh(number, termsOf(line)) });
+    const centralityOf = (line: string) => weigh(number, termsOf(line));
+    const { isCommon } = reading.language;
+    const opening = own
+      .slice(0, ANNOUNCING)
+      .map(({ start, end }) => quoteSpan(reading.passage, start, end)?.quote ?? "");
+    const title =
+      nameChapter(said, { opening, taken, isCommon, weigh: centralityOf }) ||
+      titleOf(own, said, { taken, centralityOf });
     taken.add(title);
     return {
       startSegmentId: segment?.id ?? 0,
@@ -86,7 +94,7 @@ function weighing(chapters: readonly (readonly (readonly string[])[])[]) {
   };
 }
 
-/** The short line that best shows what a chapter is about; the first clause of a line if all are longer. */
+/** For a chapter without a noun phrase, the short line that best shows what it is about, or a line's first clause. */
 function titleOf(
   sentences: readonly JudgedSentence[],
   lines: readonly string[],
