@@ -85,27 +85,34 @@ export default function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps)
           </button>
         </p>
       </div>
-      <div
-        className={classNames(
-          "mt-3 flex flex-wrap items-start justify-between gap-x-12 gap-y-3",
-          !isUnfolded && "[@media(scripting:enabled)]:hidden",
-        )}
-      >
-        {videoDescription && (
-          <p className="max-w-measure text-small text-quiet">{cut(videoDescription, DESCRIPTION_LENGTH)}</p>
-        )}
-        <aside aria-labelledby="features-heading" className="border-l-2 border-line pl-4 text-small">
-          <h2 id="features-heading" className="font-semibold">
-            Interactive Features
-          </h2>
-          <ul className="flex flex-wrap gap-x-4 text-quiet">
-            {FEATURES.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-        </aside>
-      </div>
+      <Details description={videoDescription} isUnfolded={isUnfolded} />
     </header>
+  );
+}
+
+type DetailsProps = { description: string | null; isUnfolded: boolean };
+
+/** What the video is about, and what can be done here; without scripts always shown. */
+function Details({ description, isUnfolded }: DetailsProps) {
+  return (
+    <div
+      className={classNames(
+        "mt-3 flex flex-wrap items-start justify-between gap-x-12 gap-y-3",
+        !isUnfolded && "[@media(scripting:enabled)]:hidden",
+      )}
+    >
+      {description && <p className="max-w-measure text-small text-quiet">{cut(description, DESCRIPTION_LENGTH)}</p>}
+      <aside aria-labelledby="features-heading" className="border-l-2 border-line pl-4 text-small">
+        <h2 id="features-heading" className="font-semibold">
+          Interactive Features
+        </h2>
+        <ul className="flex flex-wrap gap-x-4 text-quiet">
+          {FEATURES.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </aside>
+    </div>
   );
 }
 

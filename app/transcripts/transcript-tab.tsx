@@ -87,28 +87,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
   const cuts = useMemo(() => toCuts(reading.moments), [reading.moments]);
   return (
     <div>
-      {/* It stays in view: on phones, nothing else leads out of a text that is dozens of screens long. */}
-      <div className="reading-bar sticky top-11 z-11 flex items-center gap-x-2 bg-paper max-md:-mx-5 max-md:-mt-3 max-md:border-b max-md:border-line max-md:px-5 md:gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <IconButton label="Chapters and highlights" popovertarget={SIDE_ID} className="-ml-3 md:hidden">
-          <MenuIcon />
-        </IconButton>
-        <div className="min-w-0 grow [&_figcaption]:min-h-7 max-md:[&_figcaption]:hidden [&_figcaption>p]:line-clamp-1">
-          <Scrubber
-            whileLoading={<EmptyReel durationMs={durationSeconds * 1000} hint={TICKS} />}
-            moments={pressable(reading)}
-            durationMs={durationSeconds * 1000}
-            hint={TICKS}
-            clock={player.clock}
-            onSeek={reading.goToMoment}
-          />
-        </div>
-        <FindBar
-          segments={text.segments}
-          offsets={reading.offsets}
-          pageText={pageText}
-          reveal={reading.reader.reveal}
-        />
-      </div>
+      <ReadingBar reading={reading} durationMs={durationSeconds * 1000} />
       {transcript.document && (
         <StudyCoverage
           whileLoading={<Coming />}
@@ -143,6 +122,33 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
           }}
         />
       )}
+    </div>
+  );
+}
+
+/** It stays in view: on phones, nothing else leads out of a text that is dozens of screens long. */
+function ReadingBar({ reading, durationMs }: { reading: TranscriptReading; durationMs: number }) {
+  return (
+    <div className="reading-bar sticky top-11 z-11 flex items-center gap-x-2 bg-paper max-md:-mx-5 max-md:-mt-3 max-md:border-b max-md:border-line max-md:px-5 md:gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <IconButton label="Chapters and highlights" popovertarget={SIDE_ID} className="-ml-3 md:hidden">
+        <MenuIcon />
+      </IconButton>
+      <div className="min-w-0 grow [&_figcaption]:min-h-7 max-md:[&_figcaption]:hidden [&_figcaption>p]:line-clamp-1">
+        <Scrubber
+          whileLoading={<EmptyReel durationMs={durationMs} hint={TICKS} />}
+          moments={pressable(reading)}
+          durationMs={durationMs}
+          hint={TICKS}
+          clock={reading.player.clock}
+          onSeek={reading.goToMoment}
+        />
+      </div>
+      <FindBar
+        segments={reading.text.segments}
+        offsets={reading.offsets}
+        pageText={reading.pageText}
+        reveal={reading.reader.reveal}
+      />
     </div>
   );
 }

@@ -47,36 +47,7 @@ export function useSelection(panel: RefObject<HTMLElement>, pageText: PageText) 
     setSelected(words ? { ...words, box: range.getBoundingClientRect() } : null);
   }, [read, pageText]);
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isDragging = false;
-    const wait = (ms = SETTLED_AFTER_MS) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => !isDragging && settle(), ms);
-    };
-    const onChange = () => wait();
-    const onDown = ({ pointerType, button }: PointerEvent) => {
-      isDragging = pointerType === "mouse" && button === 0;
-    };
-    const onUp = () => {
-      if (!isDragging) return;
-      isDragging = false;
-      // The browser updates the selection after the click.
-      wait(0);
-    };
-    document.addEventListener("selectionchange", onChange);
-    document.addEventListener("pointerdown", onDown);
-    document.addEventListener("pointerup", onUp);
-    // A selection may be older than the script that reads it.
-    const stop = pageText.subscribe(() => read() && wait());
-    return () => {
-      clearTimeout(timer);
-      stop();
-      document.removeEventListener("selectionchange", onChange);
-      document.removeEventListener("pointerdown", onDown);
-      document.removeEventListener("pointerup", onUp);
-    };
-  }, [read, settle, pageText]);
+  useSettled({ read, settle, pageText });
 
   /** Selects one segment, which the keyboard can then extend. */
   const begin = (segment: number) => {
@@ -116,4 +87,40 @@ export function useSelection(panel: RefObject<HTMLElement>, pageText: PageText) 
   }, []);
 
   return { selected, held, begin, onKeyDown, onOpen, clear };
+}
+
+type Settling = { read: () => Range | null; settle: () => void; pageText: PageText };
+
+/** Calls `settle` once the selection has come to rest. */
+function useSettled({ read, settle, pageText }: Settling): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isDragging = false;
+    const wait = (ms = SETTLED_AFTER_MS) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => !isDragging && settle(), ms);
+    };
+    const onChange = () => wait();
+    const onDown = ({ pointerType, button }: PointerEvent) => {
+      isDragging = pointerType === "mouse" && button === 0;
+    };
+    const onUp = () => {
+      if (!isDragging) return;
+      isDragging = false;
+      // The browser updates the selection after the click.
+      wait(0);
+    };
+    document.addEventListener("selectionchange", onChange);
+    document.addEventListener("pointerdown", onDown);
+    document.addEventListener("pointerup", onUp);
+    // A selection may be older than the script that reads it.
+    const stop = pageText.subscribe(() => read() && wait());
+    return () => {
+      clearTimeout(timer);
+      stop();
+      document.removeEventListener("selectionchange", onChange);
+      document.removeEventListener("pointerdown", onDown);
+      document.removeEventListener("pointerup", onUp);
+    };
+  }, [read, settle, pageText]);
 }

@@ -33,6 +33,7 @@ const NO_KEYS: Record<string, string> = {
   "vidwright-data.json": "a file's name",
   "vidwright.example": "an address",
   "vidwright.reviews.outbox": "a lock's name",
+  "vidwright.reviews.session.{}": "the beginning of a lock's name",
 };
 
 /** Tables without data about people: texts of the product, and counters. */

@@ -51,11 +51,11 @@ describe("who speaks", () => {
 
   it("stands before the text where the voice changes, outside of what can be selected", () => {
     const html = openingHtml(toPageChunks(toParagraphs(segments)), { isWhole: true, videoUrl: null });
-    expect(html.match(/<b class="voice">[^<]*<\/b>/g)).toEqual([
-      '<b class="voice">Ana: </b>',
-      '<b class="voice">Ben &lt;x&gt;: </b>',
+    expect(html.match(/<b class="voice [^<]*<\/b>/g)?.map((voice) => voice.replace(/ class="[^"]*"/, ""))).toEqual([
+      "<b>Ana: </b>",
+      "<b>Ben &lt;x&gt;: </b>",
     ]);
-    expect(html).toContain('<b class="voice">Ana: </b><span id="s0">Readers keep a list of books </span>');
+    expect(html).toContain('Ana: </b><span id="s0">Readers keep a list of books </span>');
   });
 
   it("stands in a translation likewise", () => {

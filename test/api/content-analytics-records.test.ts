@@ -37,7 +37,7 @@ it("records quizzes, reviews and study once, with tab, device and the notificati
   ];
   const session = {
     ...{ clientId: "session-noted", transcriptId: owner.transcriptId, timeSpent: 15, finishedAt: null },
-    ratings: { again: 1, hard: 0, good: 2, easy: 1 },
+    ratings: { again: 1, hard: 0, good: 2, easy: 1, due: 4, passed: 3 },
   };
   const opened = `/api/content/transcripts/${owner.transcriptId}/view`;
   for (let twice = 0; twice < 2; twice += 1) {

@@ -9,6 +9,7 @@ import { createOutbox, type Outbox, type Post } from "./outbox";
 import { createPace, isQuiet } from "./pace";
 
 import type { ReviewAnswer } from "./server-types";
+import { holdSession, runningSessions } from "./session-lock";
 import { createKeptStore, createPassingStore } from "./waiting-store";
 
 /** Same as in functions/reviews/learner-of.ts. */
@@ -36,8 +37,6 @@ const under = (learner: string) => ({
 });
 
 const LOCK = "vidwright.reviews.outbox";
-/** The page of a running session holds a lock of this name and the session's id; it ends with the page. */
-const SESSION_LOCK = "vidwright.reviews.session.";
 
 export type SenderState = {
   waiting: number;
@@ -125,12 +124,7 @@ export class ReviewSender {
    */
   begin(clientId: string): () => void {
     this.running.add(clientId);
-    let release = () => {};
-    const isOver = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    // Without locks, another tab may send the session too early.
-    void navigator.locks?.request(SESSION_LOCK + clientId, () => isOver);
+    const release = holdSession(clientId);
     return () => {
       release();
       this.running.delete(clientId);
@@ -199,7 +193,7 @@ export class ReviewSender {
   private async locked(): Promise<number> {
     const work = async () => {
       const elsewhere = await runningSessions();
-      const isRunning = (clientId: string) => this.running.has(clientId) || elsewhere.has(SESSION_LOCK + clientId);
+      const isRunning = (clientId: string) => this.running.has(clientId) || elsewhere.has(clientId);
       const { answers, failure } = await this.outbox.flush(this.learners, isRunning);
       if (answers.length > 0) for (const { onAnswers } of this.listeners) onAnswers(answers);
       const isNews = this.isToTell(failure) && !this.isToTell(this.state.failure);
@@ -233,12 +227,6 @@ export class ReviewSender {
     this.state = { waiting, failure, refused };
     for (const { onState } of this.listeners) onState(this.state);
   }
-}
-
-/** The names of the locks that pages of this browser hold, those of running sessions among them. */
-async function runningSessions(): Promise<ReadonlySet<string | undefined>> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return new Set(held.map(({ name }) => name));
 }
 
 function logNotStored(cause: unknown): void {
