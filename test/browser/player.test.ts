@@ -111,9 +111,11 @@ test("a recording dropped with its captions plays in this browser only, until it
   await open(page, "/?tab=transcript");
   const sent: number[] = [];
   page.on("request", (request) => sent.push(request.postDataBuffer()?.length ?? 0));
+  // A silence begins another paragraph.
+  const startOf = (index: number) => index * 5000 + (index < 6 ? 0 : 5000);
   const captions = Array.from({ length: 12 }, (_, index) => ({
-    startMs: index * 5000,
-    endMs: index * 5000 + 4500,
+    startMs: startOf(index),
+    endMs: startOf(index) + 4500,
     text: `Sentence number ${index} of our meeting is about the new budget.`,
   }));
   const film = { name: "meeting.webm", type: "video/webm", content: readFileSync(FILM) };

@@ -6,6 +6,7 @@ import { holdToast, toast } from "../helpers/home";
 import { reopen } from "../helpers/quiet";
 import { REMIX_COMPLAINS, refuseStorage } from "../helpers/refuse-storage";
 import {
+  answerByKeyboard,
   call,
   LECTURE_SOURCE,
   makeQuiz,
@@ -25,10 +26,10 @@ beforeAll(async () => {
 
 const WISH = { count: 3, types: ["multiple_choice", "true_false"] };
 
-async function openQuiz() {
+async function openQuiz(wish: object = WISH) {
   const { page, ...visit } = await world.arrive();
   const study = await makeStudy(page, LECTURE_SOURCE);
-  const quiz = await makeQuiz(page, study, WISH);
+  const quiz = await makeQuiz(page, study, wish);
   const query = `?tab=quizzes&quiz=${quiz.id}`;
   await openTab(page, study, query);
   await questionIs(page, 1, 3);
@@ -191,7 +192,7 @@ test("answers whose response is lost are sent again as the same attempt; a quiz 
 });
 
 test("a link is taken in a private window without an account, and not after it was revoked", async () => {
-  const { page, study, quiz } = await openQuiz();
+  const { page, study, quiz } = await openQuiz({ ...WISH, types: ["short_answer"] });
   await openTab(page, study, "?tab=quizzes");
   await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("button", { name: "Share Quiz" }).click();
@@ -238,7 +239,7 @@ test("a link is taken in a private window without an account, and not after it w
   await toast(page, "Link ended").waitFor();
   await page.getByRole("heading", { name: "Active links" }).waitFor({ state: "detached" });
   stranger.allow(/404/);
-  await stranger.page.keyboard.press("1");
+  await answerByKeyboard(stranger.page);
   await stranger.page.getByText("Answered: 1/3").waitFor();
   await stranger.page.getByRole("button", { name: /^Question 3/ }).click();
   await submitUnfinished(stranger.page);

@@ -45,6 +45,7 @@ describe.each(todaysCases(VIEWS, 2))("axe at $width px, $colorScheme", (view) =>
     await page.getByText(/^1 of \d+$/).waitFor();
     await check(page, "found words");
     await page.getByLabel("Find in transcript").press("Escape");
+    await page.getByLabel("Find in transcript").press("Escape");
     await openSide(page);
     await page.getByText("Languages", { exact: true }).click();
     await page.getByText(/^This video has no other caption tracks/).waitFor();

@@ -11,16 +11,17 @@ const UNUSED =
   "max-md:not-focus:placeholder-shown:w-11 max-md:not-focus:placeholder-shown:border-transparent max-md:not-focus:placeholder-shown:bg-transparent max-md:not-focus:placeholder-shown:placeholder:text-transparent";
 const IN_USE = "max-md:peer-[:not(:focus):placeholder-shown]:hidden";
 
-/** Find in transcript, on phones an icon until it is used: Enter for next, Shift+Enter for previous, Escape to clear. */
+/** Find in transcript, on phones an icon until it is used: Enter for next, Shift+Enter for previous, Escape to clear, then to leave. */
 export default function FindBar(text: FindInput) {
   const { wanted, count, current, onWanted, onMove } = useFind(text);
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === "Enter") {
       event.preventDefault();
       onMove(event.shiftKey ? -1 : 1);
-    } else if (event.key === "Escape" && wanted) {
+    } else if (event.key === "Escape") {
       event.preventDefault();
-      onWanted("");
+      if (wanted) onWanted("");
+      else event.currentTarget.blur();
     }
   }
   return (
