@@ -48,7 +48,7 @@ export function toAgentPrompt(prompt: PromptView): string {
     section("DESIGN", designLines(linesOf("Design Vision"), prompt)),
     section("DECIDED", beside("Decisions")),
     section("SUCCESS", beside("Metrics")),
-    section("ASK BEFORE YOU BUILD", [...beside("Contradictions"), ...beside("Open questions")]),
+    section("ASK BEFORE YOU BUILD", [...beside("Contradictions"), ...beside("Open questions and risks")]),
     section("OUT OF SCOPE", [
       ...beside("Non-goals"),
       ...silent.map((group) => `- ${group}: nothing found. Ask before you decide anything here.`),

@@ -109,7 +109,7 @@ describe("Markdown", () => {
       "## Project Overview",
       "## Worth knowing",
       "## Contradictions",
-      "## Open questions",
+      "## Open questions and risks",
       "## Non-goals",
       "## Metrics",
       "## Not found",

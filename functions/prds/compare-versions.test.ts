@@ -56,7 +56,7 @@ describe("compareVersions", () => {
       "Core Features",
       "Technical Requirements",
       "Design Vision",
-      "Open questions",
+      "Open questions and risks",
       "Not found",
     ]);
     const lines = changed[0]?.lines.map((line) => [side(line.before), side(line.after)]);

@@ -63,8 +63,8 @@ test("editing adds own lines by keyboard, which cite nothing, are marked as the 
     prd.items.findLast(({ group }) => group === "Core Features")?.area,
   );
   await page.getByRole("combobox", { name: "Priority of Core Features, added line 1" }).selectOption("Must");
-  await page.getByRole("button", { name: "Add a question to Open questions" }).click();
-  await focused(own("Open questions", 1)).waitFor();
+  await page.getByRole("button", { name: "Add a question to Open questions and risks" }).click();
+  await focused(own("Open questions and risks", 1)).waitFor();
   await page.keyboard.type("Who may leave a club?");
   expect(await findingsInEveryView(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);

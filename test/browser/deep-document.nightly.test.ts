@@ -33,7 +33,7 @@ test("a brief says so in one sentence, and what is worth knowing comes before it
   expect(await document.getByRole("heading", { level: 3 }).allTextContents()).toEqual([
     "Project Overview",
     "Worth knowing",
-    "Open questions",
+    "Open questions and risks",
     "Test yourself",
     "Technical Requirements",
   ]);

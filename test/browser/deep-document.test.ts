@@ -17,7 +17,7 @@ describe("a document with every field", () => {
       .allTextContents();
     expect(headings).toEqual([
       ...["Project Overview", "Core Features", "Technical Requirements", "API Integration", "Design Vision"],
-      ...["Contradictions", "Open questions", "Non-goals", "Metrics", "Worth knowing", "Test yourself"],
+      ...["Contradictions", "Open questions and risks", "Non-goals", "Metrics", "Worth knowing", "Test yourself"],
     ]);
     await page.getByText("Nothing found about: analytics, accessibility, localization, release.").waitFor();
     await page.getByText("Read as a pitch: Tidewatch.").waitFor();
@@ -46,7 +46,7 @@ describe("a document with every field", () => {
     expect(
       await marks.evaluateAll((links) => links.map((link) => link.getAttribute("href")?.replace(/\d+#/, "#"))),
     ).toEqual(["/transcript/#s8", "/transcript/#s14"]);
-    await section(page, "Open questions").getByRole("link", { name: "Tide data" }).click();
+    await section(page, "Open questions and risks").getByRole("link", { name: "Tide data" }).click();
     await page.waitForURL((url) => url.hash === "#line-R8");
     await page.locator(":target .line-title").filter({ hasText: "Tide data" }).waitFor();
 

@@ -60,8 +60,8 @@ test("by keyboard at 1280: a line is edited, followed by a new one, moved, undon
 
   const question = page.locator('[data-at="openQuestions.0"]');
   const [first] = prd.details?.openQuestions ?? [];
-  await grip(page, "Open questions, line 1").press("Enter");
-  await field(page, "Open questions, line 1").fill("");
+  await grip(page, "Open questions and risks, line 1").press("Enter");
+  await field(page, "Open questions and risks, line 1").fill("");
   await page.keyboard.press("Control+Enter");
   await toast(page, "Line removed").waitFor();
   await expect.poll(() => question.textContent()).not.toContain(first?.question);

@@ -68,10 +68,10 @@ test("by keyboard, a line goes to another area, and an empty part takes a line",
   await expect.poll(() => add.count()).toBe(0);
 
   // A line outside the five parts is followed by a new one, too.
-  await grip(page, "Open questions, line 1").press("Enter");
+  await grip(page, "Open questions and risks, line 1").press("Enter");
   await page.locator("textarea:focus").waitFor();
   await page.keyboard.press("Enter");
-  await focused(field(page, "New line below Open questions, line 1")).waitFor();
+  await focused(field(page, "New line below Open questions and risks, line 1")).waitFor();
   await page.keyboard.type("Who pays?");
   await page.keyboard.press("Control+Enter");
   await page.locator(".line-text").filter({ hasText: "Who pays?" }).waitFor();

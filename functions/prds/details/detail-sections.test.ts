@@ -11,7 +11,7 @@ test("sections stand in the order of the document, without empty ones", () => {
   expect(detailSections(details).map(({ heading }) => heading)).toEqual([
     "Problem, users, outcome",
     "Contradictions",
-    "Open questions",
+    "Open questions and risks",
     "Non-goals",
     "Metrics",
     "Worth knowing",

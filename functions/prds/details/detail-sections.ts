@@ -39,7 +39,7 @@ export const DETAIL_HEADINGS = {
   structure: "Structure",
   texts: "Wordings",
   contradictions: "Contradictions",
-  openQuestions: "Open questions",
+  openQuestions: "Open questions and risks",
   nonGoals: "Non-goals",
   metrics: "Metrics",
   steps: "Steps",

@@ -81,7 +81,7 @@ export function scoreAnswer(
   };
 }
 
-/** The lines of a document as they are read: with their titles, names and dates, their checks, and the suggestions. */
+/** The lines of a document as they are read: with their titles, names and dates, their checks, reasons and suggestions. */
 export function ourLines({ items, details }: PrdDocument): AnswerLine[] {
   const suggested = { isDecision: false, isAction: false, voices: [], hasTime: false, isLabeled: true };
   return [
@@ -92,8 +92,9 @@ export function ourLines({ items, details }: PrdDocument): AnswerLine[] {
       isAction: line.list === "actions",
     })),
     ...details.contradictions.flatMap(({ sides }) => sides.map((side) => quoting(side, side.support === "partly"))),
-    ...details.openQuestions.flatMap(({ question, citations, suggestion }) => [
+    ...details.openQuestions.flatMap(({ question, why, citations, suggestion }) => [
       quoting({ text: question, citations }, false),
+      ...(why ? [quoting({ text: why, citations: [] }, false)] : []),
       ...(suggestion ? [{ ...suggested, text: suggestion }] : []),
     ]),
   ];

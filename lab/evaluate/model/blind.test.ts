@@ -6,13 +6,20 @@ const OURS = [
   ...["- A list.", "  - It opens.", "- A plan.", "  - It shows.", ""],
 ].join("\n");
 
-it("cuts the longer answer to the shorter's length: details first, then the end, and times do not count", () => {
+it("cuts the longer answer to the shorter's length: from each section's end, and times do not count", () => {
   const pair = blindPair("en-marina", OURS, "## Minutes\n- They want a list and a plan\n");
   expect(pair).not.toMatch(/Slips|Written/);
   const [, a = "", b = ""] = pair.split(/^# Answer [AB]$/m).map((part) => part.trim());
   const [ours, chat] = a.startsWith("## Decisions") ? [a, b] : [b, a];
   expect(ours).toBe("## Decisions\n\n- No texts. (Ana \u00b7 0:12, 0:40)\n- A list.");
   expect(chat).toBe("## Minutes\n- They want a list and a plan");
+});
+
+it("cuts a paragraph sentence by sentence, with their times", () => {
+  const taught = "## Bends\n\nWater cuts outside. (0:12, 0:40) Sand stays inside. (1:07)\n";
+  const pair = blindPair("en-marina", taught, "## Bends\n- It cuts outside, as it says\n");
+  expect(pair).toContain("## Bends\n\nWater cuts outside. (0:12, 0:40)\n");
+  expect(pair).not.toContain("Sand");
 });
 
 it("keeps both whole if they are as long, and puts either first", () => {

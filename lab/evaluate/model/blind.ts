@@ -11,8 +11,8 @@ const choicesSchema = z.array(z.object({ preferred: z.enum(["A", "B", "even"]), 
 
 /**
  * Two answers as a reader gets them: without their authors' names, from their first heading on, and of equal length. The
- * longer one loses what is indented, from its end, and then the last lines of whichever section is the longest, so that it
- * keeps its shape. Times in parentheses are no part of a length.
+ * longer one loses the same share of each section, so that it keeps its shape. Times in parentheses are no part of a
+ * length.
  */
 export function blindPair(name: string, ours: string, plain: string): string {
   const bodies = [ours, plain].map(bodyOf);
@@ -35,22 +35,36 @@ function lengthOf(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.replace(MARKS, "").trim().length, 0);
 }
 
+/** Cuts each section, which begins with a heading of any level, by the same share, from its end. */
 function cutTo(lines: readonly string[], length: number): readonly string[] {
-  if (lengthOf(lines) <= length) return lines;
-  const indented = lines.findLastIndex((line) => /^\s/.test(line));
-  return cutTo(lines.toSpliced(indented < 0 ? endOfLongest(lines) : indented, 1), length);
+  const starts = [0, ...lines.flatMap((line, at) => (at > 0 && /^#/.test(line) ? [at] : []))];
+  const sections = starts.map((from, index) => {
+    const whole = lines.slice(from, starts[index + 1]);
+    return { lines: whole, whole: Math.max(1, lengthOf(whole)) };
+  });
+  const rest = (section: (typeof sections)[number]) => lengthOf(section.lines) / section.whole;
+  while (lengthOf(sections.flatMap((section) => section.lines)) > length) {
+    const [fullest] = [...sections].sort((a, b) => rest(b) - rest(a) || b.whole - a.whole);
+    if (!fullest) break;
+    fullest.lines = withoutLast(fullest.lines);
+  }
+  return sections.flatMap((section) => section.lines);
 }
 
-/** The last line of the section with the most text; a section begins with a heading of any level. */
-function endOfLongest(lines: readonly string[]): number {
-  const starts = lines.flatMap((line, at) => (/^#/.test(line) ? [at] : []));
-  const sections = [0, ...starts].map((from, index) => ({ from, end: starts[index] ?? lines.length }));
-  const [longest] = sections.sort(
-    (a, b) => lengthOf(lines.slice(b.from, b.end)) - lengthOf(lines.slice(a.from, a.end)),
-  );
-  const end = longest?.end ?? lines.length;
-  const last = lines.slice(0, end).findLastIndex((line) => line.trim() !== "");
-  return Math.max(0, last);
+/** The lines without the last one that has text, or without the last sentence of a paragraph. */
+function withoutLast(lines: readonly string[]): string[] {
+  const at = lines.findLastIndex((line) => line.trim() !== "");
+  if (at < 0) return [];
+  const shorter = withoutLastSentence(lines[at] ?? "");
+  return shorter ? lines.with(at, shorter) : lines.toSpliced(at, 1);
+}
+
+/** A paragraph without its last sentence and that one's times; empty if it is no paragraph or has one sentence. */
+function withoutLastSentence(line: string): string {
+  if (/^\s*(?:[-*+#|>]|\d+[.)])/.test(line)) return "";
+  const ends = [...line.trim().matchAll(/[.!?\u2026](?: \([^()]*\d:\d\d[^()]*\))?(?= \S)/g)];
+  const last = ends.at(-1);
+  return last ? line.trim().slice(0, last.index + last[0].length) : "";
 }
 
 /** What each reader of the two chose, by the names they had in `blindPair`. */
