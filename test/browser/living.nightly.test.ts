@@ -135,7 +135,8 @@ describe("a student", () => {
       await page.getByRole("dialog", { name: "Transform Selected Text" }).waitFor();
       if (hand === "keyboard") await page.keyboard.press("h");
       else await button(page, "Highlight in blue").click();
-      await page.locator(".highlight-card").first().waitFor();
+      // On phones, the list is in a sheet.
+      await page.locator(".highlight-card").first().waitFor({ state: "attached" });
 
       await press(hand, page.getByRole("tab", { name: "Quizzes" }));
       await press(hand, button(page, "Generate First Quiz"));
