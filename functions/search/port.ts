@@ -41,8 +41,13 @@ export type IndexHit = {
   ref: string | null;
 };
 
+/** A folded word of a query, and the word one edit away that hits contain instead. */
+export type WordCorrection = { typed: string; meant: string };
+
 export type IndexAnswer = {
   hits: IndexHit[];
+  /** Empty if no hit is for a corrected word. */
+  corrections: WordCorrection[];
   next: IndexPlace | null;
   /** The revision of D1's items up to which the index is current. */
   revision: number;
