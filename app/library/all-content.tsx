@@ -145,6 +145,7 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
         onClear={clear}
         onSaveSearch={() => setSaving(true)}
       />
+      {filters.search.trim() !== "" && <SearchInside search={filters.search} />}
       {isEmpty && isAll && <AllArchived archived={archived} />}
       {isEmpty && !isAll && <NoMatch isFirstPage={isFirstPage} onClear={clear} />}
       {!isEmpty && (
@@ -160,6 +161,18 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
         />
       )}
     </>
+  );
+}
+
+/** The field finds titles; the same query also finds what was said. */
+function SearchInside({ search }: { search: string }) {
+  return (
+    <p className="mt-3 text-small text-quiet">
+      Searching titles and descriptions.{" "}
+      <Link to={`/search?${new URLSearchParams({ q: search.trim() })}`} className="text-link">
+        Search everything, also what was said
+      </Link>
+    </p>
   );
 }
 

@@ -21,6 +21,11 @@ export function SearchResults({
   const to = (query: Record<string, string>) => `/search?${new URLSearchParams(query)}`;
   return (
     <>
+      <p className="mt-3 text-small text-quiet">
+        <Link to={`/content-manager?${new URLSearchParams({ search: q })}`} className="text-link">
+          Search titles only
+        </Link>
+      </p>
       {notices.map(({ part, message, instead }) => (
         <p key={part} className="mt-4">
           {message}{" "}

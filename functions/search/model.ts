@@ -1,10 +1,10 @@
 import * as z from "zod";
 import type { Voiced } from "~/functions/citations/speaker-kinds";
 import type { ItemType } from "~/functions/item-types";
+import type { Notice } from "~/functions/text/query-grammar";
 
 import type { HitMark } from "./mark-hits";
 import type { PassageKind } from "./passages";
-import type { Notice } from "./query";
 import { MAX_QUERY } from "./search-limits";
 
 const MAX_HITS = 50;

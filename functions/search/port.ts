@@ -1,8 +1,8 @@
 import type { Owner } from "~/functions/accounts/owner";
 import type { ItemType } from "~/functions/item-types";
+import type { SearchFlag } from "~/functions/text/query-grammar";
 import type { HitMark } from "./mark-hits";
 import type { PassageKind } from "./passages";
-import type { SearchFlag } from "./query";
 import type { Term } from "./search-terms";
 
 /** A query with ids instead of names. An item must match one id of each list. */

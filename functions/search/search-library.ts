@@ -10,9 +10,8 @@ import { toExcerpt } from "./excerpt";
 
 import { findMarks, hasAll } from "./mark-hits";
 import type { FoundTag, SearchHit, SearchPage } from "./model";
-import { parseQuery } from "./parse-query";
+import { parseQuery, type SearchQuery } from "./parse-query";
 import type { IndexAnswer, IndexHit, IndexPlace } from "./port";
-import type { SearchQuery } from "./query";
 import { hasNames, resolve } from "./resolve";
 import { toPlacedRuns } from "./runs";
 import type { Term } from "./search-terms";

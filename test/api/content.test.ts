@@ -54,6 +54,13 @@ it("filters by type and words, and pages in every order without gaps or repeats"
   await makePrd(caller);
   expect(named(await list(caller, "?itemType=transcript&search=TALK%20a"))).toEqual(["transcript A talk"]);
   expect((await list(caller, "?itemType=flashcard")).total).toBe(60);
+  const total = async (search: string) => (await list(caller, `?search=${encodeURIComponent(search)}`)).total;
+  expect(await total('type:transcript "a talk"')).toBe(1);
+  expect(await total('type:transcript "talk a"')).toBe(0);
+  expect([await total("type:cards"), await total("-type:cards")]).toEqual([60, 3]);
+  expect([await total("is:favorite"), await total("-is:favorite")]).toEqual([0, 63]);
+  expect([await total("before:2020"), await total("after:2020")]).toEqual([0, 63]);
+  expect([await total("type:transcript -talk"), await total("tag:none")]).toEqual([1, 0]);
   expect(await list(caller, "?isFavorite=true")).toMatchObject({ items: [], total: 0 });
   for (const sort of ["newest", "oldest", "title", "viewed"]) {
     const seen: number[] = [];
