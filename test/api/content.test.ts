@@ -73,6 +73,17 @@ it("filters by type and words, and pages in every order without gaps or repeats"
   }
 });
 
+it("counts what was made from each transcript, and lists it", async () => {
+  const { caller, transcriptId } = await learner(worker, 21);
+  const { items } = await list(caller, "?itemType=transcript&withMade=true");
+  expect(items.map(({ itemId, made }) => [itemId, made])).toEqual([[transcriptId, { flashcard: 21 }]]);
+  expect((await list(caller, "?itemType=transcript")).items[0]).not.toHaveProperty("made");
+  const inside = await list(caller, `?transcriptId=${transcriptId}`);
+  expect([inside.total, inside.items.length]).toEqual([22, 22]);
+  expect((await list(caller, `?transcriptId=${transcriptId}&search=-type:card`)).total).toBe(1);
+  expect((await list(worker.visitor(), `?transcriptId=${transcriptId}`)).total).toBe(0);
+});
+
 it("refuses an invalid query", async () => {
   const caller = worker.visitor();
   const queries = [
@@ -130,7 +141,7 @@ it("marks estimated times, in the transcript and in everything made from it", as
       ["highlight", expect.objectContaining({ startMs: expect.any(Number), estimated: true })],
     ]),
   );
-  const page = await (await caller.get("/content-manager")).text();
+  const page = await (await caller.get("/content-manager?view=items")).text();
   expect(page.match(/Play from about \d:\d\d, estimated/g)).toHaveLength(2);
   const highlight = items.find(({ itemType }) => itemType === "highlight");
   const { share } = await bodyOf<{ share: { url: string } }>(

@@ -14,6 +14,7 @@ export type ItemFilter = {
   /** `none` for items in no collection. */
   collectionId?: number | "none" | undefined;
   said?: ListQuery | undefined;
+  transcriptId?: number | undefined;
   /** Leaves out items that changed after this revision. */
   revision?: number | undefined;
 };
@@ -40,7 +41,7 @@ export function listedBy({ tagId, collectionId }: ItemFilter) {
  * collection are checked elsewhere, once per statement.
  */
 export function isMatching(owner: OwnerKey, filter: ItemFilter): SQL | undefined {
-  const { isBookmarked, isFavorite, isArchived, tagId, collectionId, said, revision } = filter;
+  const { isBookmarked, isFavorite, isArchived, tagId, collectionId, transcriptId, said, revision } = filter;
   const listed = listedBy(filter);
   const account = owner.userId === null ? owner : { userId: owner.userId, anonymousId: null };
   return and(
@@ -52,6 +53,7 @@ export function isMatching(owner: OwnerKey, filter: ItemFilter): SQL | undefined
     eq(listed.isArchived, isArchived),
     tagId === undefined ? undefined : eq(contentItemTags.tagId, tagId),
     collectionId === undefined ? undefined : inCollection(filter),
+    transcriptId === undefined ? undefined : eq(contentItems.transcriptId, transcriptId),
     revision === undefined ? undefined : lte(contentItems.revision, revision),
     saysAnything(said) ? isSaid(listed, said) : undefined,
   );

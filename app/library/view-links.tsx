@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import { useCurrentUser } from "~/app/shell/use-current-user";
+import { showToast } from "~/app/ui/toast-store";
+import type { LibrarySettings, LibraryViewName } from "~/functions/library/library-settings";
+import { saveViewSettings, viewAddress } from "./view-settings";
+
+const LABELS: readonly [LibraryViewName, string][] = [
+  ["talks", "By talk"],
+  ["items", "All items"],
+];
+
+/** Links between the list of talks and the list of all items; the library next opens with the one chosen. */
+export function ViewLinks({ view, settings }: { view: LibraryViewName; settings: LibrarySettings }) {
+  const isSignedIn = useCurrentUser() !== null;
+  const remember = async (next: LibraryViewName) => {
+    const failure = await saveViewSettings({ ...settings, view: next }, isSignedIn);
+    if (failure) showToast({ title: "Error", description: "Couldn't remember this view.", isDestructive: true });
+  };
+  return (
+    <nav aria-label="View" className="mb-4 flex gap-5 max-sm:-mt-3 max-sm:mb-1">
+      {LABELS.map(([name, label]) => (
+        <Link
+          key={name}
+          to={viewAddress(name)}
+          preventScrollReset
+          aria-current={name === view ? "true" : undefined}
+          className="inline-flex min-h-11 items-center border-b-2 border-transparent hover:underline aria-current:border-ink aria-current:font-semibold"
+          onClick={() => void remember(name)}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
