@@ -100,7 +100,9 @@ const ID = "library";
 export function LibraryPage({ library, isWaiting, isFailed }: LibraryPageProps) {
   const [query, setQuery] = useSearchParams();
   const tab = toLibraryTab(query.get("tab"));
-  const isTalks = tab === "all" && (library?.isByTalk ?? isByTalk(query, DEFAULT_LIBRARY_SETTINGS));
+  // An empty library says with its figures what will be here.
+  const isEmpty = library?.statistics.totalContent === 0;
+  const isTalks = tab === "all" && !isEmpty && (library?.isByTalk ?? isByTalk(query, DEFAULT_LIBRARY_SETTINGS));
   const queryOf = (value: string) => {
     const next = writeItemFilters(query, readItemFilters(query));
     if (value === "all") next.delete("tab");

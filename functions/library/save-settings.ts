@@ -5,6 +5,7 @@ import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { ITEM_SORTS } from "~/functions/item-types";
 import {
+  DEFAULT_LIBRARY_SETTINGS,
   formatSettings,
   LIBRARY_TAB_NAMES,
   LIBRARY_VIEWS,

@@ -67,7 +67,14 @@ describe("library settings", () => {
     expect((await visit(other.caller)).status).toBe(200);
     expect(await (await caller.get("/api/auth/user")).text()).not.toMatch(/settings/i);
     const exported = (await (await caller.get("/api/auth/export")).json()) as Record<string, unknown>;
-    expect(exported.librarySettings).toEqual({ tab: "tags", view: "talks", sort: "title", status: "", size: "24", tags: "0" });
+    expect(exported.librarySettings).toEqual({
+      tab: "tags",
+      view: "talks",
+      sort: "title",
+      status: "",
+      size: "24",
+      tags: "0",
+    });
     await visit(caller, "/content-manager?tab=tags");
     expect(caller.cookies.has("library")).toBe(true);
     const forms = { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" }, body: "" };

@@ -99,7 +99,7 @@ it("takes minutes of reviews from the review schedule, by day and by week", asyn
   expect(byDay.steps.filter(({ minutes }) => minutes > 0).map(({ date }) => date)).toEqual(
     heatmap.map(({ date }) => date),
   );
-  expect(byWeek.steps.slice(-2).map(({ minutes }) => minutes)).toEqual([2, 4]);
+  expect(byWeek.steps.slice(-2).map(({ minutes }) => minutes)).toEqual([4, 2]);
   expect([byDay.answers.minutes, byWeek.answers.minutes.total]).toEqual([
     { total: 6, perDay: 0.2, days: 3, period: 30 },
     6,
