@@ -129,7 +129,7 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
   return (
     <>
       {isAnonymous && (
-        <p className="mb-6 max-w-measure text-quiet">
+        <p className="mb-6 max-w-measure text-quiet max-sm:mb-0 max-sm:text-small">
           Your library is saved in this browser.{" "}
           <Link to={signInPath("login", pathname + search)} className="text-link">
             Sign in

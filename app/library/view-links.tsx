@@ -17,14 +17,14 @@ export function ViewLinks({ view, settings }: { view: LibraryViewName; settings:
     if (failure) showToast({ title: "Error", description: "Couldn't remember this view.", isDestructive: true });
   };
   return (
-    <nav aria-label="View" className="mb-4 flex gap-5 max-sm:-mt-3 max-sm:mb-1">
+    <nav aria-label="View" className="mb-4 flex gap-5 max-sm:mb-0">
       {LABELS.map(([name, label]) => (
         <Link
           key={name}
           to={viewAddress(name)}
           preventScrollReset
           aria-current={name === view ? "true" : undefined}
-          className="inline-flex min-h-11 items-center border-b-2 border-transparent hover:underline aria-current:border-ink aria-current:font-semibold"
+          className="inline-flex min-h-11 items-center border-b-2 max-sm:min-h-10 border-transparent hover:underline aria-current:border-ink aria-current:font-semibold"
           onClick={() => void remember(name)}
         >
           {label}

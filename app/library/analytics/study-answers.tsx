@@ -13,7 +13,7 @@ export function StudyAnswers({ answers: { forget, weakest, minutes } }: Pick<Ana
       <Answer question="What will I forget?">
         {due === 0
           ? "Nothing comes due within a week."
-          : `About ${forgotten} of ${counted(due, "review")} due within a week, at ${
+          : `${forgotten === 0 ? "Probably none" : `About ${forgotten}`} of ${counted(due, "card")} due within a week, at ${
               isMeasured ? `your recall of ${percent(recall)}` : `the ${percent(recall)} you aim for`
             }.`}
       </Answer>
@@ -31,7 +31,7 @@ export function StudyAnswers({ answers: { forget, weakest, minutes } }: Pick<Ana
       </Answer>
       <Answer question="How many minutes a day?">
         {minutes.total === 0
-          ? `None in the last ${minutes.period} days.`
+          ? `${minutes.days === 0 ? "None" : "Less than one in all"} in the last ${minutes.period} days.`
           : `${minutes.perDay} on average: ${counted(minutes.total, "minute")} in ${minutes.period} days.`}
       </Answer>
     </dl>
