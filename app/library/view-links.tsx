@@ -24,7 +24,7 @@ export function ViewLinks({ view, settings }: { view: LibraryViewName; settings:
           to={viewAddress(name)}
           preventScrollReset
           aria-current={name === view ? "true" : undefined}
-          className="inline-flex min-h-11 items-center border-b-2 max-sm:min-h-10 border-transparent hover:underline aria-current:border-ink aria-current:font-semibold"
+          className="inline-flex min-h-11 items-center decoration-2 underline-offset-4 hover:underline aria-current:font-semibold aria-current:underline max-sm:min-h-10"
           onClick={() => void remember(name)}
         >
           {label}
