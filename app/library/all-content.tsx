@@ -18,7 +18,9 @@ import { filtersAddress, hasItemFilters, NO_ITEM_FILTERS, readItemFilters, write
 import { ItemList } from "./item-list";
 import type { LibraryData } from "./library-page";
 import { toLibraryTab } from "./library-tabs";
+import { TalkList } from "./talk-list";
 import { pathTo } from "./tree";
+import { ViewLinks } from "./view-links";
 import { withAllTab } from "./view-settings";
 
 const TREE = "/content-manager?tab=collections";
@@ -118,15 +120,16 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
     showToast({ title: "Search saved", description: `Find ${name} under Collections.` });
   };
   const shown = readItemFilters(new URLSearchParams(library.query));
-  const { page, isFirstPage, isAnonymous } = library;
-  const isEmpty = page.items.length === 0;
-  const { archived } = library.statistics;
+  const { page, isFirstPage, isAnonymous, isByTalk } = library;
+  const { archived, totalContent } = library.statistics;
+  const isEmpty = page.items.length === 0 && !(isByTalk && totalContent > 0);
+  const isBrief = isByTalk && !hasItemFilters(filters);
   const isAll = isFirstPage && !hasItemFilters(shown) && !hasItemFilters(filters);
   if (isEmpty && isAll && archived === 0) return <NothingYet />;
   return (
     <>
       {isAnonymous && (
-        <p className="mb-6 max-w-measure text-quiet">
+        <p className="mb-6 max-w-measure text-quiet max-sm:mb-0 max-sm:text-small">
           Your library is saved in this browser.{" "}
           <Link to={signInPath("login", pathname + search)} className="text-link">
             Sign in
@@ -137,7 +140,9 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
       {typeof shown.collection === "number" && (
         <OpenedCollection key={shown.collection} id={shown.collection} collections={library.collections} />
       )}
+      {shown.collection === null && <ViewLinks view={isBrief ? "talks" : "items"} settings={library.settings} />}
       <FilterForm
+        isBrief={isBrief}
         filters={filters}
         tags={library.tags}
         collections={library.collections}
@@ -145,9 +150,11 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
         onClear={clear}
         onSaveSearch={() => setSaving(true)}
       />
+      {filters.search.trim() !== "" && <SearchInside search={filters.search} />}
       {isEmpty && isAll && <AllArchived archived={archived} />}
       {isEmpty && !isAll && <NoMatch isFirstPage={isFirstPage} onClear={clear} />}
-      {!isEmpty && (
+      {!isEmpty && isByTalk && <TalkList key={library.query} library={library} />}
+      {!isEmpty && !isByTalk && (
         <ItemList key={library.query} library={library} isWaiting={isWaiting} filters={shown} onChange={revalidate} />
       )}
       {isSaving && (
@@ -160,6 +167,18 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
         />
       )}
     </>
+  );
+}
+
+/** The field finds titles; the same query also finds what was said. */
+function SearchInside({ search }: { search: string }) {
+  return (
+    <p className="mt-3 text-small text-quiet">
+      Searching titles and descriptions.{" "}
+      <Link to={`/search?${new URLSearchParams({ q: search.trim() })}`} className="text-link">
+        Search everything, also what was said
+      </Link>
+    </p>
   );
 }
 

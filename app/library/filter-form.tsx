@@ -18,12 +18,14 @@ type FilterFormProps = {
   collections: readonly CollectionView[];
   onChange: (part: Partial<ItemFilters>) => void;
   onClear: () => void;
+  /** Whether only the search field is shown. */
+  isBrief: boolean;
   /** Saves the current filters as a saved search. */
   onSaveSearch: () => void;
 };
 
 /** Search, type, status, tag, collection and sort order. Without JavaScript, a form that is submitted. */
-export function FilterForm({ filters, tags, collections, onChange, onClear, onSaveSearch }: FilterFormProps) {
+export function FilterForm({ filters, tags, collections, onChange, onClear, isBrief, onSaveSearch }: FilterFormProps) {
   const { search, type, status, tag, collection } = filters;
   const [isOpen, setOpen] = useState(false);
   const chosen = [type, status, tag, collection].filter((one) => one !== null).length;
@@ -43,45 +45,57 @@ export function FilterForm({ filters, tags, collections, onChange, onClear, onSa
             value={search}
             onChange={({ target }) => onChange({ search: target.value })}
           />
-          <Button
-            className="flex-none sm:hidden [@media(scripting:none)]:hidden"
-            aria-expanded={isOpen}
-            aria-controls="library-choices"
-            onClick={() => setOpen(!isOpen)}
-          >
-            {chosen > 0 ? `Filters (${chosen})` : "Filters"}
-          </Button>
+          {!isBrief && (
+            <Button
+              className="flex-none sm:hidden [@media(scripting:none)]:hidden"
+              aria-expanded={isOpen}
+              aria-controls="library-choices"
+              onClick={() => setOpen(!isOpen)}
+            >
+              {chosen > 0 ? `Filters (${chosen})` : "Filters"}
+            </Button>
+          )}
         </div>
-        {/* On phones the button opens the choices; without scripts they always show. */}
-        <div
-          id="library-choices"
-          className={classNames("contents [&>select]:px-2", !isOpen && "max-sm:[@media(scripting:enabled)]:hidden")}
-        >
-          <Choice
-            name="type"
-            label="Type"
-            value={type}
-            none="All Types"
-            options={ITEM_TYPES.map((one) => [one, TYPE_FILTER_LABELS[one]])}
-            onChange={(value) => onChange({ type: ITEM_TYPES.find((one) => one === value) ?? null })}
-          />
-          <Choice
-            name="status"
-            label="Status"
-            value={status}
-            none="All Items"
-            options={STATUSES.map((one) => [one, STATUS_LABELS[one]])}
-            onChange={(value) => onChange({ status: STATUSES.find((one) => one === value) ?? null })}
-          />
-          <PlaceChoices tags={tags} collections={collections} tag={tag} collection={collection} onChange={onChange} />
-          <Choice
-            name="sort"
-            label="Sort"
-            value={sort}
-            options={sorts.map((one) => [one, SORT_LABELS[one]])}
-            onChange={(value) => onChange({ sort: sorts.find((one) => one === value) ?? "newest" })}
-          />
-        </div>
+        {!isBrief && (
+          <>
+            {/* On phones the button opens the choices; without scripts they always show. */}
+            <div
+              id="library-choices"
+              className={classNames("contents [&>select]:px-2", !isOpen && "max-sm:[@media(scripting:enabled)]:hidden")}
+            >
+              <Choice
+                name="type"
+                label="Type"
+                value={type}
+                none="All Types"
+                options={ITEM_TYPES.map((one) => [one, TYPE_FILTER_LABELS[one]])}
+                onChange={(value) => onChange({ type: ITEM_TYPES.find((one) => one === value) ?? null })}
+              />
+              <Choice
+                name="status"
+                label="Status"
+                value={status}
+                none="All Items"
+                options={STATUSES.map((one) => [one, STATUS_LABELS[one]])}
+                onChange={(value) => onChange({ status: STATUSES.find((one) => one === value) ?? null })}
+              />
+              <PlaceChoices
+                tags={tags}
+                collections={collections}
+                tag={tag}
+                collection={collection}
+                onChange={onChange}
+              />
+              <Choice
+                name="sort"
+                label="Sort"
+                value={sort}
+                options={sorts.map((one) => [one, SORT_LABELS[one]])}
+                onChange={(value) => onChange({ sort: sorts.find((one) => one === value) ?? "newest" })}
+              />
+            </div>
+          </>
+        )}
         <noscript className="col-span-full">
           <Button type="submit">Apply filters</Button>
         </noscript>

@@ -9,6 +9,8 @@ export type ItemFilters = {
   tag: number | null;
   collection: number | "none" | null;
   sort: ItemSort;
+  /** Whether transcripts say what was made from them; not in addresses. */
+  withMade?: true;
 };
 
 export const NO_ITEM_FILTERS: ItemFilters = {
@@ -48,6 +50,8 @@ function toId(text: string | null): number | null {
 export function writeItemFilters(query: URLSearchParams, filters: ItemFilters): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete("cursor");
+  // A filter shows items anyway.
+  if (hasItemFilters(filters)) next.delete("view");
   const { type, status, tag, collection } = filters;
   const sort = filters.sort === "newest" ? null : filters.sort;
   const said = { search: filters.search.trim() || null, type, status, tag, collection, sort };
@@ -58,6 +62,9 @@ export function writeItemFilters(query: URLSearchParams, filters: ItemFilters): 
   return next;
 }
 
+/** The list of talks; each says what was made from it. */
+export const TALK_FILTERS: ItemFilters = { ...NO_ITEM_FILTERS, type: "transcript", withMade: true };
+
 /** The page's address with only these filters. */
 export function filtersAddress(filters: Partial<ItemFilters>, cursor: string | null = null): string {
   const query = writeItemFilters(new URLSearchParams(), { ...NO_ITEM_FILTERS, ...filters });
@@ -67,7 +74,7 @@ export function filtersAddress(filters: Partial<ItemFilters>, cursor: string | n
 
 /** The filters as the query of GET /api/content/items. */
 export function toItemsQuery(
-  { search, type, status, tag, collection, sort }: ItemFilters,
+  { search, type, status, tag, collection, sort, withMade }: ItemFilters,
   cursor: string | null = null,
 ) {
   return {
@@ -79,6 +86,7 @@ export function toItemsQuery(
     ...(status === "archived" && { isArchived: "true" as const }),
     ...(tag !== null && { tagId: tag }),
     ...(collection !== null && { collectionId: collection }),
+    ...(withMade && { withMade: "true" as const }),
     ...(cursor !== null && { cursor }),
   };
 }
@@ -88,6 +96,6 @@ export function toItemsQuery(
  */
 export function isSameList(one: URL, other: URL): boolean {
   const said = ({ searchParams }: URL) =>
-    [filtersAddress(readItemFilters(searchParams)), searchParams.get("cursor")].join();
+    [filtersAddress(readItemFilters(searchParams)), searchParams.get("cursor"), searchParams.get("view")].join();
   return said(one) === said(other);
 }

@@ -47,12 +47,16 @@ function OnReel({ starts, durationSeconds, text }: OnReelProps) {
   );
 }
 
-function QuizScore({ quiz }: { quiz: { totalQuestions: number; bestScore: number | null } }) {
-  const { totalQuestions, bestScore } = quiz;
-  const best = bestScore === null ? "not taken yet" : `best score ${bestScore} of ${totalQuestions}`;
+type Score = { totalQuestions: number; bestScore: number | null };
+
+/** The best score of a quiz in words. */
+export const scoreOf = ({ totalQuestions, bestScore }: Score) =>
+  bestScore === null ? "not taken yet" : `best score ${bestScore} of ${totalQuestions}`;
+
+function QuizScore({ quiz }: { quiz: Score }) {
   return (
     <p className="mt-2 text-quiet tabular-nums">
-      {counted(totalQuestions, "question")}, {best}
+      {counted(quiz.totalQuestions, "question")}, {scoreOf(quiz)}
     </p>
   );
 }

@@ -15,7 +15,7 @@ import { readItemFilters, writeItemFilters } from "./filters";
 import { LibraryHead } from "./library-head";
 import { LIBRARY_TABS, toLibraryTab } from "./library-tabs";
 import { TagsTab } from "./tags-tab";
-import { withAllTab } from "./view-settings";
+import { isByTalk, withAllTab } from "./view-settings";
 
 /** The library's figures. On phones they are one strip, so that the first item fits on the first screen. */
 const STATS =
@@ -88,6 +88,8 @@ export type LibraryData = LibraryView & {
   isFirstPage: boolean;
   isAnonymous: boolean;
   settings: LibrarySettings;
+  /** Whether the page of items is one of talks. */
+  isByTalk: boolean;
 };
 
 type LibraryPageProps = { library: LibraryData | null; isWaiting: boolean; isFailed: boolean };
@@ -98,6 +100,9 @@ const ID = "library";
 export function LibraryPage({ library, isWaiting, isFailed }: LibraryPageProps) {
   const [query, setQuery] = useSearchParams();
   const tab = toLibraryTab(query.get("tab"));
+  // An empty library says with its figures what will be here.
+  const isEmpty = library?.statistics.totalContent === 0;
+  const isTalks = tab === "all" && !isEmpty && (library?.isByTalk ?? isByTalk(query, DEFAULT_LIBRARY_SETTINGS));
   const queryOf = (value: string) => {
     const next = writeItemFilters(query, readItemFilters(query));
     if (value === "all") next.delete("tab");
@@ -108,7 +113,7 @@ export function LibraryPage({ library, isWaiting, isFailed }: LibraryPageProps) 
   return (
     <div className="mx-auto max-w-page px-5 py-6 sm:py-12">
       <LibraryHead collections={library?.collections ?? []} settings={library?.settings ?? null} />
-      {library ? <StatCards statistics={library.statistics} /> : !isFailed && <StatSkeletons />}
+      {library ? !isTalks && <StatCards statistics={library.statistics} /> : !isFailed && !isTalks && <StatSkeletons />}
       <Tabs
         id={ID}
         label="Library"

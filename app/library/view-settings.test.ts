@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ITEM_SORTS } from "~/functions/item-types";
-import { DEFAULT_LIBRARY_SETTINGS, PAGE_SIZES, STATUSES } from "~/functions/library/library-settings";
+import { DEFAULT_LIBRARY_SETTINGS, LIBRARY_VIEWS, PAGE_SIZES, STATUSES } from "~/functions/library/library-settings";
 import { NO_ITEM_FILTERS, readItemFilters, writeItemFilters } from "./filters";
 import { LIBRARY_TABS } from "./library-tabs";
-import { openingAddress, readViewSettings, withAllTab, writeSettings } from "./view-settings";
+import { isByTalk, openingAddress, readViewSettings, withAllTab, writeSettings } from "./view-settings";
 
 const settings = fc.record({
   tab: fc.constantFrom(...LIBRARY_TABS.map(({ value }) => value)),
+  view: fc.constantFrom(...LIBRARY_VIEWS),
   sort: fc.constantFrom(...ITEM_SORTS),
   status: fc.constantFrom(null, ...STATUSES),
   pageSize: fc.constantFrom(...PAGE_SIZES),
@@ -23,6 +24,14 @@ describe("library settings", () => {
         expect(readViewSettings(`theme=dark; ${cookie}; other=library=1`)).toEqual(written);
       }),
     );
+  });
+
+  it("show talks unless the address filters, sorts, continues a list, or names the other view", () => {
+    const shows = (query: string, view: "talks" | "items") => isByTalk(new URLSearchParams(query), { view });
+    expect([shows("", "talks"), shows("", "items"), shows("tab=all", "talks")]).toEqual([true, false, true]);
+    expect([shows("view=talks", "items"), shows("view=items", "talks")]).toEqual([true, false]);
+    for (const query of ["type=quiz", "search=x&view=talks", "sort=title", "cursor=c", "collection=none"])
+      expect([query, shows(query, "talks")]).toEqual([query, false]);
   });
 
   it("fall back to the defaults without a cookie, or with an invalid one", () => {

@@ -4,9 +4,10 @@ import {
   formatSettings,
   type LibrarySettings,
   type LibraryTab,
+  type LibraryViewName,
   parseSettings,
 } from "~/functions/library/library-settings";
-import { NO_ITEM_FILTERS, writeItemFilters } from "./filters";
+import { hasItemFilters, NO_ITEM_FILTERS, readItemFilters, writeItemFilters } from "./filters";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -44,6 +45,16 @@ export function openingAddress({ tab, sort, status }: Pick<LibrarySettings, "tab
   if (tab !== "all") query.set("tab", tab);
   return query.size > 0 ? `${BARE_ADDRESS}?${query}` : BARE_ADDRESS;
 }
+
+/** Whether an address shows a row a talk: it filters nothing, and its `view` or else the settings say so. */
+export function isByTalk(query: URLSearchParams, { view }: Pick<LibrarySettings, "view">): boolean {
+  const filters = readItemFilters(query);
+  if (hasItemFilters(filters) || filters.sort !== "newest" || query.has("cursor")) return false;
+  return (query.get("view") ?? view) === "talks";
+}
+
+/** The address of a view without filters. */
+export const viewAddress = (view: LibraryViewName) => `${BARE_ADDRESS}?view=${view}`;
 
 export const BARE_ADDRESS = "/content-manager";
 

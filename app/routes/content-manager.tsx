@@ -13,10 +13,10 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { type Pending, useLatestData } from "~/app/browser/calls/use-latest-data";
-import { isSameList, readItemFilters, toItemsQuery, writeItemFilters } from "~/app/library/filters";
+import { isSameList, readItemFilters, TALK_FILTERS, toItemsQuery, writeItemFilters } from "~/app/library/filters";
 import { type LibraryData, LibraryPage } from "~/app/library/library-page";
 import { useOpening } from "~/app/library/use-opening";
-import { BARE_ADDRESS, openingAddress, readViewSettings, writeSettings } from "~/app/library/view-settings";
+import { BARE_ADDRESS, isByTalk, openingAddress, readViewSettings, writeSettings } from "~/app/library/view-settings";
 import { readSignedIn } from "~/app/read-signed-in";
 import type { RouteHandle } from "~/app/root";
 import type { Owner } from "~/functions/accounts/owner";
@@ -37,13 +37,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isBareDocument = address.size === 0 && isDocument(request);
   // Read nothing of the library for an address that most likely redirects.
   if (isBareDocument && openingAddress(copy) !== BARE_ADDRESS) redirectUnlessBare((await kept()) ?? copy);
-  const read = (pageSize: number) => readPage(deps, owner, address, pageSize);
+  const read = (by: LibrarySettings) => readPage(deps, owner, address, by);
   // The copy is nearly always right, so the library is read in the same round trip as the account.
-  const [settings, first] = await Promise.all([kept().then((own) => own ?? copy), read(copy.pageSize)]);
+  const [settings, first] = await Promise.all([kept().then((own) => own ?? copy), read(copy)]);
   if (isBareDocument) redirectUnlessBare(settings);
-  const { library, isFirstPage } = settings.pageSize === copy.pageSize ? first : await read(settings.pageSize);
+  const { library, isFirstPage } = isReadAlike(settings, copy) ? first : await read(settings);
   const query = writeItemFilters(new URLSearchParams(), readItemFilters(address)).toString();
-  const data: LibraryData = { ...library, query, isFirstPage, isAnonymous: owner.userId === null, settings };
+  const data: LibraryData = {
+    ...library,
+    query,
+    isFirstPage,
+    isAnonymous: owner.userId === null,
+    settings,
+    isByTalk: isByTalk(address, settings),
+  };
   return json(data, { headers: { "Cache-Control": "private, no-store", ...copyHeaders(settings, copy) } });
 }
 
@@ -52,9 +59,18 @@ function copyHeaders(settings: LibrarySettings, copy: LibrarySettings): { "Set-C
   return formatSettings(settings) === formatSettings(copy) ? {} : { "Set-Cookie": writeSettings(settings) };
 }
 
+const isReadAlike = (one: LibrarySettings, other: LibrarySettings) =>
+  one.pageSize === other.pageSize && one.view === other.view;
+
 /** The library at an address. An unknown page number gives the first page. */
-async function readPage(deps: AppLoadContext["deps"], owner: Owner, address: URLSearchParams, limit: number) {
-  const filters = readItemFilters(address);
+async function readPage(
+  deps: AppLoadContext["deps"],
+  owner: Owner,
+  address: URLSearchParams,
+  settings: LibrarySettings,
+) {
+  const filters = isByTalk(address, settings) ? TALK_FILTERS : readItemFilters(address);
+  const limit = settings.pageSize;
   const read = (cursor: string | null) =>
     readLibrary(deps, { owner, query: itemsQuerySchema.parse({ ...toItemsQuery(filters, cursor), limit }) });
   const cursor = (address.get("cursor") ?? "").slice(0, MAX_CURSOR) || null;

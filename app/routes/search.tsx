@@ -17,10 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const q = (query.get("q") ?? "").slice(0, MAX_QUERY);
   const wish = searchSchema.safeParse({ q, ...(query.has("cursor") && { cursor: query.get("cursor") }) });
   const isAsked = q.trim() !== "" && wish.success;
-  // A submitted query is complete, so its last word is not a prefix.
-  const page = isAsked
-    ? await searchContent(context.deps, { owner: context.owner, ...wish.data, q: `${wish.data.q} ` })
-    : null;
+  const page = isAsked ? await searchContent(context.deps, { owner: context.owner, ...wish.data }) : null;
   return json<PageData>({ q, page }, { headers: { "Cache-Control": "private, no-store" } });
 }
 

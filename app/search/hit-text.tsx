@@ -10,12 +10,10 @@ const TYPE_NAMES: Record<SearchHit["itemType"], string> = {
   highlight: "Highlight",
 };
 
-/** Describes a hit by its type, video and time: "Transcript, A talk, Ana · 1:07". */
-function describeHit({ itemType, kind, title, videoTitle, startMs, ...rest }: SearchHit): string[] {
+/** Describes a hit by its type and time; its talk is named above it: "Transcript, Ana · 1:07". */
+function describeHit({ itemType, startMs, ...rest }: SearchHit): string[] {
   const time: VoicedTime | null = startMs === null ? null : { startMs, ...rest };
-  const of = videoTitle ?? (kind === "title" ? null : title);
-  const isSaid = kind === "title" && of === title;
-  return [TYPE_NAMES[itemType], ...(of && !isSaid ? [of] : []), ...(time ? [formatVoiced(time)] : [])];
+  return [TYPE_NAMES[itemType], ...(time ? [formatVoiced(time)] : [])];
 }
 
 /** Splits a text at its matches, in order. */
@@ -31,7 +29,7 @@ function splitMarks(text: string, marks: SearchHit["marks"]): { text: string; is
   return parts;
 }
 
-/** A hit's sentence with the matches marked, and below it its type, video and time. */
+/** A hit's sentence with the matches marked, and below it its type and time. */
 export function HitText({ hit }: { hit: SearchHit }) {
   return (
     <>
@@ -50,11 +48,8 @@ export function HitText({ hit }: { hit: SearchHit }) {
         )}
       </span>
       <span className="mt-0.5 flex gap-x-2 text-small text-quiet">
-        {describeHit(hit).map((part, index, parts) => (
-          <span
-            key={part}
-            className={index > 0 && index < parts.length - 1 ? "truncate" : "max-w-3/5 shrink-0 truncate tabular-nums"}
-          >
+        {describeHit(hit).map((part) => (
+          <span key={part} className="truncate tabular-nums">
             {part}
           </span>
         ))}

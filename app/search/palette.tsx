@@ -7,6 +7,7 @@ import { Input } from "~/app/ui/field";
 import { fold } from "~/functions/search/fold";
 import type { FoundTag, SearchHit, SearchPage } from "~/functions/search/model";
 import { MAX_QUERY } from "~/functions/search/search-limits";
+import { groupByTalk, type TalkHits } from "./group-hits";
 import { HitText } from "./hit-text";
 import { SearchHints } from "./search-hints";
 import { TagText } from "./tag-text";
@@ -127,8 +128,9 @@ function optionsOf(page: SearchPage | null, commands: readonly Command[]): Palet
     ...(page?.notices ?? []).flatMap(({ instead }) =>
       instead === undefined ? [] : [{ kind: "instead", instead } as const],
     ),
+    ...(page?.meant ? [{ kind: "instead", instead: page.meant, isMeant: true } as const] : []),
     ...(page?.tags ?? []).map((tag) => ({ kind: "tag", tag }) as const),
-    ...(page?.hits ?? []).map((hit) => ({ kind: "hit", hit }) as const),
+    ...groupByTalk(page?.hits ?? []).flatMap((talk) => talk.hits.map((hit) => ({ kind: "hit", hit, talk }) as const)),
     ...commands.map((command) => ({ kind: "command", command }) as const),
   ];
 }
@@ -166,9 +168,9 @@ function statusOf({ hits, tags, next, isComplete }: SearchPage, isLoading: boole
 
 /** An option: a suggested query, a tag, a hit, a page or an action. */
 type PaletteOption =
-  | { kind: "instead"; instead: string }
+  | { kind: "instead"; instead: string; isMeant?: true }
   | { kind: "tag"; tag: FoundTag }
-  | { kind: "hit"; hit: SearchHit }
+  | { kind: "hit"; hit: SearchHit; talk: TalkHits }
   | { kind: "command"; command: Command };
 
 type PaletteOptionsProps = {
@@ -187,22 +189,36 @@ function PaletteOptions({ id, options, active, onActive, onChoose }: PaletteOpti
   }, [id, active]);
   return (
     <div id={`${id}-list`} role="listbox" aria-label="Results" className="-mx-2 mt-1 min-h-0 overflow-y-auto">
-      {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-        <div
-          key={keyOf(option)}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === active}
-          className="flex min-h-11 cursor-pointer flex-col justify-center rounded-sm px-3 py-1.5 leading-5 aria-selected:bg-sunken"
-          onPointerMove={() => index !== active && onActive(index)}
-          onClick={() => onChoose(option)}
-        >
-          <OptionText option={option} />
-        </div>
-      ))}
+      {options.map((option, index) => {
+        const talk = option.kind === "hit" && option.hit === option.talk.hits[0] ? option.talk : null;
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+          <div
+            key={keyOf(option)}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className="flex min-h-11 cursor-pointer flex-col justify-center rounded-sm px-3 py-1.5 leading-5 aria-selected:bg-sunken"
+            onPointerMove={() => index !== active && onActive(index)}
+            onClick={() => onChoose(option)}
+          >
+            {talk && <TalkHead talk={talk} />}
+            <OptionText option={option} />
+          </div>
+        );
+      })}
     </div>
+  );
+}
+
+/** Names the talk above its first hit, with the number of hits. */
+function TalkHead({ talk: { title, hits } }: { talk: TalkHits }) {
+  return (
+    <span className="mb-1 flex items-baseline justify-between gap-4 border-b border-line pb-1 text-small">
+      <span className="truncate font-semibold">{title}</span>
+      <span className="shrink-0 text-quiet tabular-nums">{hits.length}</span>
+    </span>
   );
 }
 
@@ -212,7 +228,8 @@ function OptionText({ option }: { option: PaletteOption }) {
   if (option.kind === "instead") {
     return (
       <span>
-        Search for <strong className="font-semibold">{option.instead}</strong>
+        {option.isMeant ? "Did you mean" : "Search for"} <strong className="font-semibold">{option.instead}</strong>
+        {option.isMeant && "?"}
       </span>
     );
   }

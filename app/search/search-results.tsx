@@ -2,14 +2,30 @@ import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import type { SearchPage } from "~/functions/search/model";
+import { counted } from "~/functions/text/counted";
+import { groupByTalk } from "./group-hits";
 import { HitText } from "./hit-text";
 import { TagText } from "./tag-text";
 
-/** A page of search results. */
-export function SearchResults({ q, page: { tags, hits, next, notices, isComplete } }: { q: string; page: SearchPage }) {
+/** A number of results; a plus says that further pages may have more. */
+const countOf = (count: number, isMore: boolean) => (isMore ? `${count}+ results` : counted(count, "result"));
+
+/** A page of search results by talk. */
+export function SearchResults({
+  q,
+  page: { tags, hits, next, meant, notices, isComplete },
+}: {
+  q: string;
+  page: SearchPage;
+}) {
   const to = (query: Record<string, string>) => `/search?${new URLSearchParams(query)}`;
   return (
     <>
+      <p className="mt-3 text-small text-quiet">
+        <Link to={`/content-manager?${new URLSearchParams({ search: q })}`} className="text-link">
+          Search titles only
+        </Link>
+      </p>
       {notices.map(({ part, message, instead }) => (
         <p key={part} className="mt-4">
           {message}{" "}
@@ -42,17 +58,32 @@ export function SearchResults({ q, page: { tags, hits, next, notices, isComplete
       {isComplete && hits.length + tags.length === 0 && (
         <EmptyState className="mt-6" title="Nothing found" text="Try fewer words, or leave out a filter." />
       )}
-      {hits.length > 0 && (
-        <ul className="mt-6 divide-y divide-line">
-          {hits.map((hit) => (
-            <li key={hit.id}>
-              <Link to={hit.href} className="block py-3 leading-5 hover:bg-sunken">
-                <HitText hit={hit} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {meant !== null && (
+        <p className="mt-4">
+          Did you mean{" "}
+          <Link to={to({ q: meant })} className="text-link font-semibold">
+            {meant}
+          </Link>
+          ?
+        </p>
       )}
+      {groupByTalk(hits).map(({ key, title, hits: ofTalk }) => (
+        <section key={key} aria-label={title} className="mt-8">
+          <h2 className="flex items-baseline justify-between gap-4 border-b border-edge pb-1">
+            <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
+            <span className="shrink-0 text-small text-quiet tabular-nums">{countOf(ofTalk.length, next !== null)}</span>
+          </h2>
+          <ul className="divide-y divide-line">
+            {ofTalk.map((hit) => (
+              <li key={hit.id}>
+                <Link to={hit.href} className="block py-3 leading-5 hover:bg-sunken">
+                  <HitText hit={hit} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       {next !== null && (
         <ButtonLink to={to({ q, cursor: next })} className="mt-6">
           More results

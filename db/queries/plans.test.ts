@@ -64,6 +64,7 @@ const SHORT: Record<string, string> = {
   "insertHighlight: USE TEMP B-TREE FOR ORDER BY": "one owner's highlights of the last moments",
   "insertReviewActivity: SCAN thing": "the reviews of one request",
   "listCollections: USE TEMP B-TREE FOR ORDER BY": "a visitor's, of whom there are few; an account's are in order",
+  "listItems: USE TEMP B-TREE FOR GROUP BY": "what was made from one talk, by type",
   "listOperation: USE TEMP B-TREE FOR DISTINCT": "the kinds of change of one operation",
   "listPublicTemplates: SCAN content_templates USING INDEX content_templates_public": "in its order, to a limit",
   "listStudySessions: SCAN json_each EXISTS VIRTUAL TABLE INDEX 1:": "the tags of one session",

@@ -26,6 +26,9 @@ export type ContentChange = (typeof CONTENT_CHANGES)[number];
 export const PAGE_SIZE = 24;
 export const MAX_PAGE_SIZE = 100;
 
+/** Numbers of items by type; types without items are absent. */
+export type Made = Partial<Record<ItemType, number>>;
+
 /**
  * One thing in the library; `itemType` says which `contentData` it has. `id` is the item's, `itemId` the thing's.
  * `title` and `description` are the thing's own words: a card's front and back as stored (`plainFace` makes them
@@ -49,6 +52,8 @@ export type ItemView = {
     contentData: ContentData[Type];
     /** The address of the thing: its page, and its place on it. */
     href: string;
+    /** Of a transcript, if asked for: how many items of each type were made from it. */
+    made?: Made;
   };
 }[ItemType];
 
@@ -75,7 +80,7 @@ export type ActivityView = {
 export type LibraryFigures = {
   totalContent: number;
   /** The same by type; types without items are absent. */
-  byType: Partial<Record<ItemType, number>>;
+  byType: Made;
   favorites: number;
   /** Archived items, which no other figure includes. */
   archived: number;

@@ -10,9 +10,14 @@ export type Status = (typeof STATUSES)[number];
 
 export const PAGE_SIZES = [PAGE_SIZE, 48, 96] as const;
 
+/** How the library lists what a person made: a row a talk, or every item. */
+export const LIBRARY_VIEWS = ["talks", "items"] as const;
+export type LibraryViewName = (typeof LIBRARY_VIEWS)[number];
+
 /** How the library opens and what it shows. */
 export type LibrarySettings = {
   tab: LibraryTab;
+  view: LibraryViewName;
   sort: ItemSort;
   status: Status | null;
   pageSize: (typeof PAGE_SIZES)[number];
@@ -21,6 +26,7 @@ export type LibrarySettings = {
 
 export const DEFAULT_LIBRARY_SETTINGS: LibrarySettings = {
   tab: "all",
+  view: "talks",
   sort: "newest",
   status: null,
   pageSize: PAGE_SIZE,
@@ -30,9 +36,10 @@ export const DEFAULT_LIBRARY_SETTINGS: LibrarySettings = {
 /** Reads the stored format. Missing and invalid values are the defaults. */
 export function parseSettings(text: string): LibrarySettings {
   const said = new URLSearchParams(text);
-  const { tab, sort, pageSize } = DEFAULT_LIBRARY_SETTINGS;
+  const { tab, view, sort, pageSize } = DEFAULT_LIBRARY_SETTINGS;
   return {
     tab: LIBRARY_TAB_NAMES.find((one) => one === said.get("tab")) ?? tab,
+    view: LIBRARY_VIEWS.find((one) => one === said.get("view")) ?? view,
     sort: ITEM_SORTS.find((one) => one === said.get("sort")) ?? sort,
     status: STATUSES.find((one) => one === said.get("status")) ?? null,
     pageSize: PAGE_SIZES.find((one) => String(one) === said.get("size")) ?? pageSize,
@@ -41,7 +48,7 @@ export function parseSettings(text: string): LibrarySettings {
 }
 
 /** The format in accounts and browser cookies, which limits it to characters that a cookie may contain. */
-export function formatSettings({ tab, sort, status, pageSize, hasTags }: LibrarySettings): string {
-  const said = { tab, sort, status: status ?? "", size: String(pageSize), tags: hasTags ? "1" : "0" };
+export function formatSettings({ tab, view, sort, status, pageSize, hasTags }: LibrarySettings): string {
+  const said = { tab, view, sort, status: status ?? "", size: String(pageSize), tags: hasTags ? "1" : "0" };
   return new URLSearchParams(said).toString();
 }

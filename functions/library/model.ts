@@ -16,10 +16,14 @@ const filter = {
   search: z.string().max(MAX_SEARCH).optional(),
   tagId: id.optional(),
   collectionId: z.literal("none").or(id).optional(),
+  /** What was made from a transcript, and the transcript itself. */
+  transcriptId: id.optional(),
 };
 
 export const itemsQuerySchema = z.object({
   ...filter,
+  /** Adds what was made from each transcript. */
+  withMade: only.optional(),
   sort: z.enum(ITEM_SORTS).default("newest"),
   cursor: z.string().max(600).optional(),
   limit: z.coerce.number<number>().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),

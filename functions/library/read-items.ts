@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Database } from "~/db/d1-client";
-import type { ItemFilter } from "~/db/queries/library/item-filters";
+import { type ItemFilter, saysAnything } from "~/db/queries/library/item-filters";
 import {
   countItems,
   type ItemPlace,
@@ -14,7 +14,7 @@ import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { ITEM_SORTS, ITEM_TYPES } from "~/functions/item-types";
-import { searchWords } from "~/functions/prds/list-prds";
+import { listQuery } from "~/functions/text/query-grammar";
 import type { ItemPage } from "./item-kinds";
 import { toItemView } from "./item-views";
 import type { ItemsQuery } from "./model";
@@ -68,7 +68,7 @@ export function itemStatements(db: Database, owner: Owner, query: ItemsQuery) {
   const filter = filterOf(query);
   const after = cursor ? placeOf(cursor, sort) : null;
   // One more than is shown reveals whether there is a next page.
-  const page = listItems(db, owner, { filter, sort, after, limit: limit + 1 });
+  const page = listItems(db, owner, { filter, sort, after, limit: limit + 1, withMade: query.withMade ?? false });
   return [page, countersFor(db, owner, filter) ?? countItems(db, owner, filter), latestRevision(db, owner)] as const;
 }
 
@@ -89,20 +89,32 @@ export function toItemPage(
 }
 
 /** The database filter of a list's query. */
-export function filterOf(query: Omit<ItemsQuery, "sort" | "cursor" | "limit">): ItemFilter {
+export function filterOf(query: Omit<ItemsQuery, "sort" | "cursor" | "limit" | "withMade">): ItemFilter {
   const { itemType, isBookmarked, isFavorite, isArchived = false, search, tagId, collectionId } = query;
-  return { itemType, isBookmarked, isFavorite, isArchived, tagId, collectionId, words: searchWords(search) };
+  const { transcriptId } = query;
+  const said = listQuery(search);
+  const isAsked = said.filters.some((filter) => "flag" in filter && filter.flag === "archived" && !filter.isWithout);
+  return {
+    itemType,
+    isBookmarked,
+    isFavorite,
+    isArchived: isArchived || isAsked,
+    tagId,
+    collectionId,
+    transcriptId,
+    said,
+  };
 }
 
 /** Whether the owner's counters, which the library page reads anyway, give the number of items in a list. */
 export function isCountedByOwner(query: ItemsQuery): boolean {
-  const { words, tagId, collectionId } = filterOf(query);
-  return words.length === 0 && tagId === undefined && collectionId === undefined;
+  const { said, tagId, collectionId, transcriptId } = filterOf(query);
+  return !saysAnything(said) && transcriptId === undefined && tagId === undefined && collectionId === undefined;
 }
 
 /** The stored counters that give the number of items a filter finds; null if they must be counted. */
-function countersFor(db: Database, owner: Owner, { words, tagId, collectionId }: ItemFilter) {
-  if (words.length > 0 || collectionId === "none") return null;
+function countersFor(db: Database, owner: Owner, { said, tagId, collectionId, transcriptId }: ItemFilter) {
+  if (saysAnything(said) || transcriptId !== undefined || collectionId === "none") return null;
   if (tagId !== undefined && collectionId !== undefined) return null;
   return countersOf(db, owner, { tagId, collectionId });
 }

@@ -30,7 +30,7 @@ export async function readLibraryStatistics(deps: StatisticsDeps, owner: Owner):
   return { ...figures, recentActivity: inWeek.map(toActivity) };
 }
 
-const NOT_ARCHIVED = { isArchived: false, words: [] };
+const NOT_ARCHIVED = { isArchived: false };
 
 /** The statements for the counters, and for the items added per quarter of an hour of the week. */
 export function figureStatements(db: Database, owner: Owner, now: Date) {

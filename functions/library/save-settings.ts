@@ -4,10 +4,20 @@ import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { ITEM_SORTS } from "~/functions/item-types";
-import { formatSettings, LIBRARY_TAB_NAMES, type LibrarySettings, PAGE_SIZES, STATUSES } from "./library-settings";
+import {
+  DEFAULT_LIBRARY_SETTINGS,
+  formatSettings,
+  LIBRARY_TAB_NAMES,
+  LIBRARY_VIEWS,
+  type LibrarySettings,
+  PAGE_SIZES,
+  STATUSES,
+} from "./library-settings";
 
 export const librarySettingsSchema = z.strictObject({
   tab: z.enum(LIBRARY_TAB_NAMES),
+  // Pages that were open before there were views send none.
+  view: z.enum(LIBRARY_VIEWS).default(DEFAULT_LIBRARY_SETTINGS.view),
   sort: z.enum(ITEM_SORTS),
   status: z.enum(STATUSES).nullable(),
   pageSize: z.literal(PAGE_SIZES),

@@ -3,6 +3,7 @@ import { type HistoryPlace, listPromptCards, listPrompts, type PromptCardRow } f
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import { type ListWords, listQuery } from "~/functions/text/query-grammar";
 import { withNames } from "~/functions/transcripts/name-speakers";
 import { knownVideo } from "~/functions/transcripts/video-link";
 import type { ListedPromptView, PromptCardView } from "./model";
@@ -10,9 +11,6 @@ import { toListedView } from "./prd-views";
 
 /** Cards per page: fills complete rows of two and of three columns. */
 const PRD_PAGE_SIZE = 24;
-
-const MAX_WORDS = 6;
-const MAX_SEARCH_LENGTH = 200;
 
 /** One page of a list, and the cursor of the next; null at the end. */
 export type HistoryPage<View> = { prompts: View[]; next: string | null };
@@ -22,7 +20,7 @@ export const historyQuerySchema = z.object({ search: z.string().optional(), curs
 type HistoryInput = { owner: Owner } & z.infer<typeof historyQuerySchema>;
 
 /**
- * The owner's PRDs, newest first, one page at a time; with `search`, those whose title contains all of its words.
+ * The owner's PRDs, newest first, one page at a time; with `search`, those whose title has its words and phrases.
  * @param input.cursor `next` of the previous page
  * @throws AppError invalid_input for an unknown cursor
  */
@@ -49,7 +47,12 @@ function toCardView({ speakers, ...row }: PromptCardRow): PromptCardView {
   return { ...row, summary, older, videoUrl: knownVideo(row.videoUrl), createdAt: row.createdAt.toISOString() };
 }
 
-type Listed = { words: string[][]; after: HistoryPlace | null; limit: number };
+type Listed = ListWords & { after: HistoryPlace | null; limit: number };
+
+function wordsOf(search: string | undefined): ListWords {
+  const { words, without } = listQuery(search);
+  return { words, without };
+}
 
 async function readPage<Row extends HistoryPlace>(
   list: (page: Listed) => Promise<Row[]>,
@@ -57,7 +60,7 @@ async function readPage<Row extends HistoryPlace>(
 ): Promise<{ rows: Row[]; next: string | null }> {
   const after = cursor ? parseCursor(cursor) : null;
   // One row more than is shown tells whether there is a next page.
-  const rows = await list({ words: searchWords(search), after, limit: PRD_PAGE_SIZE + 1 });
+  const rows = await list({ ...wordsOf(search), after, limit: PRD_PAGE_SIZE + 1 });
   const shown = rows.slice(0, PRD_PAGE_SIZE);
   const last = rows.length > PRD_PAGE_SIZE ? shown.at(-1) : undefined;
   return { rows: shown, next: last ? `${last.createdAt.getTime()}-${last.id}` : null };
@@ -68,14 +71,4 @@ function parseCursor(cursor: string): HistoryPlace {
   if (time === undefined || id === undefined)
     throw new AppError("invalid_input", "This page of the list doesn't exist.");
   return { createdAt: new Date(Number(time)), id: Number(id) };
-}
-
-/** The words of a search, each with its case variants, because SQLite ignores case only for ASCII. */
-export function searchWords(search = ""): string[][] {
-  const words = search.slice(0, MAX_SEARCH_LENGTH).normalize("NFC").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  return words.map((word) => {
-    const lower = word.toLowerCase();
-    const capitalized = lower.replace(/^./u, (first) => first.toUpperCase());
-    return /^[\x20-\x7e]*$/.test(word) ? [lower] : [...new Set([word, lower, word.toUpperCase(), capitalized])];
-  });
 }

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import type { Voiced } from "~/functions/citations/speaker-kinds";
 import type { ItemType } from "~/functions/item-types";
+import type { Notice } from "~/functions/text/query-grammar";
 
 import type { HitMark } from "./mark-hits";
 import type { PassageKind } from "./passages";
-import type { Notice } from "./query";
 import { MAX_QUERY } from "./search-limits";
 
 const MAX_HITS = 50;
@@ -37,6 +37,8 @@ export type SearchHit = {
   videoTitle: string | null;
   /** Opens the item at the match: spoken words at their second, a PRD at its line. */
   href: string;
+  /** The talk it belongs to; null for a PRD without one. */
+  transcriptId: number | null;
   /** A sentence, and the matches in it, in UTF-16 units. */
   text: string;
   marks: HitMark[];
@@ -54,6 +56,8 @@ export type SearchPage = {
   hits: SearchHit[];
   /** `cursor` of the next page; null at the end. */
   next: string | null;
+  /** The query with corrected words, whose hits come last; null if no word was corrected. */
+  meant: string | null;
   /** Parts of the query without a meaning, and what may have been meant. */
   notices: Notice[];
   /** False while the library is still being indexed: there may be more results in a moment. */

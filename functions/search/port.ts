@@ -1,8 +1,8 @@
 import type { Owner } from "~/functions/accounts/owner";
 import type { ItemType } from "~/functions/item-types";
+import type { SearchFlag } from "~/functions/text/query-grammar";
 import type { HitMark } from "./mark-hits";
 import type { PassageKind } from "./passages";
-import type { SearchFlag } from "./query";
 import type { Term } from "./search-terms";
 
 /** A query with ids instead of names. An item must match one id of each list. */
@@ -41,8 +41,13 @@ export type IndexHit = {
   ref: string | null;
 };
 
+/** A folded word of a query, and the word one edit away that hits contain instead. */
+export type WordCorrection = { typed: string; meant: string };
+
 export type IndexAnswer = {
   hits: IndexHit[];
+  /** Empty if no hit is for a corrected word. */
+  corrections: WordCorrection[];
   next: IndexPlace | null;
   /** The revision of D1's items up to which the index is current. */
   revision: number;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { listQuery } from "~/functions/text/query-grammar";
 import { parseQuery } from "./parse-query";
 import { suggestName } from "./resolve";
 
@@ -77,5 +78,22 @@ describe("an unknown name", () => {
     ["", null],
   ])("%s suggests %s", (typed, meant) => {
     expect(suggestName(names, typed)).toBe(meant);
+  });
+});
+
+describe("a list's query", () => {
+  it("has the grammar of a search, with words in their case variants", () => {
+    expect(listQuery('Öl "heat pump" -draft tag:Über type:prd')).toEqual({
+      words: [["Öl", "öl", "ÖL"], ["heat pump"]],
+      without: [["draft"]],
+      filters: [
+        { by: "tag", name: "Über", isWithout: false, spellings: ["Über", "über", "ÜBER"] },
+        { by: "type", type: "prompt", isWithout: false },
+      ],
+    });
+  });
+
+  it("reads anything", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 300 }), (typed) => listQuery(typed) !== null));
   });
 });

@@ -1,8 +1,9 @@
 import type { NamedCollection, NamedTag } from "~/db/queries/search/search-found";
 import { editDistance } from "~/functions/text/edit-distance";
+import type { Filter, Notice } from "~/functions/text/query-grammar";
 import { fold } from "./fold";
+import type { SearchQuery } from "./parse-query";
 import type { IndexQuery } from "./port";
-import type { Filter, Notice, SearchQuery } from "./query";
 
 type Named = { id: number; name: string };
 

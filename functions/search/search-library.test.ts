@@ -18,7 +18,7 @@ describe("a search", () => {
     expect(hits).toEqual([
       {
         ...{ id: expect.any(String), itemType: "transcript", kind: "spoken", title: "Warm homes" },
-        ...{ videoTitle: "Warm homes", href: "/transcript/1?t=10", text: "A heat pump moves warmth." },
+        ...{ videoTitle: "Warm homes", transcriptId: 1, href: "/transcript/1?t=10", text: "A heat pump moves warmth." },
         ...{
           marks: [
             [2, 6],

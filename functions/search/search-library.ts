@@ -10,10 +10,11 @@ import { toExcerpt } from "./excerpt";
 
 import { findMarks, hasAll } from "./mark-hits";
 import type { FoundTag, SearchHit, SearchPage } from "./model";
-import { parseQuery } from "./parse-query";
+import { parseQuery, type SearchQuery } from "./parse-query";
 import type { IndexAnswer, IndexHit, IndexPlace } from "./port";
-import type { SearchQuery } from "./query";
 import { hasNames, resolve } from "./resolve";
+import { toPlacedRuns } from "./runs";
+import type { Term } from "./search-terms";
 
 function toSearchHit(hit: IndexHit, item: FoundItem): SearchHit {
   const isTitle = hit.kind === "title";
@@ -26,6 +27,7 @@ function toSearchHit(hit: IndexHit, item: FoundItem): SearchHit {
     kind: hit.kind,
     title: nameOf(item),
     videoTitle: item.type === "transcript" || item.type === "prompt" ? item.title : item.videoTitle,
+    transcriptId: item.transcriptId,
     href: addressOf(hit, item),
     text,
     marks,
@@ -85,7 +87,7 @@ export async function searchContent(
   const parsed = parseQuery(input.q);
   const names = hasNames(parsed) ? await findSearchNames(deps.db, owner) : { tags: [], collections: [] };
   const { query, notices } = resolve(parsed, names, input.q);
-  const nothing = { tags: [], hits: [], next: null, notices, isComplete: true };
+  const nothing = { tags: [], hits: [], next: null, meant: null, notices, isComplete: true };
   if (parsed.terms.length + parsed.filters.length === 0) return nothing;
   // Only people with something to find get an index: a visitor's cookie alone must not create one.
   if (owner.userId === null && (await findFoundItems(deps.db, owner, [])).revision === null) {
@@ -101,13 +103,34 @@ export async function searchContent(
     if ((!mayFollow && found.gone.length === 0) || round === MAX_ROUNDS) {
       const hits = answer.hits.flatMap((hit) => toView(hit, found.items));
       const tags = input.cursor === undefined ? findTags(found.tags, parsed) : [];
-      return { tags, hits, next: toCursor(answer.next), notices, isComplete: answer.isComplete && !isBehind };
+      const meant = meantBy(input.q, answer);
+      return { tags, hits, next: toCursor(answer.next), meant, notices, isComplete: answer.isComplete && !isBehind };
     }
     if (found.gone.length > 0) await deps.libraryIndex.forget(owner, found.gone);
     if (mayFollow) await deps.libraryIndex.follow(owner);
     hasFollowed ||= mayFollow;
     answer = await find();
   }
+}
+
+/** The query with each corrected word as the hits write it, in lower case if it was typed so; null without any. */
+function meantBy(q: string, { corrections, hits }: IndexAnswer): string | null {
+  if (corrections.length === 0) return null;
+  return toPlacedRuns(q)
+    .toReversed()
+    .reduce((text, run) => {
+      const [start, end] = [run.starts[0] ?? 0, run.ends.at(-1) ?? 0];
+      const correction = corrections.find(({ typed }) => typed === run.text);
+      if (!correction || /[:"“]/.test(q[start - 1] ?? "")) return text;
+      const term: Term = { runs: [{ isDense: false, text: correction.meant }], isPrefix: false };
+      const [written] = hits.flatMap((hit) =>
+        findMarks(hit.text, [term]).map(([from, to]) => hit.text.slice(from, to)),
+      );
+      const typed = q.slice(start, end);
+      const word = written ?? correction.meant;
+      return text.slice(0, start) + (typed === typed.toLowerCase() ? word.toLowerCase() : word) + text.slice(end);
+    }, q)
+    .trim();
 }
 
 async function findStanding(

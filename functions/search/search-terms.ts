@@ -2,8 +2,11 @@ import { fold } from "./fold";
 import { toPairs, toTokens } from "./index-words";
 import { type LetterRun, toRuns } from "./runs";
 
-/** Runs that must follow one another in a text. With `isPrefix`, the last one may be the beginning of a word. */
-export type Term = { runs: LetterRun[]; isPrefix: boolean };
+/**
+ * Runs that must follow one another in a text. With `isPrefix`, the last one may be the beginning of a word; with
+ * `isQuoted`, no typo is forgiven.
+ */
+export type Term = { runs: LetterRun[]; isPrefix: boolean; isQuoted?: true };
 
 /** Korean words end with particles, so the index finds them by their beginning. */
 const HANGUL_END = /\p{sc=Hang}$/u;
@@ -17,7 +20,7 @@ export function toTerm(text: string, { isQuoted, isLast }: { isQuoted: boolean; 
   if (!last) return null;
   const isBegun = (isLast && last.text.length >= MIN_BEGUN) || HANGUL_END.test(last.text);
   const isPrefix = !isQuoted && !last.isDense && isBegun;
-  return { runs, isPrefix };
+  return { runs, isPrefix, ...(isQuoted && { isQuoted }) };
 }
 
 /**

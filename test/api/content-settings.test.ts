@@ -9,7 +9,7 @@ beforeAll(async () => {
   worker = await sharedWorker();
 });
 
-const DEFAULTS = { tab: "all", sort: "newest", status: null, pageSize: 24, hasTags: true };
+const DEFAULTS = { tab: "all", view: "talks", sort: "newest", status: null, pageSize: 24, hasTags: true };
 const TAGS_FIRST = { ...DEFAULTS, tab: "tags", sort: "title", hasTags: false };
 
 const put = (caller: Visitor, settings: unknown, headers = {}) =>
@@ -34,7 +34,7 @@ describe("library settings", () => {
       const bare = await visit(browser);
       expect([bare.status, bare.headers.get("Location")]).toEqual([302, "/content-manager?sort=title&tab=tags"]);
       expect((await visit(browser, "/content-manager?sort=title&tab=tags")).status).toBe(200);
-      expect(browser.cookies.get("library")).toBe("tab=tags&sort=title&status=&size=24&tags=0");
+      expect(browser.cookies.get("library")).toBe("tab=tags&view=talks&sort=title&status=&size=24&tags=0");
       expect((await visit(browser)).status).toBe(302);
     }
     const [first, second] = [caller, elsewhere(caller)];
@@ -42,7 +42,7 @@ describe("library settings", () => {
     await put(first, DEFAULTS);
     // The second browser's copy is old.
     expect((await visit(second)).status).toBe(200);
-    expect(second.cookies.get("library")).toBe("tab=all&sort=newest&status=&size=24&tags=1");
+    expect(second.cookies.get("library")).toBe("tab=all&view=talks&sort=newest&status=&size=24&tags=1");
   });
 
   it("decide how many items a page shows, even where no copy says so", async () => {
@@ -67,7 +67,14 @@ describe("library settings", () => {
     expect((await visit(other.caller)).status).toBe(200);
     expect(await (await caller.get("/api/auth/user")).text()).not.toMatch(/settings/i);
     const exported = (await (await caller.get("/api/auth/export")).json()) as Record<string, unknown>;
-    expect(exported.librarySettings).toEqual({ tab: "tags", sort: "title", status: "", size: "24", tags: "0" });
+    expect(exported.librarySettings).toEqual({
+      tab: "tags",
+      view: "talks",
+      sort: "title",
+      status: "",
+      size: "24",
+      tags: "0",
+    });
     await visit(caller, "/content-manager?tab=tags");
     expect(caller.cookies.has("library")).toBe(true);
     const forms = { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" }, body: "" };

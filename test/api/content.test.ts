@@ -54,6 +54,13 @@ it("filters by type and words, and pages in every order without gaps or repeats"
   await makePrd(caller);
   expect(named(await list(caller, "?itemType=transcript&search=TALK%20a"))).toEqual(["transcript A talk"]);
   expect((await list(caller, "?itemType=flashcard")).total).toBe(60);
+  const total = async (search: string) => (await list(caller, `?search=${encodeURIComponent(search)}`)).total;
+  expect(await total('type:transcript "a talk"')).toBe(1);
+  expect(await total('type:transcript "talk a"')).toBe(0);
+  expect([await total("type:cards"), await total("-type:cards")]).toEqual([60, 3]);
+  expect([await total("is:favorite"), await total("-is:favorite")]).toEqual([0, 63]);
+  expect([await total("before:2020"), await total("after:2020")]).toEqual([0, 63]);
+  expect([await total("type:transcript -talk"), await total("tag:none")]).toEqual([1, 0]);
   expect(await list(caller, "?isFavorite=true")).toMatchObject({ items: [], total: 0 });
   for (const sort of ["newest", "oldest", "title", "viewed"]) {
     const seen: number[] = [];
@@ -64,6 +71,17 @@ it("filters by type and words, and pages in every order without gaps or repeats"
     }
     expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 63, 63]);
   }
+});
+
+it("counts what was made from each transcript, and lists it", async () => {
+  const { caller, transcriptId } = await learner(worker, 21);
+  const { items } = await list(caller, "?itemType=transcript&withMade=true");
+  expect(items.map(({ itemId, made }) => [itemId, made])).toEqual([[transcriptId, { flashcard: 21 }]]);
+  expect((await list(caller, "?itemType=transcript")).items[0]).not.toHaveProperty("made");
+  const inside = await list(caller, `?transcriptId=${transcriptId}`);
+  expect([inside.total, inside.items.length]).toEqual([22, 22]);
+  expect((await list(caller, `?transcriptId=${transcriptId}&search=-type:card`)).total).toBe(1);
+  expect((await list(worker.visitor(), `?transcriptId=${transcriptId}`)).total).toBe(0);
 });
 
 it("refuses an invalid query", async () => {
@@ -123,7 +141,7 @@ it("marks estimated times, in the transcript and in everything made from it", as
       ["highlight", expect.objectContaining({ startMs: expect.any(Number), estimated: true })],
     ]),
   );
-  const page = await (await caller.get("/content-manager")).text();
+  const page = await (await caller.get("/content-manager?view=items")).text();
   expect(page.match(/Play from about \d:\d\d, estimated/g)).toHaveLength(2);
   const highlight = items.find(({ itemType }) => itemType === "highlight");
   const { share } = await bodyOf<{ share: { url: string } }>(

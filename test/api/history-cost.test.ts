@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "~/db/d1-client";
 import { listPrompts } from "~/db/queries/prds/prd-history";
-import { searchWords } from "~/functions/prds/list-prds";
+import { listQuery } from "~/functions/text/query-grammar";
 import { countD1, takeCount } from "~/test/helpers/counted-d1";
 import { signedIn } from "../helpers/accounts";
 import { cases } from "../helpers/every-case";
@@ -23,7 +23,7 @@ describe("a long history", () => {
     let after: { createdAt: Date; id: number } | null = null;
     for (let page = 0; page < 3; page += 1) {
       takeCount();
-      const rows = await listPrompts(db, owner, { words: [], after, limit: 25 });
+      const rows = await listPrompts(db, owner, { words: [], without: [], after, limit: 25 });
       const { statements, rowsRead } = takeCount();
       expect(rows).toHaveLength(25);
       expect(statements).toBe(1);
@@ -42,7 +42,7 @@ describe("a long history", () => {
     const db = createDatabase(countD1(worker.env.DB));
     const account = { userId: id, anonymousId: null, sessionHash: sessionHash ?? "" };
     takeCount();
-    const rows = await listPrompts(db, account, { words: [], after: null, limit: 25 });
+    const rows = await listPrompts(db, account, { words: [], without: [], after: null, limit: 25 });
     const { statements, rowsRead } = takeCount();
     console.log(`an account's page of 24 among ${COUNT}: ${statements} statement, ${rowsRead} rows read`);
     expect(rows).toHaveLength(25);
@@ -54,7 +54,7 @@ describe("a long history", () => {
     const db = createDatabase(countD1(worker.env.DB));
     takeCount();
     const began = performance.now();
-    const rows = await listPrompts(db, owner, { words: searchWords("nothing like it"), after: null, limit: 25 });
+    const rows = await listPrompts(db, owner, { ...listQuery("nothing like it"), after: null, limit: 25 });
     const ms = performance.now() - began;
     const { rowsRead } = takeCount();
     expect(rows).toEqual([]);

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { axeFindings, findingsInEveryView } from "~/test/helpers/axe";
 import { focused } from "../helpers/focus";
@@ -95,6 +96,12 @@ test("axe finds nothing at both widths, light and dark, in any state", async () 
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("link", { name: "Progress" }).click();
   await page.getByRole("heading", { name: "Cards by state" }).waitFor();
+  // The same figures as in Analytics.
+  for (const question of ["What will I forget?", "Which talk is weak?", "How many minutes a day?"]) {
+    await page.getByRole("term").filter({ hasText: question }).waitFor();
+  }
+  await page.getByRole("heading", { name: "Minutes studied" }).waitFor();
+  if (process.env.PICTURES) await pictures(page);
   for (const numbers of await page.getByText("Show the numbers").all()) await numbers.click();
   await clean("progress");
   await page.getByRole("link", { name: "Settings" }).click();
@@ -160,3 +167,13 @@ test("a past session is named, takes a tag of the library, is listed by it, and 
   await page.getByText("On the train").waitFor();
   expect(await page.getByRole("main").innerText()).not.toMatch(/Exam|evening|front/);
 });
+
+async function pictures(page: Page): Promise<void> {
+  for (const width of [360, 1280]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height: 1000 });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${process.env.PICTURES}/progress-${width}-${colorScheme}.png` });
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import type { LibraryViewName } from "~/functions/library/library-settings";
 import { addQuestions, type Learner, learner } from "./learner";
 import { send } from "./prompts";
 import { open } from "./quiet";
@@ -9,17 +10,17 @@ import type { World } from "./world";
 /** The items shown in the library's list. */
 export const items = (page: Page): Locator => page.getByRole("article");
 
-/** Opens the library page in the browser of someone who has these things. */
+/** Opens the library page, with all items unless `view` says otherwise, in the browser of someone who has these things. */
 export async function visitWith(
   world: World,
   someone: Pick<Learner, "caller">,
   path = "/content-manager",
-  options = {},
+  { view = "items", ...options }: Parameters<World["arrive"]>[0] & { view?: LibraryViewName } = {},
 ) {
   const opened = await world.arrive(options);
   const { url } = world.worker;
   const cookies = [...someone.caller.cookies].map(([name, value]) => ({ name, value, url: url.origin }));
-  await opened.context.addCookies(cookies);
+  await opened.context.addCookies([...cookies, { name: "library", value: `view=${view}`, url: url.origin }]);
   await open(opened.page, path);
   return opened;
 }

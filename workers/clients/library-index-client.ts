@@ -10,8 +10,8 @@ export function createLibraryIndex(env: Pick<Env, "LIBRARY_INDEX">): LibraryInde
   return {
     // The call's types do not support tuples.
     find: async (owner, query, page) => {
-      const { hits, next, revision, isComplete } = await object(owner).find(withoutSession(owner), query, page);
-      return { hits: hits as IndexHit[], next, revision, isComplete };
+      const { hits, ...answer } = await object(owner).find(withoutSession(owner), query, page);
+      return { ...answer, hits: hits as IndexHit[] };
     },
     follow: (owner) => object(owner).follow(withoutSession(owner)),
     forget: (owner, itemIds) => object(owner).forget(withoutSession(owner), itemIds),

@@ -38,7 +38,7 @@ export class LibraryIndex extends DurableObject<RawEnv> {
     const library = await this.open(owner);
     const { sql } = this.ctx.storage;
     const isReading = sql.exec("select 1 from items where next_chunk is not null limit 1").toArray().length > 0;
-    return { ...this.parts.findHits(sql, query, page), revision: library.revision, isComplete: !isReading };
+    return { ...this.parts.findTolerantHits(sql, query, page), revision: library.revision, isComplete: !isReading };
   }
 
   /** Indexes changes for a short while. */

@@ -8,7 +8,9 @@ import { ErrorNote } from "~/app/ui/error-note";
 import { Select } from "~/app/ui/select-field";
 import { type AnalyticsView, PERIODS, type Period } from "~/functions/library/analytics/analytics-kinds";
 import { counted } from "~/functions/text/counted";
+import { MinutesChart, type Steps, unitOf } from "./minutes-chart";
 import { StepChart } from "./step-chart";
+import { StudyAnswers } from "./study-answers";
 
 const LABELS: Record<Period, string> = { 30: "Last 30 days", 90: "Last 90 days", 364: "Last 52 weeks" };
 
@@ -55,44 +57,29 @@ function Figures({ value, period, onLonger }: FiguresProps) {
   }
   if (!hasData(value)) return <EmptyState>Analytics dashboard coming soon...</EmptyState>;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-      <StepChart
-        {...value}
-        title="Minutes studied"
-        summary={minutesIn(value)}
-        values={value.steps.map(({ minutes }) => minutes)}
-      />
-      <StepChart
-        {...value}
-        title="Items used"
-        summary={itemsIn(value)}
-        values={value.steps.map(({ items }) => items)}
-      />
-      {videos.length > 0 && <Videos videos={videos} />}
-      {opened.length > 0 && (
-        <ItemList title="Most opened" items={opened.map((one) => ({ ...one, note: counted(one.times, "view") }))} />
-      )}
-      {neverOpened.length > 0 && (
-        <ItemList
-          title="Never opened again"
-          items={neverOpened.map((one) => ({ ...one, note: `Added ${shortDate(one.createdAt)}` }))}
+    <>
+      <StudyAnswers answers={value.answers} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <MinutesChart {...value} />
+        <StepChart
+          {...value}
+          title="Items used"
+          summary={itemsIn(value)}
+          values={value.steps.map(({ items }) => items)}
         />
-      )}
-    </div>
+        {videos.length > 0 && <Videos videos={videos} />}
+        {opened.length > 0 && (
+          <ItemList title="Most opened" items={opened.map((one) => ({ ...one, note: counted(one.times, "view") }))} />
+        )}
+        {neverOpened.length > 0 && (
+          <ItemList
+            title="Never opened again"
+            items={neverOpened.map((one) => ({ ...one, note: `Added ${shortDate(one.createdAt)}` }))}
+          />
+        )}
+      </div>
+    </>
   );
-}
-
-type Steps = Pick<AnalyticsView, "steps" | "stepDays">;
-
-const unitOf = ({ stepDays }: Steps) => (stepDays === 1 ? "day" : "week");
-
-function minutesIn(value: Steps): string {
-  const { steps } = value;
-  const total = steps.reduce((sum, { minutes }) => sum + minutes, 0);
-  if (total === 0) return "Nothing studied in this period.";
-  const most = Math.max(...steps.map(({ minutes }) => minutes));
-  const unit = unitOf(value);
-  return `${counted(total, "minute")} in ${counted(steps.length, unit)}, at most ${counted(most, "minute")} a ${unit}`;
 }
 
 /** An item used on two days is still one item, so steps are not added up. */

@@ -1,10 +1,13 @@
 import { useCall } from "~/app/browser/calls/use-call";
+import { MinutesChart } from "~/app/library/analytics/minutes-chart";
+import { StudyAnswers } from "~/app/library/analytics/study-answers";
 import { Button, ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
+import { ErrorNote } from "~/app/ui/error-note";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import { counted } from "~/functions/text/counted";
-import { addDays, shortDate } from "../dates";
+import { shortDate } from "../dates";
 import { Chart } from "./chart";
 import { Heatmap } from "./heatmap";
 import { Retention } from "./retention-chart";
@@ -65,37 +68,6 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
   );
 }
 
-const DAYS = 30;
-
-type TimeSpentProps = {
-  timeSpent: StudyStatistics["timeSpent"];
-  days: StudyStatistics["heatmap"];
-  today: string;
-};
-
-/** Minutes per day. */
-function TimeSpent({ timeSpent, days, today }: TimeSpentProps) {
-  const byDate = new Map(days.map((day) => [day.date, day.timeSpent]));
-  const dates = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS + 1));
-  return (
-    <Chart
-      title="Time spent"
-      summary={`${formatDuration(timeSpent.last30)} in the last 30 days, ${formatDuration(timeSpent.last365)} in the last year. Bars show minutes per day.`}
-      columns={["Day", "Time"]}
-      rows={dates.map((date): [string, string] => [date, formatDuration(byDate.get(date) ?? 0)]).reverse()}
-    >
-      <Bars
-        bars={dates.map((date, index) => ({
-          key: date,
-          value: Math.round((byDate.get(date) ?? 0) / 6) / 10,
-          title: `${shortDate(date)}: ${formatDuration(byDate.get(date) ?? 0)}`,
-          ...(index % 7 === 0 && { label: shortDate(date) }),
-        }))}
-      />
-    </Chart>
-  );
-}
-
 const cards = (count: number): string => counted(count, "card");
 
 /** What comes due in the next 30 days. */
@@ -128,6 +100,13 @@ function Forecast({ days }: { days: StudyStatistics["forecast"] }) {
 /** A learner's past and upcoming reviews, each chart with its numbers in a table. */
 export default function StudyProgress() {
   const { value: statistics, isFailed, reload } = useCall("GET /api/reviews/stats", {});
+  const {
+    value: activity,
+    isFailed: isActivityFailed,
+    reload: reloadActivity,
+  } = useCall("GET /api/content/analytics", {
+    query: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, days: "30" },
+  });
   if (isFailed) {
     return (
       <EmptyState
@@ -152,6 +131,14 @@ export default function StudyProgress() {
   }
   return (
     <div>
+      {isActivityFailed && (
+        <ErrorNote onRetry={reloadActivity}>Couldn't load your answers. Nothing was lost.</ErrorNote>
+      )}
+      {activity ? (
+        <StudyAnswers answers={activity.answers} />
+      ) : (
+        !isActivityFailed && <div className="mb-8 h-48 md:h-28" />
+      )}
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <Figure name="Reviewed today">{today.reviews}</Figure>
         <Figure name="Time today">{formatDuration(today.timeSpent)}</Figure>
@@ -165,7 +152,7 @@ export default function StudyProgress() {
           <Heatmap days={heatmap} today={today.date} />
         </div>
         <States states={states} />
-        <TimeSpent timeSpent={statistics.timeSpent} days={heatmap} today={today.date} />
+        {activity && <MinutesChart {...activity} />}
       </div>
       <Sessions />
     </div>

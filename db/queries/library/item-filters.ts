@@ -1,9 +1,10 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { contentCollections, contentItemCollections, contentItems, contentItemTags, contentTags } from "~/db/schema";
 import type { ItemType } from "~/functions/item-types";
+import type { ListFilter, ListQuery } from "~/functions/text/query-grammar";
 import { type OwnerKey, ownedBy } from "../owned-by";
 
-/** The filters of a list; undefined ones don't apply. `words` are lists of spellings, like those of the history. */
+/** The filters of a list; undefined ones don't apply. `said` is what a typed query asks for. */
 export type ItemFilter = {
   itemType?: ItemType | undefined;
   isBookmarked?: true | undefined;
@@ -12,7 +13,8 @@ export type ItemFilter = {
   tagId?: number | undefined;
   /** `none` for items in no collection. */
   collectionId?: number | "none" | undefined;
-  words: readonly (readonly string[])[];
+  said?: ListQuery | undefined;
+  transcriptId?: number | undefined;
   /** Leaves out items that changed after this revision. */
   revision?: number | undefined;
 };
@@ -39,7 +41,7 @@ export function listedBy({ tagId, collectionId }: ItemFilter) {
  * collection are checked elsewhere, once per statement.
  */
 export function isMatching(owner: OwnerKey, filter: ItemFilter): SQL | undefined {
-  const { isBookmarked, isFavorite, isArchived, tagId, collectionId, words, revision } = filter;
+  const { isBookmarked, isFavorite, isArchived, tagId, collectionId, transcriptId, said, revision } = filter;
   const listed = listedBy(filter);
   const account = owner.userId === null ? owner : { userId: owner.userId, anonymousId: null };
   return and(
@@ -51,8 +53,9 @@ export function isMatching(owner: OwnerKey, filter: ItemFilter): SQL | undefined
     eq(listed.isArchived, isArchived),
     tagId === undefined ? undefined : eq(contentItemTags.tagId, tagId),
     collectionId === undefined ? undefined : inCollection(filter),
+    transcriptId === undefined ? undefined : eq(contentItems.transcriptId, transcriptId),
     revision === undefined ? undefined : lte(contentItems.revision, revision),
-    words.length > 0 ? hasWords(words) : undefined,
+    saysAnything(said) ? isSaid(listed, said) : undefined,
   );
 }
 
@@ -90,11 +93,47 @@ function inCollection({ tagId, collectionId }: ItemFilter): SQL {
   return sql`exists (${link} and link.collection_id = ${collectionId})`;
 }
 
+/** Whether a typed query restricts a list. */
+export const saysAnything = (said: ListQuery | undefined): said is ListQuery =>
+  said !== undefined && said.words.length + said.without.length + said.filters.length > 0;
+
+function isSaid(listed: ReturnType<typeof listedBy>, { words, without, filters }: ListQuery): SQL | undefined {
+  return and(
+    words.length > 0 ? hasWords(words) : undefined,
+    ...without.map((spellings) => sql`not ${hasWords([spellings])}`),
+    ...filters.map((filter) => isFiltered(listed, filter)),
+  );
+}
+
+const FLAG = { favorite: "isFavorite", bookmarked: "isBookmarked", archived: "isArchived" } as const;
+
+function isFiltered(listed: ReturnType<typeof listedBy>, filter: ListFilter): SQL {
+  if ("at" in filter) {
+    const { by, at } = filter;
+    return by === "before" ? sql`${contentItems.createdAt} < ${at}` : sql`${contentItems.createdAt} >= ${at}`;
+  }
+  const { isWithout } = filter;
+  if ("flag" in filter) return sql`${listed[FLAG[filter.flag]]} = ${isWithout ? 0 : 1}`;
+  const meant = "type" in filter ? sql`${listed.itemType} = ${filter.type}` : isNamed(filter);
+  return isWithout ? sql`not ${meant}` : meant;
+}
+
+/** True if the item has a tag, or is in a collection, with this name. Its links are its owner's. */
+function isNamed({ by, spellings: of }: Extract<ListFilter, { name: string }>): SQL {
+  const spellings = sql`(select lower(value) from json_each(${JSON.stringify(of)}))`;
+  const [links, things, key] =
+    by === "tag"
+      ? [sql`content_item_tags`, sql`content_tags`, sql`tag_id`]
+      : [sql`content_item_collections`, sql`content_collections`, sql`collection_id`];
+  return sql`exists (select 1 from ${links} link join ${things} thing on thing.id = link.${key}
+    where link.content_item_id = ${contentItems.id} and thing.deleted_at is null and lower(thing.name) in ${spellings})`;
+}
+
 /**
  * True if each word occurs in one of its spellings. Not `like`, whose patterns D1 limits to 50 bytes. One bound value:
  * a statement may have 100, and a list of all types has this condition five times.
  */
-function hasWords(words: ItemFilter["words"]): SQL {
+function hasWords(words: readonly (readonly string[])[]): SQL {
   const text = sql`lower(${contentItems.title} || ' ' || ${contentItems.description})`;
   return sql`not exists (select 1 from json_each(${JSON.stringify(words)}) word where not exists (
     select 1 from json_each(word.value) spelling where instr(${text}, lower(spelling.value)) > 0))`;

@@ -62,6 +62,14 @@ const ITEM_FIELDS = {
   tags: TAGS.mapWith((json: string): CarriedTag[] => JSON.parse(json)).as("tags"),
 };
 
+/** How many listed items were made from a transcript, by type; its index finds them. Null for other items. */
+const madeFrom = (owner: OwnerKey) =>
+  sql<Partial<Record<ItemType, number>> | null>`case page.item_type when 'transcript' then
+    (select json_group_object(type, items) from (select m.item_type as type, count(*) as items from content_items m
+      where m.transcript_id = page.item_id and m.item_type <> 'transcript' and m.is_hidden = 0 and m.is_archived = 0
+      and m.user_id is ${owner.userId} and (m.user_id is not null or m.anonymous_id is ${owner.anonymousId})
+      group by m.item_type)) end`.mapWith((json: string | null) => (json === null ? null : JSON.parse(json)));
+
 export type ItemSort = keyof typeof ORDERS | "added";
 
 /** Where a page of a list ends: the sort key (times in milliseconds), and the item's type and id. */
@@ -73,7 +81,7 @@ export type ItemRow = Omit<
 > & { tags: CarriedTag[] };
 
 /** An item of a list, with its sort key: a time in milliseconds, or the first 60 characters of the title. */
-export type ListedRow = ItemRow & { sortKey: string | number };
+export type ListedRow = ItemRow & { sortKey: string | number; made: Partial<Record<ItemType, number>> | null };
 
 /**
  * The statement for a page of the owner's items. Whatever the filter and order, it reads no more rows than are shown
@@ -84,9 +92,9 @@ export type ListedRow = ItemRow & { sortKey: string | number };
 export function listItems(
   db: Database,
   owner: OwnerKey,
-  input: { filter: ItemFilter; sort: ItemSort; after: ItemPlace | null; limit: number },
+  input: { filter: ItemFilter; sort: ItemSort; after: ItemPlace | null; limit: number; withMade?: boolean },
 ) {
-  const { filter, sort, after, limit } = input;
+  const { filter, sort, after, limit, withMade = false } = input;
   const listed = listedBy(filter);
   const { key, isDescending } = orderOf(listed, sort);
   const part = (type: ItemType, isBehind?: SQL) => sql`
@@ -107,7 +115,11 @@ export function listItems(
   const way = isDescending ? sql`desc` : sql`asc`;
   return (
     db
-      .select({ ...ITEM_FIELDS, sortKey: sql<string | number>`page.sort_key` })
+      .select({
+        ...ITEM_FIELDS,
+        made: withMade ? madeFrom(owner) : sql<null>`null`,
+        sortKey: sql<string | number>`page.sort_key`,
+      })
       .from(
         sql`(${sql.join(legs, sql` union all `)} order by sort_key ${way}, sort_type ${way}, id ${way} limit ${limit}) as page`,
       )

@@ -58,13 +58,13 @@ type Span = { since: Date; now: Date; stepMs: number; changes: readonly { index:
  * that were not opened again after their first day. One round trip.
  */
 export async function readActivity(db: Database, owner: OwnerKey, span: Span) {
-  const [touched, studied, reviewed, taken, videos, opened, unopened, earlier] = await db.batch([
+  const [touched, taken, videos, opened, unopened, earlier] = await db.batch([
     ...stepStatements(db, owner, span),
     videoStatement(db, owner, span),
     ...openedStatements(db, owner, span),
     earlierStatement(db, owner, span),
   ]);
-  return { touched, studied, reviewed, taken, videos, opened, unopened, lastBefore: earlier[0]?.at ?? null };
+  return { touched, taken, videos, opened, unopened, lastBefore: earlier[0]?.at ?? null };
 }
 
 /**
@@ -106,7 +106,7 @@ function stepAt(at: SQL, { since, stepMs, changes }: Span): SQL<number> {
   return sql<number>`case ${sql.join(whens.reverse(), sql` `)} end`;
 }
 
-/** Items used, and seconds of sessions, of reviews and of quizzes. */
+/** Items used, and seconds of quizzes; those of reviews are in the review schedule. */
 function stepStatements(db: Database, owner: OwnerKey, span: Span) {
   const stepOf = (at: SQL) => stepAt(at, span).mapWith(Number).as("step");
   return [
@@ -117,22 +117,6 @@ function stepStatements(db: Database, owner: OwnerKey, span: Span) {
       })
       .from(contentAnalytics)
       .where(and(ownActivity(owner, span), isOwnDoing))
-      .groupBy(sql`step`),
-    db
-      .select({
-        step: stepOf(sql`${studySessions.finishedAt}`),
-        seconds: sql<number>`sum(${studySessions.timeSpent})`.as("seconds"),
-      })
-      .from(studySessions)
-      .where(and(ownedBy(studySessions, owner), gte(studySessions.finishedAt, span.since)))
-      .groupBy(sql`step`),
-    db
-      .select({
-        step: stepOf(sql`${contentAnalytics.createdAt}`),
-        seconds: sql<number>`sum(${contentAnalytics.duration})`.as("seconds"),
-      })
-      .from(contentAnalytics)
-      .where(and(ownActivity(owner, span), eq(contentAnalytics.action, "review")))
       .groupBy(sql`step`),
     db
       .select({

@@ -32,8 +32,9 @@ export type PromptCardRow = Pick<
   older: { id: number; videoTitle: string; createdAt: number }[];
 };
 
-/** Each of `words` must occur in the title; a word is a list of spellings, because SQLite only folds the case of ASCII letters. */
-type Page = { words: readonly (readonly string[])[]; after: HistoryPlace | null; limit: number };
+/** Each of `words` must occur in the title, and none of `without`; a word is a list of spellings, because SQLite only folds the case of ASCII letters. */
+type Words = readonly (readonly string[])[];
+type Page = { words: Words; without: Words; after: HistoryPlace | null; limit: number };
 
 /** The owner's prompts that are not deleted, newest first, after `after`. */
 export async function listPrompts(db: Database, owner: OwnerKey, page: Page): Promise<ListedPrompt[]> {
@@ -82,18 +83,24 @@ const OLDER = `(select json_group_array(json_object('id', id, 'videoTitle', vide
   from (select id, video_title, created_at from prompts older where ${ofSameTalk("older")} and older.id <> prompts.id
     order by created_at desc, id desc limit 20))`;
 
-function pageText(columns: string, owner: OwnerKey, { words, after, limit }: Page, condition = "") {
+function pageText(columns: string, owner: OwnerKey, { words, without, after, limit }: Page, condition = "") {
   const own = ownedByText("prompts", owner);
   // SQLite seeks a row value in the index; the equivalent `or` would read from the newest row on.
   const isAfter = after ? " and (created_at, id) < (?, ?)" : "";
   // Not `like`: D1 limits patterns to 50 bytes.
-  const hasWords = words.map(
-    (spellings) => ` and (${spellings.map(() => "instr(lower(video_title), lower(?)) > 0").join(" or ")})`,
-  );
+  const occurs = (spellings: readonly string[]) =>
+    `(${spellings.map(() => "instr(lower(video_title), lower(?)) > 0").join(" or ")})`;
+  const hasWords = [...words.map((one) => ` and ${occurs(one)}`), ...without.map((one) => ` and not ${occurs(one)}`)];
   return {
     text: `select ${columns} from prompts where ${own.text} and deleted_at is null${isAfter}${hasWords.join("")}${condition}
       order by created_at desc, id desc limit ?`,
-    values: [...own.values, ...(after ? [after.createdAt.getTime(), after.id] : []), ...words.flat(), limit],
+    values: [
+      ...own.values,
+      ...(after ? [after.createdAt.getTime(), after.id] : []),
+      ...words.flat(),
+      ...without.flat(),
+      limit,
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DeviceType } from "~/functions/tab";
+import type { StudyAnswers } from "./study-answers";
 
 export { DEVICE_TYPES } from "~/functions/tab";
 
@@ -60,6 +61,7 @@ export type AnalyticsView = {
     quizzes: { attempts: number; completion: number; correctness: number } | null;
     cards: { reviews: number; recalled: number } | null;
   }[];
+  answers: StudyAnswers;
   opened: (ListedItem & { times: number })[];
   /** Transcripts that were never opened after the day on which they were added. */
   neverOpened: ListedItem[];

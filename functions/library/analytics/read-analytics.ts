@@ -6,6 +6,7 @@ import { dayAfter, type StudyDay, studyDay } from "~/functions/reviews/schedulin
 import { toItemView } from "../item-views";
 import { nameItem } from "../name-item";
 import { type AnalyticsView, PERIODS, type Period } from "./analytics-kinds";
+import { answerStudy, type TalkResult } from "./study-answers";
 
 /** Longer periods are shown by week: more bars would be too thin to see. */
 const MOST_BARS = 90;
@@ -20,7 +21,10 @@ export async function readAnalytics(
   deps: Pick<Deps, "db" | "now" | "reviewSchedule">,
   { owner, browserZone, period }: { owner: Owner; browserZone: string | null; period: Period },
 ): Promise<AnalyticsView> {
-  const settings = await deps.reviewSchedule.settings(owner);
+  const [settings, statistics] = await Promise.all([
+    deps.reviewSchedule.settings(owner),
+    deps.reviewSchedule.statistics(owner, deps.now().getTime()),
+  ]);
   const timeZone = settings.timeZone === "UTC" ? (browserZone ?? "UTC") : settings.timeZone;
   const zone = { timeZone, dayStartHour: settings.dayStartHour };
   const now = deps.now();
@@ -43,18 +47,25 @@ export async function readAnalytics(
     const item = items.get(itemId);
     return item ? [{ id: item.id, title: nameItem(item), href: item.href, createdAt: item.createdAt }] : [];
   };
-  const [studied, reviewed, taken] = [found.studied, found.reviewed, found.taken].map(
-    (steps) => new Map(steps.map(({ step, seconds }) => [step, seconds])),
-  );
+  const taken = new Map(found.taken.map(({ step, seconds }) => [step, seconds]));
+  const reviewed = new Map(statistics.heatmap.map((day) => [day.date, day.timeSpent]));
+  const secondsOn = days.map(({ date }, index) => {
+    const dates = Array.from({ length: stepDays }, (_, day) => addDays(date, day));
+    return dates.reduce((sum, one) => sum + (reviewed.get(one) ?? 0), taken.get(index) ?? 0);
+  });
   const touched = new Map(found.touched.map(({ step, items: count }) => [step, count]));
   return {
     stepDays,
     timeZone,
-    steps: days.map(({ date }, index) => {
-      const on = (seconds: ReadonlyMap<number, number> | undefined) => seconds?.get(index) ?? 0;
-      // Sessions consist of reviews, and an abandoned session is not recorded, so the larger number is right.
-      const spent = Math.max(on(studied), on(reviewed)) + on(taken);
-      return { date, minutes: Math.round(spent / 60), items: touched.get(index) ?? 0 };
+    steps: days.map(({ date }, index) => ({
+      date,
+      minutes: Math.round((secondsOn[index] ?? 0) / 60),
+      items: touched.get(index) ?? 0,
+    })),
+    answers: answerStudy(statistics, {
+      talks: found.videos.map(toResult),
+      // A week counts as seven equal days: only their sum and number matter.
+      seconds: secondsOn.flatMap((seconds) => Array.from({ length: stepDays }, () => seconds / stepDays)),
     }),
     videos: found.videos.map(toVideo),
     opened: found.opened.flatMap((one) => itemOf(one).map((item) => ({ ...item, times: one.times }))),
@@ -70,6 +81,14 @@ function changesIn(days: readonly StudyDay[], stepMs: number) {
     return before && from - before.startMs !== stepMs ? [{ index, from }] : [];
   });
 }
+
+function toResult({ transcriptId, title, asked, right, reviews, recalled }: Activity["videos"][number]): TalkResult {
+  const answered = asked + reviews;
+  return { title, href: `/transcript/${transcriptId}`, answered, right: right + Math.round(reviews * (recalled ?? 0)) };
+}
+
+/** The date some days after a date, both `YYYY-MM-DD`. */
+const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 function toVideo({ transcriptId, title, ...done }: Activity["videos"][number]): AnalyticsView["videos"][number] {
   const { attempts, asked, right, answered, reviews, recalled } = done;

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { createDatabase } from "~/db/d1-client";
 import type { Owner } from "~/functions/accounts/owner";
 import type { LibraryIndexPort } from "~/functions/search/port";
-import { findHits } from "~/workers/objects/library-index/find-items";
+import { findTolerantHits } from "~/workers/objects/library-index/correct-words";
 import { type Followed, followStep } from "~/workers/objects/library-index/follow-library";
 import { dropItem } from "~/workers/objects/library-index/keep-items";
 import { createLibrary, openLibrary, type Sql } from "~/workers/objects/library-index/open-library";
@@ -35,7 +35,7 @@ export function memoryIndex(d1: D1Database): LibraryIndexPort & { sqlite: () => 
     sqlite: () => sqlite,
     find: async (owner, query, page) => {
       const { revision } = open(owner);
-      return { ...findHits(sql, query, page), revision, isComplete: true };
+      return { ...findTolerantHits(sql, query, page), revision, isComplete: true };
     },
     follow,
     forget: async (_owner, ids) => {

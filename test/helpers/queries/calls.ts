@@ -1,3 +1,5 @@
+import { listQuery } from "~/functions/text/query-grammar";
+
 const AT = new Date("2026-11-22T10:00:00Z");
 
 export const OWNERS = {
@@ -111,18 +113,34 @@ const KINDS: Record<string, unknown> = {
   newPayment: { ...FIELDS, before: null, mail: null },
   samePress: { startIndex: 0, endIndex: 5, userPrompt: "", since: AT },
   items: {
-    filter: { isArchived: false, words: [] },
+    filter: { isArchived: false },
     sort: "newest",
     after: { key: 1, type: "quiz", id: 1 },
     limit: 20,
   },
-  taggedItems: { filter: { isArchived: false, words: [], tagId: 1 }, sort: "title", after: null, limit: 20 },
-  collectedItems: { filter: { isArchived: true, words: [], collectionId: 1 }, sort: "viewed", after: null, limit: 20 },
+  talks: {
+    filter: { isArchived: false, itemType: "transcript" },
+    sort: "newest",
+    after: null,
+    limit: 20,
+    withMade: true,
+  },
+  ofTalk: { filter: { isArchived: false, transcriptId: 1 }, sort: "newest", after: null, limit: 20 },
+  taggedItems: { filter: { isArchived: false, tagId: 1 }, sort: "title", after: null, limit: 20 },
+  collectedItems: { filter: { isArchived: true, collectionId: 1 }, sort: "viewed", after: null, limit: 20 },
   looseItems: {
-    ...{ filter: { isArchived: false, isBookmarked: true, words: [["a"]], collectionId: "none" }, sort: "oldest" },
+    ...{
+      filter: {
+        isArchived: false,
+        isBookmarked: true,
+        said: listQuery("a -b tag:c in:d type:prd is:favorite after:2026"),
+        collectionId: "none",
+      },
+      sort: "oldest",
+    },
     ...{ after: null, limit: 20 },
   },
-  itemFilter: { isArchived: false, words: [["a"]], collectionId: "none", tagId: 1 },
+  itemFilter: { isArchived: false, said: listQuery("a"), collectionId: "none", tagId: 1 },
   flagIds: { ids: [1, 2], flags: { isArchived: true, isFavorite: false }, at: AT, operation: "operation-1" },
   flagUndo: { ids: [1], flags: { isFavorite: false }, at: AT, undoing: { operation: "operation-1", since: AT } },
   linkUndo: {
@@ -188,7 +206,7 @@ const KINDS: Record<string, unknown> = {
   tagged: { tagId: 1 },
   collected: { collectionId: 1 },
   sitting: { id: 1, gapMs: 1, limit: 9 },
-  history: { words: [["a"]], after: { createdAt: AT, id: 1 }, limit: 20 },
+  history: { words: [["a"]], without: [["b"]], after: { createdAt: AT, id: 1 }, limit: 20 },
   allCards: { transcriptId: null, after: 1, limit: 20 },
   noTranscript: { ...FIELDS, transcriptId: null },
   plan: { version: 0, sittingSince: 1, study: [], milestones: [{ name: "streak", count: 3, quizId: null, rows: [] }] },
@@ -338,7 +356,16 @@ export const CALLS: Record<string, string[]> = {
   ...{ findTranscriptOwner: ["id"], listTranscripts: ["owner limit"], findTranscriptHead: ["owner id"] },
   ...{ findTranscript: ["owner id"], findTranscriptOpening: ["owner id"], findFetchedTranscript: ["key key"] },
   findHomeItems: ["account limit"],
-  ...{ listItems: ["owner items", "owner taggedItems", "owner collectedItems", "owner looseItems"] },
+  ...{
+    listItems: [
+      "owner items",
+      "owner taggedItems",
+      "owner collectedItems",
+      "owner looseItems",
+      "owner talks",
+      "owner ofTalk",
+    ],
+  },
   ...{
     findLibraryItems: ["owner ids"],
     listMatching: ["owner items", "owner taggedItems"],
@@ -507,6 +534,7 @@ export const NOT_ASKED = new Set([
     "exportSegments",
     "listedBy",
     "isMatching",
+    "saysAnything",
     "mayUse",
     "keepItemsOf",
     "claimLibrary",
