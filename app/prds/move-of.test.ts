@@ -150,7 +150,10 @@ test("open questions trade places within their list, with their reasons", async 
   const { items, details } = deepPrompt();
   const questions = details?.openQuestions ?? [];
   const made = moveOf({ items, details }, "openQuestions.1", "up");
-  expect([made?.at, made?.said]).toEqual(["openQuestions.0", `Line 1 of ${questions.length} in Open questions and risks.`]);
+  expect([made?.at, made?.said]).toEqual([
+    "openQuestions.0",
+    `Line 1 of ${questions.length} in Open questions and risks.`,
+  ]);
   const next = made && (await loadApply())({ items, details }, made.change);
   expect(next?.details?.openQuestions.slice(0, 2)).toEqual([questions[1], questions[0]]);
   expect(moveOf({ items, details }, "openQuestions.0.why", "down")).toBeNull();

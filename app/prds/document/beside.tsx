@@ -23,12 +23,13 @@ type BesideProps = {
 };
 
 /** One section besides the five parts. The overview belongs to its part and has no heading. */
-export function Beside({ section: { key, heading, entries }, items, source, showQuotes, filters }: BesideProps) {
+export function Beside({ section: { key, heading, note, entries }, items, source, showQuotes, filters }: BesideProps) {
   const isOverview = key === "overview";
   const { addedTo } = useContext(FieldsContext);
   return (
     <section className={isOverview ? "mt-4" : "mt-10"} aria-label={isOverview ? heading : undefined}>
       {!isOverview && <h3 className="document-heading mb-3 font-sans text-body font-semibold">{heading}</h3>}
+      {note && <p className="document-heading mb-2 text-small text-quiet">{note}</p>}
       {entries.length > 0 && (
         <ul className={isOverview ? "lines lines-close" : "lines"}>
           {entries.map((entry, index) => (

@@ -26,7 +26,8 @@ export type DetailLine = {
  */
 export type DetailEntry = { lines: DetailLine[]; about: string | null; topic?: string | undefined };
 
-export type DetailSection = { key: SectionKey; heading: string; entries: DetailEntry[] };
+/** `note`: whose words a section's are, where they are not from the video. */
+export type DetailSection = { key: SectionKey; heading: string; note?: string | undefined; entries: DetailEntry[] };
 
 export type SectionKey = keyof typeof DETAIL_HEADINGS;
 
@@ -47,6 +48,8 @@ export const DETAIL_HEADINGS = {
   learnings: "Worth knowing",
   recall: "Test yourself",
 } as const;
+
+const ASKED_BY_MODEL = "Questions, reasons and suggestions are the AI model’s own.";
 
 /** The author's own answer to a question. */
 const SUGGESTION = "Suggestion, not from the video";
@@ -88,11 +91,13 @@ export function detailSections(details: SharedDetails): DetailSection[] {
       DetailEntry[]
     >),
   };
+  const isAskedByModel = openQuestions.some(({ added }) => !added);
+  const notes: Partial<Record<SectionKey, string>> = isAskedByModel ? { openQuestions: ASKED_BY_MODEL } : {};
   const keys = Object.keys(DETAIL_HEADINGS) as SectionKey[];
   const first = video.fit === "low" ? [...(FIRST[video.kind] ?? []), "learnings" as const] : [];
   const ordered = [...new Set<SectionKey>([...first, ...keys])];
   return ordered.flatMap((key) =>
-    entries[key].length > 0 ? [{ key, heading: DETAIL_HEADINGS[key], entries: entries[key] }] : [],
+    entries[key].length > 0 ? [{ key, heading: DETAIL_HEADINGS[key], note: notes[key], entries: entries[key] }] : [],
   );
 }
 

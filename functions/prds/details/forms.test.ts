@@ -112,9 +112,10 @@ test("exports say who and when, and what is not from the video", () => {
   const marks = (heading: string) => linesUnder(heading)?.map((line) => line.marks);
   expect(marks("Decisions")).toEqual(["decided by Ben", "waiting"]);
   expect(linesUnder("Actions")?.map((line) => [line.lead, line.marks])).toEqual([["Ana Lima", "July"]]);
-  const questions = linesUnder("Open questions and risks");
-  expect(questions?.map((line) => line.marks)).toEqual(["ask Ben", ...Array(7).fill(null)]);
-  expect(questions?.flatMap(({ notes }) => notes)).toEqual(
+  const [note, ...questions] = linesUnder("Open questions and risks") ?? [];
+  expect(note).toMatchObject({ isParagraph: true, text: expect.stringContaining("AI model’s own") });
+  expect(questions.map((line) => line.marks)).toEqual(["ask Ben", ...Array(7).fill(null)]);
+  expect(questions.flatMap(({ notes }) => notes)).toEqual(
     Array.from({ length: 6 }, (_, index) => ({
       ...{ lead: "Suggestion, not from the video", text: `Proposal ${index}`, citations: [] },
     })),

@@ -41,11 +41,14 @@ export function outlineOf({ items, details }: Document): OutlineSection[] {
   const part = (group: PrdGroup) => partOutline(group, { items, details }, overview);
   return [
     ...first.map(part),
-    ...rest.map(({ key, heading, entries }) => ({
+    ...rest.map(({ key, heading, note, entries }) => ({
       heading,
-      lines: entries
-        .flatMap((entry) => entryOutline(entry, titles, reader))
-        .map((line) => ({ ...line, isSentence: key === "learnings" && line.area !== null })),
+      lines: [
+        ...(note ? [noteOutline(note)] : []),
+        ...entries
+          .flatMap((entry) => entryOutline(entry, titles, reader))
+          .map((line) => ({ ...line, isSentence: key === "learnings" && line.area !== null })),
+      ],
     })),
     ...last.map(part),
     ...(notes.length > 0 ? [{ heading: "Not found", lines: notes.map(noteOutline) }] : []),

@@ -94,7 +94,8 @@ export function ourLines({ items, details }: PrdDocument): AnswerLine[] {
     ...details.contradictions.flatMap(({ sides }) => sides.map((side) => quoting(side, side.support === "partly"))),
     ...details.openQuestions.flatMap(({ question, why, citations, suggestion }) => [
       quoting({ text: question, citations }, false),
-      ...(why ? [quoting({ text: why, citations: [] }, false)] : []),
+      // Their section says that they are the model's own.
+      ...(why ? [quoting({ text: why, citations: [] }, true)] : []),
       ...(suggestion ? [{ ...suggested, text: suggestion }] : []),
     ]),
   ];
