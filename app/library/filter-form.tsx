@@ -57,44 +57,15 @@ export function FilterForm({ filters, tags, collections, onChange, onClear, isBr
           )}
         </div>
         {!isBrief && (
-          <>
-            {/* On phones the button opens the choices; without scripts they always show. */}
-            <div
-              id="library-choices"
-              className={classNames("contents [&>select]:px-2", !isOpen && "max-sm:[@media(scripting:enabled)]:hidden")}
-            >
-              <Choice
-                name="type"
-                label="Type"
-                value={type}
-                none="All Types"
-                options={ITEM_TYPES.map((one) => [one, TYPE_FILTER_LABELS[one]])}
-                onChange={(value) => onChange({ type: ITEM_TYPES.find((one) => one === value) ?? null })}
-              />
-              <Choice
-                name="status"
-                label="Status"
-                value={status}
-                none="All Items"
-                options={STATUSES.map((one) => [one, STATUS_LABELS[one]])}
-                onChange={(value) => onChange({ status: STATUSES.find((one) => one === value) ?? null })}
-              />
-              <PlaceChoices
-                tags={tags}
-                collections={collections}
-                tag={tag}
-                collection={collection}
-                onChange={onChange}
-              />
-              <Choice
-                name="sort"
-                label="Sort"
-                value={sort}
-                options={sorts.map((one) => [one, SORT_LABELS[one]])}
-                onChange={(value) => onChange({ sort: sorts.find((one) => one === value) ?? "newest" })}
-              />
-            </div>
-          </>
+          <Choices
+            filters={filters}
+            tags={tags}
+            collections={collections}
+            sorts={sorts}
+            sort={sort}
+            isOpen={isOpen}
+            onChange={onChange}
+          />
         )}
         <noscript className="col-span-full">
           <Button type="submit">Apply filters</Button>
@@ -115,6 +86,48 @@ export function FilterForm({ filters, tags, collections, onChange, onClear, isBr
         )}
       </div>
     </Form>
+  );
+}
+
+type ChoicesProps = Pick<FilterFormProps, "filters" | "tags" | "collections" | "onChange"> & {
+  sorts: readonly (typeof ITEM_SORTS)[number][];
+  sort: (typeof ITEM_SORTS)[number];
+  isOpen: boolean;
+};
+
+/** On phones the button opens the choices; without scripts they always show. */
+function Choices({ filters, tags, collections, sorts, sort, isOpen, onChange }: ChoicesProps) {
+  const { type, status, tag, collection } = filters;
+  return (
+    <div
+      id="library-choices"
+      className={classNames("contents [&>select]:px-2", !isOpen && "max-sm:[@media(scripting:enabled)]:hidden")}
+    >
+      <Choice
+        name="type"
+        label="Type"
+        value={type}
+        none="All Types"
+        options={ITEM_TYPES.map((one) => [one, TYPE_FILTER_LABELS[one]])}
+        onChange={(value) => onChange({ type: ITEM_TYPES.find((one) => one === value) ?? null })}
+      />
+      <Choice
+        name="status"
+        label="Status"
+        value={status}
+        none="All Items"
+        options={STATUSES.map((one) => [one, STATUS_LABELS[one]])}
+        onChange={(value) => onChange({ status: STATUSES.find((one) => one === value) ?? null })}
+      />
+      <PlaceChoices tags={tags} collections={collections} tag={tag} collection={collection} onChange={onChange} />
+      <Choice
+        name="sort"
+        label="Sort"
+        value={sort}
+        options={sorts.map((one) => [one, SORT_LABELS[one]])}
+        onChange={(value) => onChange({ sort: sorts.find((one) => one === value) ?? "newest" })}
+      />
+    </div>
   );
 }
 

@@ -67,11 +67,25 @@ export function SearchResults({
           ?
         </p>
       )}
+      <Talks hits={hits} hasMore={next !== null} />
+      {next !== null && (
+        <ButtonLink to={to({ q, cursor: next })} className="mt-6">
+          More results
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** What was found, by talk. */
+function Talks({ hits, hasMore }: { hits: SearchPage["hits"]; hasMore: boolean }) {
+  return (
+    <>
       {groupByTalk(hits).map(({ key, title, hits: ofTalk }) => (
         <section key={key} aria-label={title} className="mt-8">
           <h2 className="flex items-baseline justify-between gap-4 border-b border-edge pb-1">
             <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
-            <span className="shrink-0 text-small text-quiet tabular-nums">{countOf(ofTalk.length, next !== null)}</span>
+            <span className="shrink-0 text-small text-quiet tabular-nums">{countOf(ofTalk.length, hasMore)}</span>
           </h2>
           <ul className="divide-y divide-line">
             {ofTalk.map((hit) => (
@@ -84,11 +98,6 @@ export function SearchResults({
           </ul>
         </section>
       ))}
-      {next !== null && (
-        <ButtonLink to={to({ q, cursor: next })} className="mt-6">
-          More results
-        </ButtonLink>
-      )}
     </>
   );
 }
