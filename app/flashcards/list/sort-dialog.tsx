@@ -122,9 +122,13 @@ function useSaving(cards: readonly FlashcardView[], onSorted: () => void) {
     const [keep, drop] = [idsOf("keep"), idsOf("drop")];
     setSaving(true);
     setFailure(null);
+    let made = 0;
     try {
       if (drop.length > 0) await call("PATCH /api/flashcards/bulk", { json: { ids: drop, delete: true } });
-      if (keep.length > 0) await call("PATCH /api/flashcards/bulk", { json: { ids: keep, restore: true } });
+      if (keep.length > 0) {
+        // With the other cards of their notes.
+        made = (await call("PATCH /api/flashcards/bulk", { json: { ids: keep, restore: true } })).ids.length;
+      }
     } catch (thrown) {
       setFailure(serverMessage(thrown, "Failed to save flashcard. Please try again."));
       return setSaving(false);
@@ -134,7 +138,7 @@ function useSaving(cards: readonly FlashcardView[], onSorted: () => void) {
       title: keep.length > 0 ? "Flashcards Generated!" : "Flashcards dropped",
       description:
         keep.length > 0
-          ? `Successfully created ${counted(keep.length, "flashcard")} from the transcript.`
+          ? `Successfully created ${counted(made, "flashcard")} from the transcript.`
           : counted(drop.length, "card"),
       ...(drop.length > 0 && { action: undoAction(restore, "Keep dropped ones too") }),
     });
