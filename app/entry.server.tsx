@@ -11,21 +11,21 @@ import { causeOf, toAppError } from "~/functions/errors";
 import { NonceContext } from "./nonce";
 import { readSignedIn } from "./read-signed-in";
 import { isStyleSheetCached, StyleSheetContext } from "./style-sheet";
-import styles from "./styles/app.css?inline";
 import stylesheet from "./styles/app.css?url";
 
 /** Renders a page to a string: nothing in it is deferred, and streaming it takes more CPU. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce }: AppLoadContext,
-): Response {
+  { nonce, loadText }: AppLoadContext,
+): Promise<Response> {
   const isLinked = import.meta.env.DEV || isStyleSheetCached(stylesheet, request.headers.get("Cookie"));
+  const styles = isLinked ? null : await loadText(stylesheet);
   const html = renderToString(
     <NonceContext.Provider value={nonce}>
-      <StyleSheetContext.Provider value={isLinked ? null : { text: styles, nonce }}>
+      <StyleSheetContext.Provider value={styles === null ? null : { text: styles, nonce }}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </StyleSheetContext.Provider>
     </NonceContext.Provider>,

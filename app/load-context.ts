@@ -31,6 +31,8 @@ declare module "@remix-run/cloudflare" {
     language: string;
     /** This request's Content-Security-Policy nonce, for every script tag. */
     nonce: string;
+    /** Returns the text of a file of the build; null if there is none. */
+    loadText: (path: string) => Promise<string | null>;
     /** Public address of the product, without a trailing slash, for links and metadata. */
     origin: string;
     /** Address of the company's page on a professional network; null if none is set. */

@@ -10,6 +10,7 @@ import { createPush } from "~/workers/clients/push/send-push";
 import { createQueue } from "~/workers/clients/queue-client";
 import { createReviewSchedule } from "~/workers/clients/review-schedule-client";
 import { createAuthor } from "./author";
+import { LOCAL_ORIGIN, loadAsset, loadText } from "./clients/assets";
 import { createLateCaptions } from "./clients/captions/late";
 import { createCommonPasswords } from "./clients/common-passwords";
 import { createEmail } from "./clients/email";
@@ -27,9 +28,6 @@ import { createLog } from "./log";
 
 /** Created per request: they log under the request's id or use its database session. */
 type RequestDeps = "log" | "db" | "jobs" | "captions" | "reviewSchedule" | "cardsChanged" | "afterwards";
-
-/** Where wrangler serves by default; `npm start` and `npm run dev` set APP_ORIGIN to their own. */
-const LOCAL_ORIGIN = "http://localhost:8787";
 
 const MEGABYTE = 1_000_000;
 
@@ -67,7 +65,11 @@ export function createDeps(env: Env, { database, waitUntil, ...context }: Reques
         import("./clients/captions"),
         import("./clients/captions/stored"),
       ]);
-      return createCaptions(env.vars, log, [{ name: "stored", port: createStoredCaptions(db) }]);
+      return createCaptions(env.vars, {
+        log,
+        loadText: (path) => loadText(env, path),
+        first: [{ name: "stored", port: createStoredCaptions(db) }],
+      });
     }),
     reviewSchedule: withVisitors(schedules, { db, now: deps.now }),
     cardsChanged: async (owner) =>
@@ -133,15 +135,6 @@ function createShared(env: Env): Shared {
     now,
     newToken,
   };
-}
-
-async function loadAsset(env: Env, path: string): Promise<ArrayBuffer | null> {
-  // In `npm run dev`, Vite serves public/ itself, and its asset binding has only HTML.
-  const isVite = import.meta.env?.MODE === "development";
-  const response = isVite
-    ? await fetch(`${env.vars.APP_ORIGIN ?? LOCAL_ORIGIN}${path}`)
-    : await env.ASSETS.fetch(`https://assets.local${path}`);
-  return response.ok ? response.arrayBuffer() : null;
 }
 
 /** 128 random bits, URL-safe. */

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { extract } from "~/test/helpers/extract";
-import pitch from "~/workers/clients/captions/samples/pitch";
-import { timeScript } from "~/workers/clients/captions/samples/timing";
-import walkthrough from "~/workers/clients/captions/samples/walkthrough";
+import { sampleSegments } from "~/test/helpers/sample-talks";
 import * as moments from "./sample-moments";
 
 const { EXCERPT, ...SINGLE } = moments;
-const SAMPLES = { pitch: timeScript(pitch), walkthrough: timeScript(walkthrough) };
+const SAMPLES = { pitch: sampleSegments("pitch"), walkthrough: sampleSegments("walkthrough") };
 
 describe("quotes in the guides", () => {
   it.each(Object.entries(SINGLE))("%s is in the sample, word for word", (_, { sample, ms, words }) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { slipsOf } from "~/functions/citations/closeness";
 import { wordsOf } from "~/functions/text/words";
 import { SAMPLES } from "~/functions/transcripts/sample-talks";
-import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";
+import { sampleCaptions } from "~/test/helpers/sample-talks";
 import { segmentsOf } from "../../test/helpers/prompts/sample";
 import { quoteFinder } from "./find-quote";
 
@@ -77,7 +77,7 @@ describe("a quote with a gap", () => {
 
 /** What models do to quotes; measured on every line of a talk that is long enough to be quoted. */
 describe("perturbed quotes of a whole talk", async () => {
-  const { segments } = await createSampleCaptions().fetch(SAMPLES[1]?.videoId ?? "", "en");
+  const { segments } = await sampleCaptions().fetch(SAMPLES[1]?.videoId ?? "", "en");
   const quotes = segments.flatMap(({ id, text }) => {
     const words = text.split(" ").slice(0, 15);
     return words.length >= 9 ? [{ id, words }] : [];

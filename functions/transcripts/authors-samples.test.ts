@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { groundDocument } from "~/functions/prds/details/ground-document";
 import { isNothingFound } from "~/functions/prds/nothing-found";
-import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";
+import { sampleCaptions } from "~/test/helpers/sample-talks";
 import { asAutoCaptions, speak } from "../../test/helpers/authors/rules/segments";
 import { extract } from "../../test/helpers/extract";
 import { SAMPLES } from "./sample-talks";
 
 /** The grounded draft of a bundled sample, either unchanged or as automatic captions would have it. */
 async function draftSample(videoId: string, isAuto: boolean) {
-  const captions = await createSampleCaptions().fetch(videoId, "en");
+  const captions = await sampleCaptions().fetch(videoId, "en");
   const spoken = captions.segments.map(({ text }) => text).join(" ");
   const segments = isAuto ? speak(asAutoCaptions(spoken)) : captions.segments;
   const { value } = await extract().prd({ ...captions, segments });
@@ -36,7 +36,7 @@ it.each([
   ],
   ["vw-sample-3", "What HTTPS protects, how two computers that have never met agree on a secret"],
 ])("the overview of %s says what it is for", async (videoId, purpose) => {
-  const captions = await createSampleCaptions().fetch(videoId, "en");
+  const captions = await sampleCaptions().fetch(videoId, "en");
   expect((await extract().prd(captions)).value.overview.summary?.text).toContain(purpose);
 });
 

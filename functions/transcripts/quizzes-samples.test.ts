@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { AppError } from "~/functions/errors";
 import { writeQuiz } from "~/functions/quizzes/generation/write-valid-questions";
 import { type QuizRequest, quizRequestSchema } from "~/functions/quizzes/model";
-import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";
+import { sampleCaptions } from "~/test/helpers/sample-talks";
 import { extract } from "../../test/helpers/extract";
 import { SAMPLES } from "./sample-talks";
 
 async function quizOf(videoId: string, wishes: Partial<QuizRequest> = {}) {
-  const source = await createSampleCaptions().fetch(videoId, "en");
+  const source = await sampleCaptions().fetch(videoId, "en");
   const request = quizRequestSchema.parse({ count: 12, ...wishes });
   return writeQuiz({ author: extract() }, { source, request, seed: "seed" });
 }
@@ -71,7 +71,7 @@ describe("a wish that the lecture cannot fulfill", () => {
 });
 
 it("asks about speech without full stops where it pauses, and about terms where it does not", async () => {
-  const captions = await createSampleCaptions().fetch("vw-sample-3", "en");
+  const captions = await sampleCaptions().fetch("vw-sample-3", "en");
   const paused = captions.segments.map((one) => ({ ...one, text: one.text.toLowerCase().replace(/[.,?!]/g, "") }));
   const words = paused
     .map(({ text }) => text)
@@ -110,7 +110,7 @@ it.each([
   [{}, "No good question could be made from this transcript without an AI model."],
   [{ types: ["true_false" as const] }, "No good question could be made from this transcript without an AI model."],
 ])("says so where nothing can be asked: %j", async (wishes, says) => {
-  const captions = await createSampleCaptions().fetch("vw-sample-1", "en");
+  const captions = await sampleCaptions().fetch("vw-sample-1", "en");
   const source = { ...captions, segments: [unasked] };
   const request = quizRequestSchema.parse(wishes);
   await expect(writeQuiz({ author: extract() }, { source, request, seed: "s" })).rejects.toThrow(says);

@@ -9,7 +9,7 @@ import { startRun } from "~/functions/prds/start-run";
 import { createMemoryD1 } from "~/test/fakes/d1";
 import { memoryAllowance } from "~/test/helpers/allowance/memory-allowance";
 import { ROOM } from "~/test/helpers/allowance/room";
-import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";
+import { sampleCaptions } from "~/test/helpers/sample-talks";
 import { createTranscript } from "./create-transcript";
 import { SAMPLES } from "./sample-talks";
 
@@ -39,7 +39,7 @@ function setUp() {
     wait: async () => 0,
     hitSlowing: async () => 0,
   };
-  const samples = createSampleCaptions();
+  const samples = sampleCaptions();
   return {
     db: createDatabase(createMemoryD1()),
     allowance,

@@ -2,7 +2,8 @@ import { canonicalVideoUrl, type Sample } from "./model";
 
 /**
  * The bundled samples: transcripts written for this product. Their ids have the platform's form, so they are handled
- * like any video; `minutes` is the length of speech, rounded.
+ * like any video; `minutes` is the length of speech, rounded. Scripts are in public/samples, the facts of the lecture
+ * from RFC 8446, RFC 9110 and RFC 6797.
  */
 export const SAMPLES: readonly Sample[] = [
   sample(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";
+import { sampleCaptions } from "~/test/helpers/sample-talks";
 import { normalize } from "./captions/parse-captions";
 import { parseVideoId } from "./model";
 import { SAMPLES } from "./sample-talks";
 
 describe.each(SAMPLES)("the sample $title", (sample) => {
-  const captions = createSampleCaptions().fetch(sample.videoId, "en");
+  const captions = sampleCaptions().fetch(sample.videoId, "en");
 
   it("has a link like any video", () => {
     expect(parseVideoId(sample.videoUrl)).toBe(sample.videoId);
@@ -39,13 +39,13 @@ describe.each(SAMPLES)("the sample $title", (sample) => {
   });
 
   it("is the same every time", async () => {
-    expect(await createSampleCaptions().fetch(sample.videoId, "de")).toEqual(await captions);
+    expect(await sampleCaptions().fetch(sample.videoId, "de")).toEqual(await captions);
   });
 });
 
 describe("what is no sample", () => {
   it.each(["dQw4w9WgXcQ", "vw-sample-9", "__proto__", "constructor"])("%s has no captions here", async (videoId) => {
-    const answer = createSampleCaptions().fetch(videoId, "en");
+    const answer = sampleCaptions().fetch(videoId, "en");
     await expect(answer).rejects.toMatchObject({
       code: "no_captions",
       message: expect.stringContaining("captions enabled"),
@@ -53,7 +53,7 @@ describe("what is no sample", () => {
   });
 
   it("stops when it is no longer wanted", async () => {
-    const answer = createSampleCaptions().fetch("vw-sample-1", "en", AbortSignal.abort());
+    const answer = sampleCaptions().fetch("vw-sample-1", "en", AbortSignal.abort());
     await expect(answer).rejects.toMatchObject({ code: "cancelled" });
   });
 });

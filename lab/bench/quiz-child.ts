@@ -5,7 +5,7 @@ import { quizRequestSchema } from "~/functions/quizzes/model";
 import type { Segment } from "~/functions/transcripts/model";
 import { SAMPLES } from "~/functions/transcripts/sample-talks";
 import { extract } from "~/test/helpers/extract";
-import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";
+import { sampleCaptions } from "~/test/helpers/sample-talks";
 import { longTranscript } from "./long-transcript";
 
 /** Segments of filler speech between two samples. */
@@ -27,7 +27,7 @@ function timed(segment: Segment, id: number): Segment {
 
 const minutes = Number(process.argv[2]);
 const captions = longTranscript(minutes);
-const samples = await Promise.all(SAMPLES.map(({ videoId }) => createSampleCaptions().fetch(videoId, "en")));
+const samples = await Promise.all(SAMPLES.map(({ videoId }) => sampleCaptions().fetch(videoId, "en")));
 const end = minutes * 60_000;
 const segments: Segment[] = [];
 for (const [index, segment] of captions.segments.entries()) {

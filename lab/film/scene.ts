@@ -1,6 +1,6 @@
 import { formatClock } from "~/functions/text/format-time";
-import pitch from "~/workers/clients/captions/samples/pitch";
-import { timeScript } from "~/workers/clients/captions/samples/timing";
+import { sampleScript } from "~/test/helpers/sample-talks";
+import { timeScript } from "~/workers/clients/captions/time-script";
 
 /** What the film shows from a moment until the next shot; times in milliseconds. */
 export type Shot = {
@@ -43,9 +43,10 @@ const STEP_MS = 2000;
 
 /** The film of the first sample: each line at its second, in its chapter. */
 export function leftover(title: string): Film {
-  const lines = timeScript(pitch);
+  const script = sampleScript("pitch");
+  const lines = timeScript(script);
   const durationMs = Math.ceil((lines.at(-1)?.endMs ?? 0) / 1000) * 1000;
-  const chapterOf = pitch
+  const chapterOf = script
     .trim()
     .split("\n\n")
     .flatMap((stretch, chapter) => stretch.split("\n").map(() => chapter));

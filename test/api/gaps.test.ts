@@ -3,8 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Coverage, Stretch } from "~/functions/prds/coverage/model";
 import type { SuggestedLine, Suggestion } from "~/functions/prds/coverage/suggestion";
 import type { PromptView } from "~/functions/prds/model";
-import lecture from "~/workers/clients/captions/samples/lecture";
-import { timeScript } from "~/workers/clients/captions/samples/timing";
+import { sampleSegments } from "~/test/helpers/sample-talks";
 import type { FakeOpenAi } from "../fakes/openai";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, makePrd, send } from "../helpers/prompts";
@@ -14,7 +13,7 @@ import type { Visitor } from "../helpers/visitor";
 import type { TestServer } from "../helpers/worker";
 
 /** Nine minutes of a lecture, and four of a pitch. */
-const LECTURE = formatSrt(timeScript(lecture));
+const LECTURE = formatSrt(sampleSegments("lecture"));
 const PITCH = readFileSync("lab/evaluate/cases/en-hive-scale.srt", "utf8");
 
 let openai: FakeOpenAi;

@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { PromptView } from "~/functions/prds/model";
-import lecture from "~/workers/clients/captions/samples/lecture";
-import { timeScript } from "~/workers/clients/captions/samples/timing";
+import { sampleSegments } from "~/test/helpers/sample-talks";
 import { makeDeepPrd } from "../helpers/deep-document";
 import { holdToast, toast } from "../helpers/home";
 import { open, reopen } from "../helpers/quiet";
@@ -56,7 +55,7 @@ test("lines accepted from a gap while a line is edited are added after it is sav
       const headers = { "content-type": "application/json" };
       return (await (await fetch("/api/prompts", { method: "POST", headers, body })).json()) as PromptView;
     },
-    formatSrt(timeScript(lecture)),
+    formatSrt(sampleSegments("lecture")),
   );
   await open(page, `/history/${id}`);
   const map = page.getByRole("region", { name: "What the document leaves out" });

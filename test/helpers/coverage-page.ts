@@ -1,14 +1,13 @@
 import type { Page } from "playwright-core";
 import type { PromptView } from "~/functions/prds/model";
-import lecture from "~/workers/clients/captions/samples/lecture";
-import { timeScript } from "~/workers/clients/captions/samples/timing";
+import { sampleSegments } from "~/test/helpers/sample-talks";
 import { open } from "./quiet";
 import { formatSrt } from "./srt";
 import { call } from "./study";
 import type { World } from "./world";
 
 /** Nine minutes of a lecture. */
-export const LECTURE = formatSrt(timeScript(lecture));
+export const LECTURE = formatSrt(sampleSegments("lecture"));
 
 /** The page of a document made from the lecture. */
 export async function openLecture(world: World, options: { width?: number } = {}, captions = LECTURE) {

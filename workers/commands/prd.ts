@@ -30,7 +30,9 @@ async function main(args: string[]): Promise<void> {
   const vars = varsSchema.parse({ ...process.env, COOKIE_SECRET: "-".repeat(32) });
 
   const author = createAuthor(vars, createSentenceModel(readPublic));
-  const { captions, videoUrl } = await readSource(source, () => createCaptions(vars, toStderr, []));
+  const { captions, videoUrl } = await readSource(source, () =>
+    createCaptions(vars, { log: toStderr, loadText: readPublicText, first: [] }),
+  );
   const written = await draft({ author }, { captions, onEvent: tellProgress });
   const prd = {
     title: captions.videoTitle,
@@ -78,8 +80,13 @@ main(process.argv.slice(2)).catch((error: unknown) => {
   process.exitCode = 1;
 });
 
-/** The Worker's static assets, read from the files to be deployed. */
+/** One of the Worker's static assets, from the files to be deployed; null if there is none. */
 async function readPublic(path: string): Promise<ArrayBuffer | null> {
   const file = new URL(`../../public${path}`, import.meta.url);
   return existsSync(file) ? Uint8Array.from(readFileSync(file)).buffer : null;
+}
+
+async function readPublicText(path: string): Promise<string | null> {
+  const bytes = await readPublic(path);
+  return bytes && new TextDecoder().decode(bytes);
 }

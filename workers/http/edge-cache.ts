@@ -1,6 +1,7 @@
 import type { AppLoadContext, ServerBuild } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/app/root";
 import { createAds } from "~/workers/clients/configured-ads";
+import { loadText } from "../clients/assets";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
 import { createAdGate } from "./ad-gate";
@@ -125,6 +126,7 @@ function nobody(env: Env, origin: string, showAds: AppLoadContext["showAds"]): A
     origin,
     network: env.vars.PROFESSIONAL_NETWORK_URL ?? null,
     nonce: "",
+    loadText: (path) => loadText(env, path),
   };
 }
 

@@ -4,6 +4,7 @@ import { admitVisitor } from "~/functions/allowance/admit-visitor";
 import { AppError, causeOf, toAppError } from "~/functions/errors";
 import { answerFailure } from "~/functions/http/answer-failure";
 import { createAds } from "~/workers/clients/configured-ads";
+import { loadText } from "../clients/assets";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
 import { createLog } from "../log";
@@ -83,7 +84,13 @@ async function answer(
   const response =
     nonce === null
       ? await (await import("~/functions/http/api")).answerApi(request, caller)
-      : await renderPage(request, { ...caller, nonce, showAds, network: env.vars.PROFESSIONAL_NETWORK_URL ?? null });
+      : await renderPage(request, {
+          ...caller,
+          nonce,
+          showAds,
+          network: env.vars.PROFESSIONAL_NETWORK_URL ?? null,
+          loadText: (path) => loadText(env, path),
+        });
   const secured = secure(response, nonce === null ? null : { nonce }, { ads: hosts(), challenge });
   for (const cookie of [...cookies(), ...database.cookies()]) secured.headers.append("Set-Cookie", cookie);
   return secured;

@@ -11,13 +11,20 @@ type CaptionVars = Pick<
   "SUPADATA_API_KEY" | "SUPADATA_BASE_URL" | "YOUTUBE_BASE_URL" | "CAPTIONS_TIMEOUT_SECONDS"
 >;
 
+type Wiring = {
+  log: Log;
+  /** Reads a file of public/. */
+  loadText: (path: string) => Promise<string | null>;
+  first: readonly CaptionsAdapter[];
+};
+
 /** The captions port as configured by the vars, after the adapters in `first`. */
-export function createCaptions(vars: CaptionVars, log: Log, first: readonly CaptionsAdapter[]): Required<CaptionsPort> {
+export function createCaptions(vars: CaptionVars, { log, loadText, first }: Wiring): Required<CaptionsPort> {
   const timeoutMs = vars.CAPTIONS_TIMEOUT_SECONDS * 1000;
   const adapters: CaptionsAdapter[] = [
     ...first,
     // The samples' ids are our own, so no outside service needs to be asked.
-    { name: "sample", port: createSampleCaptions() },
+    { name: "sample", port: createSampleCaptions(loadText) },
   ];
   const apiKey = vars.SUPADATA_API_KEY;
   if (apiKey) {

@@ -2,32 +2,30 @@ import { AppError } from "~/functions/errors";
 import type { CaptionsPort } from "~/functions/transcripts/port";
 import { SAMPLES } from "~/functions/transcripts/sample-talks";
 import { filmOf } from "~/functions/transcripts/video-link";
-
-/** Each text is loaded on demand, so a Worker that serves no sample parses none. */
-const SCRIPTS: Record<string, () => Promise<{ default: string }>> = {
-  "vw-sample-1": () => import("./samples/pitch"),
-  "vw-sample-2": () => import("./samples/walkthrough"),
-  "vw-sample-3": () => import("./samples/lecture"),
-};
+import { timeScript } from "./time-script";
 
 const behind = (videoUrl: string): string =>
   filmOf(videoUrl) ? "a silent film shows its words" : "there is no video behind it";
 
-/** The bundled samples as a source of captions: English, written for this product, the same on every call. */
-export function createSampleCaptions(): CaptionsPort {
+/**
+ * The bundled samples as a source of captions: English, written for this product, the same on every call.
+ * @param loadText reads a file of public/. A script has one line per stretch of speech; an empty line is a pause.
+ */
+export function createSampleCaptions(loadText: (path: string) => Promise<string | null>): CaptionsPort {
   return {
     async fetch(videoId, _preferredLanguage, signal) {
       const sample = SAMPLES.find((candidate) => candidate.videoId === videoId);
-      const load = Object.hasOwn(SCRIPTS, videoId) ? SCRIPTS[videoId] : undefined;
-      if (!sample || !load) {
+      if (!sample) {
         throw new AppError(
           "no_captions",
           "This video doesn't have captions. Please try a different video that has captions enabled.",
         );
       }
-      const [script, { timeScript }] = await Promise.all([load(), import("./samples/timing")]);
+      const path = `/samples/${videoId}.txt`;
+      const script = await loadText(path);
+      if (script === null) throw new Error(`the asset ${path} is missing`);
       if (signal?.aborted) throw new AppError("cancelled", "The captions were no longer asked for.");
-      const segments = timeScript(script.default);
+      const segments = timeScript(script);
       return {
         videoTitle: sample.title,
         videoDescription: `${sample.about} A sample written for Vidwright; ${behind(sample.videoUrl)}.`,

@@ -1,14 +1,13 @@
 import { expect, it } from "vitest";
 import { extract, loadSentenceModel } from "~/test/helpers/extract";
-import pitch from "~/workers/clients/captions/samples/pitch";
-import { timeScript } from "~/workers/clients/captions/samples/timing";
+import { sampleSegments } from "~/test/helpers/sample-talks";
 import { readSentences } from "../rules/read-sentences";
 import { chooseLines } from "./extract-lines";
 import { judgeTalk } from "./judge-sentences";
 
 it("a product's name, audience and tests are learnings, not requirements", async () => {
   const video = { videoTitle: "", videoDescription: "", durationSeconds: 480, language: "en" };
-  const { requirements, learnings } = (await extract().prd({ ...video, segments: timeScript(pitch) })).value;
+  const { requirements, learnings } = (await extract().prd({ ...video, segments: sampleSegments("pitch") })).value;
   const asked = requirements.map(({ text }) => text).join("\n");
   const known = learnings.map(({ text }) => text).join("\n");
   for (const said of [/families and shared flats/, /a small test with thirty households/]) expect(known).toMatch(said);

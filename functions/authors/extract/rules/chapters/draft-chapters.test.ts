@@ -7,7 +7,7 @@ import type { Segment } from "~/functions/transcripts/model";
 import { SAMPLES } from "~/functions/transcripts/sample-talks";
 import { longTranscript } from "~/lab/bench/long-transcript";
 import { readLectures } from "~/lab/evaluate/lectures";
-import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";
+import { sampleCaptions } from "~/test/helpers/sample-talks";
 import { asAutoCaptions, speak } from "../../../../../test/helpers/authors/rules/segments";
 import { extract } from "../../../../../test/helpers/extract";
 
@@ -22,7 +22,7 @@ describe.each(SAMPLES.map(({ title, videoId }) => [title, videoId] as const))("t
   it.each([false, true])(
     "has four to eight chapters in words that were said (automatic captions: %s)",
     async (isAuto) => {
-      const captions = await createSampleCaptions().fetch(videoId, "en");
+      const captions = await sampleCaptions().fetch(videoId, "en");
       const spoken = captions.segments.map(({ text }) => text).join(" ");
       const segments = isAuto ? speak(asAutoCaptions(spoken)) : captions.segments;
       const topics = await chaptersOf(segments, captions.videoTitle);

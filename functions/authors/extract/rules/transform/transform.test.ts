@@ -8,7 +8,7 @@ import { EXTRACT_ANSWER_NOTICE } from "~/functions/highlights/highlight-limits";
 import { transformDraftSchema } from "~/functions/highlights/model";
 import { wordsOf } from "~/functions/text/words";
 import type { Segment } from "~/functions/transcripts/model";
-import { createSampleCaptions } from "~/workers/clients/captions/sample-captions";
+import { sampleCaptions } from "~/test/helpers/sample-talks";
 import { PITCH, speak } from "../../../../../test/helpers/authors/rules/segments";
 import { loadSentenceModel } from "../../../../../test/helpers/extract";
 
@@ -48,7 +48,7 @@ describe("a reader's wish", () => {
 
 describe("a selection without a model", () => {
   it("is summarized and simplified only in the speaker's words, with citations for each line", async () => {
-    const { segments } = await createSampleCaptions().fetch("vw-sample-3", "en");
+    const { segments } = await sampleCaptions().fetch("vw-sample-3", "en");
     for (const start of [0, 24, 40, 60]) {
       const selection = segments.slice(start, start + 18);
       const said = foldedWords(selection.map(({ text }) => text).join(" "));
