@@ -7,7 +7,8 @@ import { Reel } from "~/app/player/reel/reel";
 import { useDock } from "~/app/player/use-dock";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { MenuItem } from "~/app/ui/menu";
-import type { PrdItem, SharedDetails } from "~/functions/prds/model";
+import { isLineAnchor } from "~/functions/prds/line-anchor";
+import type { PrdItem, PromptView, SharedDetails } from "~/functions/prds/model";
 import { LinesInPlace } from "./document/lines-in-place";
 import { LinkedContext } from "./document/linked";
 import { PrdDocumentView } from "./document/prd-document";
@@ -25,6 +26,8 @@ type BodyProps = {
   source: MomentSource & { videoTitle: string };
   durationSeconds: number;
   showQuotes: boolean;
+  /** Which line took the place of one that is gone, by their ids. */
+  replaced: PromptView["replaced"];
   /** The address of the document's own page, if this is another one. */
   page?: string | undefined;
   /** Set if the document can be edited. */
@@ -34,7 +37,8 @@ type BodyProps = {
 };
 
 /** A PRD below its reel, to read or to edit. Its video docks in a corner once a moment is played. */
-export function PrdBody({ items, details = null, source, durationSeconds, showQuotes, page, editing, map }: BodyProps) {
+export function PrdBody({ items, details = null, source, durationSeconds, showQuotes, ...props }: BodyProps) {
+  const { replaced, page, editing, map } = props;
   const moments = useMemo(() => momentsOf(items, source, details), [items, source, details]);
   const filters = useFilters(items, details, page);
   const isEditing = editing?.edits != null;
@@ -43,7 +47,7 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
   const { ask, around } = useQuoteContext(source.transcriptId);
   const { pointed, lit, handlers } = usePointedLine(ask);
   const durationMs = durationSeconds * 1000;
-  const linked = useLinkedLine(play);
+  const { linked, isFound } = useLinkedLine(play);
   const toRead = (
     <LinkedContext.Provider value={linked}>
       <PrdDocumentView
@@ -69,6 +73,7 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
       )}
       <RailContext.Provider value={moments.length > 0 ? rail : undefined}>{map}</RailContext.Provider>
       {filters && !isEditing && <FilterBar filters={filters} />}
+      {!isFound && <MissingLine id={linked} replaced={replaced} filters={filters} />}
       <div className="relative mt-6" {...handlers}>
         {pointed === "" && moments.length > 0 && !showQuotes && !isEditing && <ColumnHint />}
         {editing && isEditing ? (
@@ -116,28 +121,54 @@ function ColumnHint() {
 }
 
 /**
- * Scrolls to a linked line (`#line-R3`) and focuses it, each time a link is followed. For links clicked within the
+ * Scrolls to a linked line (`#F-3`) and focuses it, each time a link is followed. For links clicked within the
  * product, `play` gets the line's first moment; opening an address plays nothing.
  * @returns the anchor of that line; empty before hydration, when the browser's own `:target` shows it
  */
-function useLinkedLine(play: (startMs: number) => void): string {
+function useLinkedLine(play: (startMs: number) => void): { linked: string; isFound: boolean } {
   const { key, hash } = useLocation();
   const isPress = useNavigationType() !== "POP";
   const [linked, setLinked] = useState("");
+  const [isFound, setFound] = useState(true);
   const latest = useRef(play);
   latest.current = play;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` follows the same link again
   useEffect(() => {
     const anchor = hash.slice(1);
-    const line = anchor.startsWith("line-") ? document.getElementById(anchor) : null;
-    setLinked(line ? anchor : "");
+    const line = isLineAnchor(anchor) ? document.getElementById(anchor) : null;
+    setLinked(anchor);
+    setFound(line !== null || !isLineAnchor(anchor));
     if (!line) return;
     line.scrollIntoView({ block: "center" });
     line.focus({ preventScroll: true });
     const first = line.dataset.moments?.split(" ")[0];
     if (isPress && first) latest.current(Number(first));
   }, [key, hash]);
-  return linked;
+  return { linked, isFound };
+}
+
+/** Where a linked line went that the document does not have any more, or hides. */
+function MissingLine({
+  id,
+  replaced,
+  filters,
+}: { id: string; filters: LineFilters | null } & Pick<BodyProps, "replaced">) {
+  const heir = replaced[id];
+  return (
+    <p role="status" className="document-heading mt-6 max-w-measure">
+      {heir ? (
+        <>
+          {id} was replaced by{" "}
+          <a href={`#${heir}`} className="text-link">
+            {heir}
+          </a>
+          .
+        </>
+      ) : (
+        `This document has no line ${id}.${filters?.isOn ? " The filters may hide it." : ""}`
+      )}
+    </p>
+  );
 }
 
 /** Requirement filters: each a link with a count, to the address with that filter. */

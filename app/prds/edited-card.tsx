@@ -33,6 +33,7 @@ export default function EditedCard({ prompt, onShow, onClose }: EditedCardProps)
         source={prompt}
         durationSeconds={prompt.durationSeconds}
         showQuotes={false}
+        replaced={prompt.replaced}
         editing={editing}
       />
       <EditBar editing={editing} />

@@ -96,6 +96,7 @@ export function OwnDocument({
         source={prompt}
         durationSeconds={prompt.durationSeconds}
         showQuotes={showQuotes}
+        replaced={prompt.replaced}
         page={page}
         editing={editing}
         map={

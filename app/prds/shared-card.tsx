@@ -61,6 +61,7 @@ export function SharedPrdCard({ prompt, path }: { prompt: SharedPromptView; path
             source={source}
             durationSeconds={prompt.durationSeconds}
             showQuotes={showQuotes}
+            replaced={prompt.replaced}
           />
         </section>
       </OwnerContext.Provider>

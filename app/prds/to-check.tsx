@@ -13,8 +13,9 @@ type ToCheckProps = { items: Editing["items"]; details: PrdDetails; source: Mome
 export function ToCheck({ items, details, source }: ToCheckProps) {
   const unused = unusedEvidence(items, details);
   const noted = details.check.overreach.flatMap(({ about, why }) => {
-    const item = items.find(({ id }) => id === about);
-    return item ? [{ item, about, why }] : [];
+    const place = items.findIndex(({ id }) => id === about);
+    const item = items[place];
+    return item ? [{ item, anchor: lineAnchor(about, `items.${place}`), why }] : [];
   });
   const count = unused.length + noted.length;
   if (count === 0) return null;
@@ -25,9 +26,9 @@ export function ToCheck({ items, details, source }: ToCheckProps) {
         <span className="text-quiet">before you share it. Only you see this.</span>
       </summary>
       <ul className="mt-2 space-y-2">
-        {noted.map(({ item, about, why }) => (
-          <li key={`${about} ${why}`}>
-            <a href={`#${lineAnchor(about)}`} className="text-link">
+        {noted.map(({ item, anchor, why }) => (
+          <li key={`${anchor} ${why}`}>
+            <a href={`#${anchor}`} className="text-link">
               {item.title ?? item.text}
             </a>{" "}
             may say more than its quotes: {why}

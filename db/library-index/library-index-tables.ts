@@ -1,8 +1,8 @@
 /**
  * Version of the tables and of how text is split into words. An index with another version is discarded and rebuilt
- * from D1, so there are no migrations: increase it when the tables or the folding of words change.
+ * from D1, so there are no migrations: increase it when the tables, the folding of words or the anchors of lines change.
  */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /**
  * The words of passages. Contentless: the text to show is in `passages`. The tokenizer only splits at ASCII punctuation

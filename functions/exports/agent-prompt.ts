@@ -18,14 +18,6 @@ import { momentLine, noteLine, toOneLine } from "./cited-moments";
 
 const OVERVIEW: PrdGroup = "Project Overview";
 
-/** The letter that the ids of a part's requirements begin with. */
-const ID_LETTER: Partial<Record<PrdGroup, string>> = {
-  "Core Features": "F",
-  "Technical Requirements": "T",
-  "API Integration": "A",
-  "Design Vision": "D",
-};
-
 /**
  * The PRD as a task for a coding agent: goal, numbered requirements with their checks and sources, constraints, open
  * questions to ask first, and what is out of scope.
@@ -57,7 +49,7 @@ export function toAgentPrompt(prompt: PromptView): string {
     ]),
     section("BACKGROUND", beside("Worth knowing")),
     section("HOW TO WORK", [
-      "- In commits and tests, name the ids (F1, T1, A1, D1) of the requirements you implement.",
+      "- In commits and tests, name the ids (F-1, T-1, A-1, D-1) of the requirements you implement.",
       ...(hasPriorities ? ["- Implement what is marked [must] first, then [should]; ask before [could]."] : []),
       ...howToConfirm(prompt),
       `- ${checkedNotice(prompt.grounding)}`,
@@ -93,21 +85,13 @@ function designLines(items: readonly PrdItem[], prompt: PromptView): string[] {
   return [...items.filter(isParagraph).map((item) => plain(item, prompt)), ...numbered(requirements, prompt)];
 }
 
-/** Each line with its id, and below it its notes, its checks and the moments it was said at. Ids count within their part. */
+/** Each line with its id, and below it its notes, its checks and the moments it was said at. */
 function numbered(items: readonly PrdItem[], prompt: PromptView): string[] {
   const { videoUrl } = prompt;
-  const counts = new Map<PrdGroup, number>();
   return items.flatMap((item) => {
-    const count = (counts.get(item.group) ?? 0) + 1;
-    counts.set(item.group, count);
     const checks = (item.acceptance ?? []).map((check) => `    ${noteLine(videoUrl, checkNote(check)).trim()}`);
     const sources = item.citations.map((citation) => `    source: ${momentLine(videoUrl, citation)}`);
-    return [
-      `${ID_LETTER[item.group] ?? "R"}${count}. ${plain(item, prompt)}`,
-      ...overreachLines(item, prompt),
-      ...checks,
-      ...sources,
-    ];
+    return [`${item.id}. ${plain(item, prompt)}`, ...overreachLines(item, prompt), ...checks, ...sources];
   });
 }
 

@@ -34,9 +34,9 @@ const DOUBTS = {
 } as const;
 
 /** A check, a reason or a side on one line, with its moments. */
-export function noteLine(videoUrl: string | null, { lead, text, citations }: OutlineNote): string {
+export function noteLine(videoUrl: string | null, { id, lead, text, citations }: OutlineNote): string {
   const moments = citations.map((citation) => momentLine(videoUrl, citation)).join("; ");
-  return `${lead ? `${lead}: ` : ""}${toOneLine(text)}${moments ? ` (${moments})` : ""}`;
+  return `${id ? `${id} ` : ""}${lead ? `${lead}: ` : ""}${toOneLine(text)}${moments ? ` (${moments})` : ""}`;
 }
 
 export function toOneLine(text: string): string {

@@ -5,13 +5,13 @@ import type { PdfDocument } from "~/functions/exports/port";
 import type { PromptView } from "~/functions/prds/model";
 import { toMarkdown } from "~/functions/prds/prd-markdown";
 import { titleOf } from "~/functions/prds/title-of";
-import { deepPrompt, draftOf, requirementOf } from "../../test/helpers/prompt-details/sample";
+import { draftOf, identifiedPrompt, requirementOf } from "../../test/helpers/prompt-details/sample";
 import { createVerbDeps } from "../../test/helpers/verb-deps";
 import { EXPORTS, toExportJson, toTaskCsv } from "./formats";
 
 const VIDEO = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
-const prompt = deepPrompt();
-const brief = deepPrompt(
+const prompt = identifiedPrompt();
+const brief = identifiedPrompt(
   {},
   draftOf({ video: { kind: "lecture", product: null, reading: null, fit: "low" }, requirements: [] }),
 );
@@ -61,7 +61,7 @@ test("Markdown and the agent prompt contain the whole document", async () => {
 });
 
 test("files are named after the product, or as the owner named the document", () => {
-  const view = deepPrompt({ videoTitle: "Team call, recorded on Monday" });
+  const view = identifiedPrompt({ videoTitle: "Team call, recorded on Monday" });
   const titlesOf = (one: PromptView) => [
     EXPORTS.md.write(one).split("\n")[0],
     /document "([^"]*)"/.exec(toAgentPrompt(one))?.[1],
@@ -83,19 +83,19 @@ describe("Markdown", () => {
       [
         "### Sharing",
         "",
-        `- **Share by link** (must): A gardener can share a plan with a link. ([0:10](${VIDEO}&t=10s))`,
-        `  - **Done when**: The link opens without an account. ([0:15](${VIDEO}&t=15s))`,
-        "  - **Done when (added by the AI model)**: The link opens on a phone.",
+        `- **F-1 Share by link** (must): A gardener can share a plan with a link. ([0:10](${VIDEO}&t=10s))`,
+        `  - **F-1.1 Done when**: The link opens without an account. ([0:15](${VIDEO}&t=15s))`,
+        "  - **F-1.2 Done when (added by the AI model)**: The link opens on a phone.",
       ].join("\n"),
     );
-    expect(text).toContain("- **Few calls** (should, no quote): Forecasts are kept for a day.");
+    expect(text).toContain("- **T-1 Few calls** (should, no quote): Forecasts are kept for a day.");
     expect(text).toContain("Grounding: 2 lines were not checked, 1 has no quote.");
   });
 
   test("has both moments of a contradiction", () => {
     expect(text).toContain(
       [
-        "- **To decide**: Who may open a shared plan?",
+        "- **C-1 To decide**: Who may open a shared plan?",
         `  - **Says (not checked)**: Sharing needs no account. ([0:15](${VIDEO}&t=15s))`,
         `  - **Also says (not checked)**: A plan opens after signing in. ([0:25](${VIDEO}&t=25s))`,
       ].join("\n"),
@@ -122,7 +122,7 @@ describe("Markdown", () => {
 
   test("of a document without priorities shows no claims", () => {
     const plain = requirementOf();
-    const { details: _none, ...old } = deepPrompt({}, draftOf({ requirements: [plain] }));
+    const { details: _none, ...old } = identifiedPrompt({}, draftOf({ requirements: [plain] }));
     const items = old.items.map(({ group, text: line, origin, citations }) => ({
       group,
       text: line,
@@ -138,25 +138,25 @@ describe("Markdown", () => {
 test("the agent is told what to do first, what to ask, and what wrote the document", () => {
   const text = toAgentPrompt(prompt);
   expect(text).toContain("Written by the AI model model-x.");
-  expect(text).toContain("F1. Share by link: A gardener can share a plan with a link. [must]\n");
+  expect(text).toContain("F-1. Share by link: A gardener can share a plan with a link. [must]\n");
   expect(text).toContain("ask before [could]");
   expect(text.indexOf("ASK BEFORE YOU BUILD")).toBeLessThan(text.indexOf("Who may open a shared plan?"));
-  expect(text.indexOf("OUT OF SCOPE")).toBeLessThan(text.indexOf("- Selling data."));
-  expect(toAgentPrompt(deepPrompt({ isOfflineDraft: true }))).not.toContain("model-x");
+  expect(text.indexOf("OUT OF SCOPE")).toBeLessThan(text.indexOf("- N-2 Selling data."));
+  expect(toAgentPrompt(identifiedPrompt({ isOfflineDraft: true }))).not.toContain("model-x");
 });
 
 test("a task has its priority, its area and its checks as boxes to tick", () => {
   const csv = toTaskCsv(prompt);
-  expect(csv).toContain("- [ ] Done when: The link opens without an account. (0:15");
-  expect(csv).toMatch(/,core-feature,Task,Share by link,Must\r\n/);
+  expect(csv).toContain("- [ ] F-1.1 Done when: The link opens without an account. (0:15");
+  expect(csv).toMatch(/,core-feature,Task,Share by link,Must,F-1\r\n/);
   expect(csv).toContain("Area: Sharing");
   expect(csv).toContain("Said in the video:");
 });
 
 test("JSON has every field, each citation as a moment, and none of the owner's checks", () => {
   const data = JSON.parse(toExportJson(prompt));
-  expect(data.formatVersion).toBe(6);
-  expect(data.items[1]).toMatchObject({ id: "R1", priority: "must", basis: "said", support: "supported" });
+  expect(data.formatVersion).toBe(7);
+  expect(data.items[1]).toMatchObject({ id: "F-1", priority: "must", basis: "said", support: "supported" });
   expect(data.items[1].acceptance[0].citations[0]).toEqual({
     startMs: 15_000,
     clock: "0:15",
@@ -174,7 +174,7 @@ test("the PDF gets areas, claims and checks, and the kind of document", async ()
     "Written by the AI model model-x. Read as a pitch: Fernleaf. The planner; the seed shop was left out.",
   );
   const [line] = document.sections.find(({ heading }) => heading === "Core Features")?.lines ?? [];
-  expect(line).toMatchObject({ area: "Sharing", lead: "Share by link", marks: "must" });
+  expect(line).toMatchObject({ area: "Sharing", id: "F-1", lead: "Share by link", marks: "must" });
   expect(line?.notes?.map(({ lead }) => lead)).toEqual(["Done when", "Done when (added by the AI model)"]);
   expect((await pdfOf(brief)).notice).toContain("this is a brief of what it says");
 });

@@ -23,7 +23,7 @@ import { linkOrigin, momentLine, noteLine, toMoment } from "./cited-moments";
  * header, and calls the kind `Issue Type`. (docs.gitlab.com/user/project/issues/csv_import,
  * support.atlassian.com/jira-software-cloud/docs/prepare-a-csv-file-for-import)
  */
-const COLUMNS = ["Title", "Description", "Labels", "Issue Type", "Summary", "Priority"] as const;
+const COLUMNS = ["Title", "Description", "Labels", "Issue Type", "Summary", "Priority", "Requirement ID"] as const;
 
 /** The parts whose lines are work to do; a label has no space because Jira's have none. */
 const LABELS: Partial<Record<PrdGroup, string>> = {
@@ -65,7 +65,7 @@ function taskRow(
     `Source: ${[videoTitle, videoUrl].filter(Boolean).join(", ")}`,
     ...(isOfflineDraft ? [EXTRACT_NOTICE] : []),
   ].join("\n");
-  return [title, description, label, "Task", title, priority];
+  return [title, description, label, "Task", title, priority, item.id ?? ""];
 }
 
 export type ExportFormat = "md" | "json" | "csv" | "txt";
@@ -103,7 +103,7 @@ export function toExportJson(prompt: PromptView): string {
   const { videoTitle, videoUrl, language, durationSeconds, createdAt, version, model, isOfflineDraft } = prompt;
   const document = {
     format: "vidwright-prd",
-    formatVersion: 6,
+    formatVersion: 7,
     title: videoTitle,
     videoUrl,
     language,
@@ -114,6 +114,7 @@ export function toExportJson(prompt: PromptView): string {
     isOfflineDraft,
     grounding: prompt.grounding,
     requirements: prompt.requirements,
+    replaced: prompt.replaced,
     items: withMoments(prompt.items, videoUrl),
     details: prompt.details && withMoments(prompt.details, videoUrl),
   };

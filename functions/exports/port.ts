@@ -13,7 +13,7 @@ export type PdfDocument = {
   sections: { heading: string; lines: PdfLine[] }[];
 };
 
-/** `lead` is set in bold before the text, `marks` after it; lines of one area are grouped under its name. */
+/** `id` and `lead` are set in bold before the text, `marks` after it; lines of one area are grouped under its name. */
 export type PdfLine = PdfNote & {
   /** Others have a bullet. */
   isParagraph?: boolean;
@@ -23,6 +23,7 @@ export type PdfLine = PdfNote & {
 };
 
 type PdfNote = {
+  id?: string | undefined;
   text: string;
   lead?: string | null;
   citations: readonly Pick<Citation, "startMs" | "estimated" | "speaker" | "name">[];

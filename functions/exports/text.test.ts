@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toAgentPrompt } from "~/functions/exports/agent-prompt";
+import { NO_IDS, withIds } from "~/functions/prds/line-ids";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { nothingFound } from "~/functions/prds/nothing-found";
 import { EXTRACT_NOTICE } from "~/functions/prds/prd-groups";
@@ -21,13 +22,14 @@ function prompt(items: PrdItem[], over: Partial<PromptView> = {}): PromptView {
     durationSeconds: 600,
     transcriptId: 1,
     requirements: toRequirements(items),
-    items,
+    items: withIds({ items, details: null }, NO_IDS).items,
     details: null,
     grounding: grounding(items),
     model: "model",
     isOfflineDraft: false,
     createdAt: "2026-01-02T03:04:05.000Z",
     version: 1,
+    replaced: {},
     ...over,
   };
 }
@@ -71,7 +73,7 @@ describe("tasks as CSV", () => {
         ]),
       ),
     );
-    expect(rows[0]).toEqual(["Title", "Description", "Labels", "Issue Type", "Summary", "Priority"]);
+    expect(rows[0]).toEqual(["Title", "Description", "Labels", "Issue Type", "Summary", "Priority", "Requirement ID"]);
     expect(rows).toHaveLength(3);
     expect(rows[1]).toEqual([
       'Search, "fast"',
@@ -80,6 +82,7 @@ describe("tasks as CSV", () => {
       "Task",
       'Search, "fast"',
       "",
+      "F-1",
     ]);
     expect(rows[2]?.slice(2, 4)).toEqual(["technical", "Task"]);
   });
@@ -87,7 +90,7 @@ describe("tasks as CSV", () => {
   it("runs no formula in a spreadsheet, wherever the sign stands", () => {
     for (const text of ["=1+1", "+1", "-1", "@SUM(A1)", " =cmd|' /C calc'!A0", "＝1+1", "\t=1"]) {
       const [, row = []] = parseCsv(toTaskCsv(prompt([inferred("Core Features", text)])));
-      expect(row).toHaveLength(6);
+      expect(row).toHaveLength(7);
       for (const cell of row) expect(cell).not.toMatch(/^[\s]*[=+\-@＝]/);
     }
   });
@@ -112,7 +115,7 @@ describe("tasks as CSV", () => {
 
   it("is only a header if there is nothing to do", () => {
     expect(toTaskCsv(prompt([said("Project Overview", "An app.")]))).toBe(
-      "Title,Description,Labels,Issue Type,Summary,Priority\r\n",
+      "Title,Description,Labels,Issue Type,Summary,Priority,Requirement ID\r\n",
     );
   });
 });
@@ -132,9 +135,9 @@ describe("prompt for a coding agent", () => {
   it("numbers the requirements, with sources under what is quoted and a mark on what is not", () => {
     expect(text).toContain("but not checked against its line");
     expect(text).toContain(
-      `F1. Search by ingredient\n    source: 1:07 ${VIDEO}&t=67s "we said "this""\nF2. Share a recipe [no quote]\n`,
+      `F-1. Search by ingredient\n    source: 1:07 ${VIDEO}&t=67s "we said "this""\nF-2. Share a recipe [no quote]\n`,
     );
-    expect(text).toContain("CONSTRAINTS\nT1. Works offline\n");
+    expect(text).toContain("CONSTRAINTS\nT-1. Works offline\n");
     expect(text.indexOf("GOAL")).toBeLessThan(text.indexOf("REQUIREMENTS"));
   });
 
@@ -154,7 +157,7 @@ describe("JSON", () => {
     const data = JSON.parse(toExportJson(prompt([said("Core Features", "Search")]))) as Record<string, unknown>;
     expect(data).toMatchObject({
       format: "vidwright-prd",
-      formatVersion: 6,
+      formatVersion: 7,
       title: "A pitch",
       items: [
         {

@@ -1,5 +1,5 @@
 import { findUserById } from "~/db/queries/accounts/account-rows";
-import { findPromptByRun, insertPrompt } from "~/db/queries/prds/prd-rows";
+import { findNewestPrompt, findPromptByRun, insertPrompt } from "~/db/queries/prds/prd-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import { giveBackUse } from "~/functions/allowance/spend-free-use";
 import { finishedOutline } from "~/functions/chapters/chapter-outline";
@@ -13,8 +13,10 @@ import { withNames } from "~/functions/transcripts/name-speakers";
 import { readTranscript } from "~/functions/transcripts/read-transcript";
 import { saveTranscript } from "~/functions/transcripts/save-transcript";
 import { draft } from "./draft-prd";
+import { withKeptIds } from "./keep-ids";
+import { NO_IDS, withoutIds } from "./line-ids";
 import type { PromptView, RunEvent } from "./model";
-import { toPromptView } from "./prd-views";
+import { identified, toPromptView } from "./prd-views";
 import { toRequirements } from "./requirements";
 import { summarizePrd } from "./summarize-prd";
 
@@ -84,6 +86,12 @@ async function carryOut(deps: GenerateDeps, input: PrdJob & { runId: string }, w
     segments: segments.length,
     ms: deps.now().getTime() - startedAt.getTime(),
   });
+  const before = await findNewestPrompt(deps.db, owner, transcriptId);
+  const { items, details, ids } = withKeptIds(withoutIds(written), {
+    before: before ? identified(before) : { items: [], details: null },
+    ids: before?.lineIds ?? NO_IDS,
+    language: captions.language,
+  });
   const { token: shareId, stored } = await newShareToken(deps);
   const prompt = {
     runId,
@@ -93,10 +101,11 @@ async function carryOut(deps: GenerateDeps, input: PrdJob & { runId: string }, w
     videoDescription: captions.videoDescription,
     language: captions.language,
     durationSeconds: captions.durationSeconds,
-    requirements: toRequirements(written.items),
-    items: written.items,
-    details: written.details,
-    summary: summarizePrd(written.items, written.details, captions.durationSeconds),
+    requirements: toRequirements(items),
+    items,
+    details,
+    lineIds: ids,
+    summary: summarizePrd(items, details, captions.durationSeconds),
     model: written.model,
     isOfflineDraft: written.isOfflineDraft,
     inputTokens: written.usage.inputTokens,

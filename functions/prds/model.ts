@@ -51,6 +51,8 @@ export type PrdDraftItem = PrdDraft["items"][number];
  * that was checked has `support`; one that its quotes do not support becomes `added`.
  */
 const acceptanceSchema = z.object({
+  /** The id of its requirement and a number: `F-3.1`. */
+  id: z.string().max(24).optional(),
   text: z.string().min(1).max(MAX_ITEM_LENGTH),
   basis: z.enum(ACCEPTANCE_BASES),
   citations: z.array(citationSchema),
@@ -71,7 +73,10 @@ export const prdItemSchema = z.object({
   text: z.string().min(1).max(MAX_ITEM_LENGTH),
   origin: z.enum(["quoted", "inferred"]),
   citations: z.array(citationSchema),
-  /** Identifies the line within its document, for questions and findings about it. */
+  /**
+   * Identifies the line within its document, for as long as there is one: `F-3`; see `withIds`. In a draft, the name that
+   * its author gave it.
+   */
   id: z.string().regex(LINE_ID).optional(),
   /** The area of the product it belongs to, for example `Sharing`; lines of one area are grouped. */
   area: z.string().min(1).max(80).optional(),
@@ -134,6 +139,8 @@ export type PromptView = {
   createdAt: string;
   /** Incremented with every change; a change names the version it was based on. */
   version: number;
+  /** By the id of a line that is gone, the id of the one that took its place. */
+  replaced: Readonly<Record<string, string>>;
 };
 
 /** A saved PRD in lists. */

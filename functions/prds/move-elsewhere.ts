@@ -89,14 +89,24 @@ function listed(details: VersionState["details"], into: MoveTarget, line: CitedL
   return { ...details, [name]: lines };
 }
 
-function asListed({ text, citations, origin: _origin, ...was }: PrdItem): CitedLine {
+function asListed({ id, text, citations, origin: _origin, ...was }: PrdItem): CitedLine {
   const { title, added } = was;
-  return { text, ...(title && { lead: title }), citations, edited: true, ...(added && { added }), was };
+  return {
+    ...(id && { id }),
+    text,
+    ...(title && { lead: title }),
+    citations,
+    edited: true,
+    ...(added && { added }),
+    was,
+  };
 }
 
-function asItem({ text, lead, citations, added, was }: CitedLine, group: PrdGroup, items: readonly PrdItem[]): PrdItem {
+function asItem(line: CitedLine, group: PrdGroup, items: readonly PrdItem[]): PrdItem {
+  const { text, lead, citations, added, was } = line;
   const ids = new Set(items.map(({ id }) => id));
-  const id = was?.id !== undefined && !ids.has(was.id) ? was.id : freeId(ids);
+  const own = line.id ?? was?.id;
+  const id = own !== undefined && !ids.has(own) ? own : freeId(ids);
   const { title: _title, ...kept } = was ?? { edited: true as const };
   return {
     ...kept,

@@ -88,14 +88,22 @@ function bullets(line: OutlineLine, videoUrl: string | null): string[] {
   return [`- ${textOf(line, videoUrl)}`, ...line.notes.map((note) => `  - ${textOf(note, videoUrl)}`)];
 }
 
-/** Timestamps follow a line's title. Without a title they come last, so that not every line of a list begins alike. */
-function textOf({ lead, marks, text, citations }: OutlineNote & Partial<OutlineLine>, videoUrl: string | null): string {
+/**
+ * Timestamps follow a line's title. Without a title they come last, so that not every line of a list begins alike. The
+ * id begins a line of a list, and ends one that is read as prose.
+ */
+function textOf(
+  { id, lead, marks, text, citations, isSentence, isParagraph }: OutlineNote & Partial<OutlineLine>,
+  videoUrl: string | null,
+): string {
+  const isProse = isSentence || isParagraph;
   const mark = marks ? escapeMarkdown(marks) : null;
-  const before = lead ? `**${escapeMarkdown(lead)}**${mark ? ` (${mark})` : ""}: ` : "";
+  const name = [isProse ? null : id, lead && escapeMarkdown(lead)].filter(Boolean).join(" ");
+  const before = name && `**${name}**${mark && lead ? ` (${mark})` : ""}${lead ? ":" : ""} `;
   const times = distinctInVoices(citations.slice(0, MOST_MARKS)).map(({ time, voice }) =>
     timeMark(markdownMark({ ...time, name: undefined, speaker: voice }), time, videoUrl),
   );
-  const after = [...times, ...(mark && !lead ? [mark] : [])];
+  const after = [...times, ...(mark && !lead ? [mark] : []), ...(id && isProse ? [id] : [])];
   const line = `${before}${escapeMarkdown(text)}`;
   return after.length === 0 ? line : `${line} (${after.join(", ")})`;
 }

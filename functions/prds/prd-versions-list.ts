@@ -7,8 +7,10 @@ import { AppError } from "~/functions/errors";
 import { withNames } from "~/functions/transcripts/name-speakers";
 import type { PrdDetails } from "./details/details-schema";
 import { withoutLostReferences } from "./details/line-references";
+import { withKeptIds } from "./keep-ids";
+import { withIds } from "./line-ids";
 import type { PrdItem, PromptView, VersionCause, VersionSummary, VersionView } from "./model";
-import { toPromptView } from "./prd-views";
+import { identified, toPromptView } from "./prd-views";
 import { grounding, toRequirements } from "./requirements";
 import { summarizePrd } from "./summarize-prd";
 
@@ -33,7 +35,7 @@ export async function readVersions(
   const heads = found.versions.length > 0 ? found.versions : [firstOf(prompt)];
   const versions = heads.map((head) => toSummary(head, prompt.version));
   const head = versions.find(({ version }) => version === input.version);
-  const { items, details } = found.version ?? prompt;
+  const { items, details } = found.version ?? identified(prompt);
   const isThere = found.version !== null || head?.isCurrent;
   return {
     prompt: toPromptView(prompt),
@@ -52,30 +54,36 @@ export async function readPromptVersion(
 ): Promise<{ prompt: PromptRow } & VersionState> {
   const found = await findPromptWithVersions(deps.db, input.owner, input.id, input.version);
   if (!found) throw new AppError("not_found", "Prompt not found");
-  const state = input.version === found.prompt.version ? found.prompt : found.version;
+  const prompt = identified(found.prompt);
+  const state = input.version === prompt.version ? prompt : found.version;
   if (!state) throw new AppError("not_found", "This version doesn't exist.");
-  return { prompt: found.prompt, items: state.items, details: state.details };
+  return { prompt, items: state.items, details: state.details };
 }
 
 /**
- * Saves `items` and `details` as the version after `replaced`; null if that one is no longer current. References to
- * removed lines are dropped from the details.
+ * Saves `items` and `details` as the version after `replaced`, with an id for each line; null if that one is no longer
+ * current. References to removed lines are dropped from the details.
  */
 export function saveAsNext(
   deps: Pick<Deps, "db" | "now">,
   input: VersionState & {
     owner: Owner;
-    replaced: Pick<PromptRow, "id" | "version" | "durationSeconds">;
+    replaced: PromptRow;
     cause: Exclude<VersionCause, "generated">;
     usage?: TokenUsage;
   },
 ): Promise<PromptRow | null> {
-  const { owner, items, cause, usage } = input;
-  const { id, version: replaced, durationSeconds } = input.replaced;
-  const details = input.details && withoutLostReferences(input.details, items);
+  const { owner, replaced, cause, usage } = input;
+  const { id, durationSeconds, language, lineIds } = replaced;
+  const state = { ...input, details: input.details && withoutLostReferences(input.details, input.items) };
+  const { items, details, ids } =
+    cause === "regenerated" || cause === "restored"
+      ? withKeptIds(state, { before: replaced, ids: lineIds, language })
+      : withIds(state, lineIds);
   const summary = summarizePrd(items, details, durationSeconds);
   const version = { items, details, requirements: toRequirements(items), cause, createdAt: deps.now() };
-  return saveVersion(deps.db, owner, { id, replaced, version, summary, ...(usage && { usage }) });
+  const saved = { id, replaced: replaced.version, version, lineIds: ids, summary, ...(usage && { usage }) };
+  return saveVersion(deps.db, owner, saved);
 }
 
 function toVersionView(head: VersionSummary, { items, details }: VersionState): VersionView {

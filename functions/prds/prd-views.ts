@@ -2,11 +2,19 @@ import type { ListedPrompt } from "~/db/queries/prds/prd-history";
 import type { PromptRow } from "~/db/queries/prds/prd-rows";
 import { withNames } from "~/functions/transcripts/name-speakers";
 import { knownVideo } from "~/functions/transcripts/video-link";
+import { withIds } from "./line-ids";
 import type { Grounding, ListedPromptView, PromptView, SharedPromptView } from "./model";
 import { grounding } from "./requirements";
 
+/** A stored PRD whose lines all have ids. Documents from before there were any get them in their order. */
+export function identified(row: PromptRow): PromptRow {
+  const { items, details, ids } = withIds(row, row.lineIds);
+  return { ...row, items, details, lineIds: ids };
+}
+
 /** A stored PRD in the form for pages and the API, without its owner. */
-export function toPromptView(row: PromptRow): PromptView {
+export function toPromptView(stored: PromptRow): PromptView {
+  const row = identified(stored);
   const details = withNames(row.details, row.speakers);
   return { ...toListedView(row), grounding: grounding(row.items, row.details), details };
 }
@@ -30,6 +38,7 @@ export function toListedView(row: ListedPrompt): ListedPromptView {
     isOfflineDraft: row.isOfflineDraft,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
+    replaced: row.lineIds.replaced,
   };
 }
 

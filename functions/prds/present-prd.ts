@@ -5,6 +5,7 @@ import { AppError } from "~/functions/errors";
 import type { Captions } from "~/functions/transcripts/model";
 import { readTranscript } from "~/functions/transcripts/read-transcript";
 import { conflict } from "./edit-prd";
+import { identified } from "./prd-views";
 
 /**
  * The row of a document to be changed; a version named by the caller must be the current one.
@@ -17,7 +18,7 @@ export async function presentRow(
   const row = await findPrompt(deps.db, owner, id);
   if (!row) throw new AppError("not_found", "Prompt not found");
   if (version !== undefined && row.version !== version) throw conflict();
-  return row;
+  return identified(row);
 }
 
 /**

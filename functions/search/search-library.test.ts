@@ -45,7 +45,7 @@ describe("a search", () => {
     const { hits } = await library.search("zebra");
     expect(hits.map(({ kind, href }) => `${kind} ${href}`).sort()).toEqual([
       "card /transcript/1?tab=flashcards&card=5",
-      "line /history/7#line-R1",
+      "line /history/7#F-1",
       "note /transcript/1?highlight=6",
       "question /transcript/1?tab=quizzes&quiz=8",
       "title /transcript/1",

@@ -3,23 +3,27 @@ import { cardToPlainText } from "~/functions/flashcards/card-markup";
 import { type FacePart, facesOf } from "~/functions/flashcards/faces";
 import { detailSections } from "~/functions/prds/details/detail-sections";
 import { lineAnchor } from "~/functions/prds/line-anchor";
+import { NO_IDS, withIds } from "~/functions/prds/line-ids";
 import { type Passage, toPassage } from "./passages";
 
 type Texts<Kind extends keyof SearchedTexts> = SearchedTexts[Kind][number];
 
 /** The requirements of a PRD with their acceptance checks, and its other texts. */
-export function promptPassages({ items, details }: Texts<"prompts">): Passage[] {
+export function promptPassages(stored: Texts<"prompts">): Passage[] {
+  const { items, details } = withIds(stored, NO_IDS);
   const beside = details ? detailSections(details).flatMap(({ entries }) => entries) : [];
   return [
-    ...items.flatMap(({ id, text, title, citations, acceptance = [] }) => {
-      const ref = id === undefined ? null : lineAnchor(id);
+    ...items.flatMap(({ id, text, title, citations, acceptance = [] }, index) => {
+      const ref = lineAnchor(id, `items.${index}`);
       const whole = title && !text.startsWith(title) ? `${title}. ${text}` : text;
       return [{ text: whole, citations }, ...acceptance].flatMap((line) =>
         toPassage("line", line.text, { cited: line.citations, ref }),
       );
     }),
     ...beside.flatMap(({ lines }) =>
-      lines.flatMap(({ at, text, citations }) => toPassage("line", text, { cited: citations, ref: lineAnchor(at) })),
+      lines.flatMap(({ id, at, text, citations }) =>
+        toPassage("line", text, { cited: citations, ref: lineAnchor(id, at) }),
+      ),
     ),
   ];
 }

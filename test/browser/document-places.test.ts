@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { lineAnchor } from "~/functions/prds/line-anchor";
 import { makeDeepPrd } from "../helpers/deep-document";
 import { todaysCases } from "../helpers/every-case";
 import { makeSamplePrd, toast } from "../helpers/home";
@@ -61,9 +60,9 @@ test("a linked line stands below the bar that stays in view", async () => {
   await open(page, `/history/${prd.id}`);
   await page.evaluate((hash) => {
     location.hash = hash;
-  }, lineAnchor(id));
+  }, id);
   const tops = async () => {
-    const [line, bar] = await Promise.all([placeOf(page, `#${lineAnchor(id)}`), placeOf(page, ".document-bar")]);
+    const [line, bar] = await Promise.all([placeOf(page, `#${id}`), placeOf(page, ".document-bar")]);
     return bar.top === 0 && line.top >= bar.bottom && line.bottom < 600;
   };
   await expect.poll(tops).toBe(true);

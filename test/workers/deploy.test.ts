@@ -1,6 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { NOTIFICATION_TEXTS } from "~/functions/notifications/notification-texts";
+import { counted } from "~/functions/text/counted";
 import { deploy, type Options } from "~/workers/commands/deploy/deploy";
 import { makeProject, ORIGIN } from "../fakes/cloudflare/project";
 import { standInForCloudflare } from "../fakes/cloudflare/server";
@@ -39,6 +40,8 @@ async function run(options: Partial<Options> = {}) {
   return { code, said, changes: cloudflare.account.changes.slice(before) };
 }
 
+const MIGRATIONS = readdirSync("db/migrations").filter((name) => name.endsWith(".sql"));
+
 /** What a new account lacks, as the plan of a deploy says it. */
 const PLAN = [
   "Plan:",
@@ -48,7 +51,7 @@ const PLAN = [
   "  write the id of KV namespace vidwright-counters into wrangler.toml",
   "  create queue vidwright",
   "  create queue vidwright-dead-letters",
-  "  apply 1 migration to vidwright",
+  `  apply ${counted(MIGRATIONS.length, "migration")} to vidwright`,
   "  write the product's own texts into vidwright",
 ];
 
@@ -92,7 +95,7 @@ test.runIf(EVERY_CASE)("the first deploy creates what is missing", async () => {
     { name: "vidwright-dead-letters", consumers: [] },
   ]);
   const migrated = account.query(uuid ?? "", "SELECT name FROM d1_migrations ORDER BY name").results;
-  expect(migrated).toEqual([{ name: "0000_init.sql" }]);
+  expect(migrated).toEqual(MIGRATIONS.map((name) => ({ name })));
   const texts = account.query(uuid ?? "", "SELECT template_key FROM notification_templates").results;
   expect(texts).toHaveLength(NOTIFICATION_TEXTS.length);
   const script = account.script("vidwright");

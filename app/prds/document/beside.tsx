@@ -10,6 +10,7 @@ import type { LineFilters } from "../use-filters";
 import { ReaderContext } from "./document-owner";
 import { Grip } from "./grip";
 import { FieldsContext } from "./in-place-context";
+import { LineLink } from "./line-link";
 import { LinkedContext } from "./linked";
 import { Quotes } from "./quotes";
 
@@ -69,9 +70,9 @@ type LineProps = {
 };
 
 function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) {
-  const { at, label, facts, text, citations, support } = line;
+  const { id, at, label, facts, text, citations, support } = line;
   const mark = besideMark(line, useContext(ReaderContext));
-  const anchor = lineAnchor(at);
+  const anchor = lineAnchor(id, at);
   const isLinked = useContext(LinkedContext) === anchor;
   const { fieldsOf, newAt } = useContext(FieldsContext);
   const fields = fieldsOf(at);
@@ -106,6 +107,7 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
           {showQuotes && <Quotes citations={citations} />}
         </div>
         <TimeMarks citations={citations} source={source} />
+        <LineLink id={id} isQuiet={!showQuotes} />
         <Grip at={at} />
         {!showQuotes && <Evidence at={at} citations={citations} source={source} />}
       </div>
@@ -116,9 +118,10 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
 
 /** A link to the requirement that a question is about. */
 function About({ entry: { about }, items, filters }: { entry: DetailEntry } & Pick<BesideProps, "items" | "filters">) {
-  const item = about === null ? undefined : items.find(({ id }) => id === about);
-  if (!item?.id) return null;
-  const anchor = lineAnchor(item.id);
+  const place = about === null ? -1 : items.findIndex(({ id }) => id === about);
+  const item = items[place];
+  if (!item) return null;
+  const anchor = lineAnchor(item.id, `items.${place}`);
   function follow(event: MouseEvent) {
     if (!filters || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -11,6 +11,7 @@ import { TimeMarks } from "../time-marks";
 import { OwnerContext, ReaderContext } from "./document-owner";
 import { Grip } from "./grip";
 import { FieldsContext, InPlaceContext } from "./in-place-context";
+import { LineLink } from "./line-link";
 import { LinkedContext } from "./linked";
 import { Quotes } from "./quotes";
 
@@ -27,7 +28,7 @@ type LineProps = {
 /** A line of one of the five parts with its timestamps, and below it its acceptance checks. */
 export function ItemLine({ item, at, overreach, source, showQuotes, isBullet }: LineProps) {
   const { id, title, text, citations, acceptance = [] } = item;
-  const anchor = id === undefined ? undefined : lineAnchor(id);
+  const anchor = lineAnchor(id, at);
   const linked = useContext(LinkedContext);
   const isSilent = isNothingFound(text);
   const Row = isBullet ? "li" : "div";
@@ -40,7 +41,7 @@ export function ItemLine({ item, at, overreach, source, showQuotes, isBullet }: 
       <div
         id={anchor}
         className="line"
-        data-linked={anchor !== undefined && anchor === linked ? true : undefined}
+        data-linked={anchor === linked || undefined}
         data-moments={momentsAttribute(citations)}
         data-at={at}
         tabIndex={-1}
@@ -64,6 +65,7 @@ export function ItemLine({ item, at, overreach, source, showQuotes, isBullet }: 
           {showQuotes && <Quotes citations={citations} />}
         </div>
         <TimeMarks citations={citations} source={source} />
+        <LineLink id={isSilent ? undefined : id} isQuiet={!showQuotes} />
         <Grip at={at} />
         {!showQuotes && <Evidence at={at} citations={citations} source={source} />}
       </div>
@@ -112,13 +114,16 @@ type ChecksProps = {
 };
 
 function Checks({ checks, at, source, showQuotes }: ChecksProps) {
+  const linked = useContext(LinkedContext);
   return (
     <ul aria-label="Done when" className="checks mt-1">
       {checks.map((check, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: checks are replaced whole
           key={index}
+          id={check.id}
           className="line"
+          data-linked={(check.id !== undefined && check.id === linked) || undefined}
           data-moments={momentsAttribute(check.citations)}
           data-at={`${at}.acceptance.${index}`}
           data-opens={at}

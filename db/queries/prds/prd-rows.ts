@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { prompts } from "~/db/schema";
 import { speakersOf } from "~/db/speakers-of";
@@ -48,6 +48,18 @@ export async function findPromptByRun(db: Database, owner: OwnerKey, runId: stri
     .select(PROMPT)
     .from(prompts)
     .where(and(eq(prompts.runId, runId), ownedBy(prompts, owner)))
+    .get();
+  return row ?? null;
+}
+
+/** The newest of the owner's prompts that were written from a transcript, or null. */
+export async function findNewestPrompt(db: Database, owner: OwnerKey, transcriptId: number): Promise<PromptRow | null> {
+  const row = await db
+    .select(PROMPT)
+    .from(prompts)
+    .where(and(eq(prompts.transcriptId, transcriptId), ownedBy(prompts, owner), isNull(prompts.deletedAt)))
+    .orderBy(desc(prompts.id))
+    .limit(1)
     .get();
   return row ?? null;
 }

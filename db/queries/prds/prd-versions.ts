@@ -19,9 +19,9 @@ const KEPT_VERSIONS = 100;
 export async function saveVersion(
   db: Database,
   owner: OwnerKey,
-  input: { id: number; replaced: number; version: NewVersion; summary: PromptRow["summary"]; usage?: Usage },
+  input: Pick<PromptRow, "id" | "lineIds" | "summary"> & { replaced: number; version: NewVersion; usage?: Usage },
 ): Promise<PromptRow | null> {
-  const { id, replaced, version, summary, usage } = input;
+  const { id, replaced, version, lineIds, summary, usage } = input;
   const { requirements, items, details, cause, createdAt } = version;
   const still = and(isOwnPrompt(owner, id), eq(prompts.version, replaced));
   const [, , updated] = await db.batch([
@@ -66,6 +66,7 @@ export async function saveVersion(
         requirements,
         items,
         details,
+        lineIds,
         summary,
         version: replaced + 1,
         inputTokens: sql`${prompts.inputTokens} + ${usage?.inputTokens ?? 0}`,

@@ -56,7 +56,7 @@ function thingOf({ entry, video }: ExportedEntry): SharedThing {
       };
     }
     case "prompt": {
-      const { details, originalTitle, ...prompt } = entry.thing;
+      const { details, originalTitle, lineIds, ...prompt } = entry.thing;
       const items = prompt.items as Extract<SharedThing, { itemType: "prompt" }>["prompt"]["items"];
       const isRenamed = originalTitle !== null;
       const kept = {
@@ -65,6 +65,7 @@ function thingOf({ entry, video }: ExportedEntry): SharedThing {
         items,
         details,
         grounding: grounding(items, details),
+        replaced: lineIds.replaced,
         createdAt: entry.createdAt,
       };
       return { itemType: "prompt", prompt: kept };

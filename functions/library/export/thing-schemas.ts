@@ -15,6 +15,7 @@ import {
   MAX_USER_PROMPT,
 } from "~/functions/highlights/highlight-limits";
 import { prdDetailsSchema } from "~/functions/prds/details/details-schema";
+import { NO_IDS } from "~/functions/prds/line-ids";
 import { MAX_ITEMS, prdItemSchema } from "~/functions/prds/model";
 import { descriptionSchema, hasCorrectAnswer, quizQuestionSchema } from "~/functions/quizzes/model";
 import { BLOOMS_LEVELS } from "~/functions/quizzes/quiz-kinds";
@@ -80,6 +81,11 @@ export const transcriptSchema = z
   })
   .transform((transcript) => ({ ...transcript, videoId: transcript.videoUrl && parseVideoId(transcript.videoUrl) }));
 
+const lineIdsSchema = z.strictObject({
+  last: z.record(z.string().max(16), z.number().int().positive()),
+  replaced: z.record(z.string().max(16), z.string().max(16)),
+});
+
 export const promptSchema = z.strictObject({
   ...video,
   /** Null if its owner has not renamed it. */
@@ -89,6 +95,7 @@ export const promptSchema = z.strictObject({
   requirements: z.array(text).max(MAX_ITEMS * 2),
   items: z.array(prdItemSchema).max(MAX_ITEMS * 2),
   details: prdDetailsSchema.nullable(),
+  lineIds: lineIdsSchema.default(NO_IDS),
   ...made,
   /** The oldest first; the last one is the current version. */
   versions: unlike(versionSchema, { most: 1000, nameOf: ({ version }) => version }).default([]),

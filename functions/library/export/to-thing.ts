@@ -24,12 +24,12 @@ export function thingOf(
     const row = found.prds.find(({ id }) => id === itemId);
     if (!row) return null;
     const { videoUrl, videoTitle, videoDescription, language, durationSeconds, requirements, items, details } = row;
-    const { model, isOfflineDraft, originalTitle } = row;
+    const { model, isOfflineDraft, originalTitle, lineIds } = row;
     const video = { videoUrl: knownVideo(videoUrl), videoTitle, videoDescription, language, durationSeconds };
     const versions = found.versions
       .filter(({ promptId }) => promptId === itemId)
       .map(({ promptId: _prompt, createdAt, ...version }) => ({ ...version, createdAt: createdAt.toISOString() }));
-    const thing = { ...video, originalTitle, requirements, items, details, model, isOfflineDraft, versions };
+    const thing = { ...video, originalTitle, requirements, items, details, lineIds, model, isOfflineDraft, versions };
     // Written only through the schemas that read it.
     return { itemType, key: originOf(row.runId), thing } as Made;
   }

@@ -9,6 +9,8 @@ import type { CitedLine, OpenQuestion } from "./details-schema";
  */
 export type DetailLine = {
   at: string;
+  /** The line's id; texts under a question have none. */
+  id?: string | undefined;
   label: string | null;
   facts?: string | undefined;
   text: string;
@@ -72,10 +74,10 @@ export function detailSections(details: SharedDetails): DetailSection[] {
       ...single("overview.users", "Users", overview.users),
       ...single("overview.outcome", "Outcome", overview.outcome),
     ],
-    contradictions: contradictions.map(({ sides: [one, other], decide, edited }, index) => ({
+    contradictions: contradictions.map(({ id, sides: [one, other], decide, edited }, index) => ({
       about: null,
       lines: [
-        { at: `contradictions.${index}`, label: "To decide", text: decide, citations: [], edited },
+        { id, at: `contradictions.${index}`, label: "To decide", text: decide, citations: [], edited },
         { at: `contradictions.${index}.sides.0`, label: "Says", ...one },
         { at: `contradictions.${index}.sides.1`, label: "Also says", ...other },
       ],
@@ -103,7 +105,7 @@ export function detailSections(details: SharedDetails): DetailSection[] {
 
 /** A question, why it matters, and what its author would propose. */
 function questionEntry(
-  { question, why, who, suggestion, about, citations, edited, added }: OpenQuestion,
+  { id, question, why, who, suggestion, about, citations, edited, added }: OpenQuestion,
   index: number,
 ): DetailEntry {
   const at = `openQuestions.${index}`;
@@ -113,7 +115,7 @@ function questionEntry(
   return {
     about,
     lines: [
-      { at, label: null, facts, text: question, citations, edited, added, isQuestion: true },
+      { id, at, label: null, facts, text: question, citations, edited, added, isQuestion: true },
       ...under("why", "Why it matters", why),
       ...under("suggestion", SUGGESTION, suggestion),
     ],

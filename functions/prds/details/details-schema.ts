@@ -17,6 +17,8 @@ import {
 } from "../prd-groups";
 
 const text = z.string().min(1).max(MAX_ITEM_LENGTH);
+/** As an item's. */
+const id = prdItemSchema.shape.id;
 const edited = z.literal(true).optional();
 /** Written by its owner. */
 const added = z.literal(true).optional();
@@ -28,6 +30,7 @@ const about = z.string().nullable();
  * none.
  */
 export const citedLineSchema = z.object({
+  id,
   text,
   /** What the line is about: the part of a structure, the place of a wording, a procedure of steps, or a term. */
   lead: z.string().min(1).max(MAX_LEAD).optional(),
@@ -66,6 +69,7 @@ export type EvidenceQuote = z.infer<typeof evidenceSchema>;
 
 /** Two statements of the video that cannot both hold, each with its moment, and what must be decided. */
 const contradictionSchema = z.object({
+  id,
   sides: z.tuple([citedLineSchema, citedLineSchema]),
   decide: text,
   edited,
@@ -75,6 +79,7 @@ export type Contradiction = z.infer<typeof contradictionSchema>;
 
 /** A question that the video leaves open, and why it matters; cites the moment that raises it, if any. */
 const openQuestionSchema = z.object({
+  id,
   question: text,
   why: z.string().max(MAX_ITEM_LENGTH),
   /** Who could answer it, of those that the video names. */

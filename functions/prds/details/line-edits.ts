@@ -219,7 +219,7 @@ function editContradiction(one: Contradiction, at: string, take: Take): Contradi
   const decision = applyEdit({ text: one.decide, citations: [], edited: one.edited }, take(at) ?? {});
   if (!first || !second || !decision) return [];
   const edited = decision.edited ?? one.edited;
-  return [{ sides: [first, second], decide: decision.text, ...(edited && { edited }) }];
+  return [{ ...one, sides: [first, second], decide: decision.text, ...(edited && { edited }) }];
 }
 
 function editQuestion(one: OpenQuestion, at: string, take: Take): OpenQuestion[] {

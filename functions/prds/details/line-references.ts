@@ -7,7 +7,7 @@ import type { PrdDetails } from "./details-schema";
  * moved to a list can come back, so references to it stay.
  */
 export function withoutLostReferences(details: PrdDetails, items: readonly PrdItem[]): PrdDetails {
-  const moved = SAID_LISTS.flatMap((name) => (details[name] ?? []).map(({ was }) => was?.id));
+  const moved = SAID_LISTS.flatMap((name) => (details[name] ?? []).flatMap(({ id, was }) => [id, was?.id]));
   const ids = new Set([...items.map(({ id }) => id), ...moved]);
   return {
     ...details,

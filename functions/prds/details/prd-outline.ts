@@ -1,4 +1,5 @@
 import type { Citation } from "~/functions/citations/model";
+import { isLastingId } from "../line-ids";
 import { besideMark, checkMark, claimOf, type Reader } from "../line-status";
 import type { Acceptance, PrdItem, SharedDetails } from "../model";
 import { isNothingFound } from "../nothing-found";
@@ -7,8 +8,13 @@ import { isChecked, isParagraph } from "../requirements";
 import { type DetailEntry, type DetailSection, detailSections, notSaidLine } from "./detail-sections";
 import { OVERREACH, overreachOf } from "./overreach-of";
 
-/** A note below a line: a check, a side of a contradiction, or a reason. `lead` says which. */
-export type OutlineNote = { lead: string | null; text: string; citations: readonly Citation[] };
+/** A note below a line: a check, a side of a contradiction, or a reason. `lead` says which; checks have an `id`. */
+export type OutlineNote = {
+  id?: string | undefined;
+  lead: string | null;
+  text: string;
+  citations: readonly Citation[];
+};
 
 /**
  * `lead` is the line's title; `marks` are its priority and support. Sentences of one area form a paragraph, those that
@@ -115,6 +121,7 @@ function itemOutline(item: PrdItem, details: SharedDetails | null, reader: Reade
   return {
     isParagraph: isParagraph(item),
     area: isParagraph(item) ? null : (area ?? null),
+    id: shownId(item),
     lead: title ?? null,
     marks: marks || null,
     text,
@@ -130,9 +137,9 @@ export function overreachNotes(item: PrdItem, details: SharedDetails | null): Ou
 
 /** A requirement's check as a note below it. */
 export function checkNote(check: Acceptance): OutlineNote {
-  const { text, citations } = check;
+  const { id, text, citations } = check;
   const mark = checkMark(check);
-  return { lead: mark ? `Done when (${mark})` : "Done when", text, citations };
+  return { id, lead: mark ? `Done when (${mark})` : "Done when", text, citations };
 }
 
 function entryOutline(
@@ -149,11 +156,16 @@ function entryOutline(
   ];
   const marks = [first.facts, besideMark(first, reader)].filter(Boolean).join(", ") || null;
   const { label, text, citations } = first;
-  return [{ lead: label, text, citations, isParagraph: false, area: topic ?? null, marks, notes }];
+  return [{ id: shownId(first), lead: label, text, citations, isParagraph: false, area: topic ?? null, marks, notes }];
+}
+
+/** The id that a line keeps; a name for the time being is not shown. */
+function shownId({ id }: { id?: string | undefined }): string | undefined {
+  return isLastingId(id) ? id : undefined;
 }
 
 function toNote(line: DetailEntry["lines"][number], reader: Reader): OutlineNote {
   const { label, text, citations } = line;
   const mark = besideMark(line, reader);
-  return { lead: label && mark ? `${label} (${mark})` : label, text, citations };
+  return { id: shownId(line), lead: label && mark ? `${label} (${mark})` : label, text, citations };
 }

@@ -1,5 +1,6 @@
 import type { DocumentDraft, DraftRequirement } from "~/functions/prds/details/draft-schema";
 import { groundDocument } from "~/functions/prds/details/ground-document";
+import { NO_IDS, withIds } from "~/functions/prds/line-ids";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { grounding, toRequirements } from "~/functions/prds/requirements";
 import { segmentsOf } from "../prompts/sample";
@@ -126,6 +127,13 @@ export function deepPrompt(over: Partial<PromptView> = {}, draft: DocumentDraft 
     isOfflineDraft: false,
     createdAt: "2026-01-02T03:04:05.000Z",
     version: 1,
+    replaced: {},
     ...over,
   };
+}
+
+/** The same as its page and its exports have it: every line with its id. */
+export function identifiedPrompt(...sample: Parameters<typeof deepPrompt>): PromptView {
+  const prompt = deepPrompt(...sample);
+  return { ...prompt, ...withIds(prompt, NO_IDS) };
 }

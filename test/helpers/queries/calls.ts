@@ -313,6 +313,7 @@ export const CALLS: Record<string, string[]> = {
     listSittingEnds: ["owner sitting"],
   },
   ...{ insertPrompt: ["owner fields storedToken"], findPromptByRun: ["owner key"], isRunDeleted: ["key"] },
+  findNewestPrompt: ["owner id"],
   ...{ findPrompt: ["owner id"], setDeleted: ["owner id at", "owner id no"] },
   ...{ insertAttempt: ["owner fields attempted"], findAttemptId: ["owner id names"], findAttempt: ["owner id"] },
   ...{ listAttempts: ["owner limit"], updateGrades: ["owner fields fields"] },

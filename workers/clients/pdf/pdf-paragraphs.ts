@@ -52,13 +52,13 @@ function lineParagraphs(
   line: PdfLine,
   { base, isBullet, url }: { base: Omit<Paragraph, "spans">; isBullet: boolean; url: string | null },
 ): Paragraph[] {
-  const { lead, text, marks, citations, notes = [] } = line;
+  const { id, lead, text, marks, citations, notes = [] } = line;
   const body = words(text, BODY);
   if (body.length === 0) return [];
   const isAtRight = base.isAtRight || isRightToLeft(text);
   const indent = isBullet ? HANG : 0;
   const own = { isAtRight, indent, hasBullet: isBullet, keepsWithNext: notes.length > 0 };
-  const title = words(lead ? `${lead}:` : "", LEAD);
+  const title = words([id, lead && `${lead}:`].filter(Boolean).join(" "), LEAD);
   return [
     { ...base, ...own, spans: [...spaced([title, body, words(marks ?? "", NOTE)]), ...timeMarks(citations, url)] },
     ...notes.map((note) => ({
@@ -66,7 +66,10 @@ function lineParagraphs(
       isAtRight: base.isAtRight || isRightToLeft(note.text),
       indent: indent + HANG,
       spaceBefore: 2,
-      spans: [...words(`${note.lead ? `${note.lead}: ` : ""}${note.text}`, NOTE), ...timeMarks(note.citations, url)],
+      spans: [
+        ...words([note.id, note.lead && `${note.lead}:`, note.text].filter(Boolean).join(" "), NOTE),
+        ...timeMarks(note.citations, url),
+      ],
     })),
   ];
 }

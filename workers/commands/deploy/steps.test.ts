@@ -1,10 +1,13 @@
+import { readdirSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
+import { counted } from "~/functions/text/counted";
 import { makeProject } from "~/test/fakes/cloudflare/project";
 import type { Found } from "./cloudflare-account";
 import { readWanted, writeId } from "./config-file";
 import { planSteps } from "./steps";
 import { createWrangler } from "./wrangler";
 
+const MIGRATIONS = readdirSync("db/migrations").filter((name) => name.endsWith(".sql"));
 const project = makeProject();
 afterAll(project.remove);
 
@@ -38,12 +41,12 @@ describe("the steps of a deploy", () => {
       databases: new Map([["vidwright", database]]),
       namespaces: new Map([["vidwright-counters", namespace]]),
       queues: new Set(["vidwright", "vidwright-dead-letters"]),
-      migrated: new Map([["DB", new Set(["0000_init.sql"])]]),
+      migrated: new Map([["DB", new Set(MIGRATIONS)]]),
     };
     expect(todo(found)).toEqual(["write the product's own texts into vidwright"]);
     expect(plan(found)).toHaveLength(6);
     const migrated = new Map([["DB", new Set<string>()]]);
-    expect(todo({ ...found, migrated })[0]).toBe("apply 1 migration to vidwright");
+    expect(todo({ ...found, migrated })[0]).toBe(`apply ${counted(MIGRATIONS.length, "migration")} to vidwright`);
     expect(() => plan({ ...found, namespaces: new Map() })).toThrow(
       `wrangler.toml gives COUNTERS the KV namespace ${namespace}, which this account does not have.`,
     );

@@ -1,0 +1,1 @@
+ALTER TABLE `prompts` ADD `line_ids` text DEFAULT '{"last":{},"replaced":{}}' NOT NULL;
