@@ -3,10 +3,14 @@ import { areContrasted, comparable, shareOf, type Terms, termsOf } from "~/funct
 import { type IdentifiedLine, isLastingId, type LineIds, linesOf, withIds } from "./line-ids";
 import type { VersionState } from "./prd-versions-list";
 
-/** The share of meaningful words from which two lines say the same. */
+/** The share of meaningful words from which two lines say the same, wherever they come from. */
 const SAME_TEXT = 0.7;
-/** The share of a line's quoted moments from which it rests on the same evidence. */
+/** The same for two lines with a quoted moment in common. */
+const LIKE_TEXT = 0.2;
+/** The share of the shorter line's quoted moments from which both rest on the same evidence. */
 const SAME_EVIDENCE = 0.5;
+/** The share of words from which a line may continue one of another list. */
+const MOVED_TEXT = 0.4;
 
 /**
  * A document that was written anew, with the ids of the lines that its own continue: those that rest on mostly the same
@@ -36,8 +40,9 @@ export function withKeptIds(
   const lines = compared(written, language);
   const replaced = gone.flatMap((old) => {
     if (old.id === undefined || taken.has(old.id)) return [];
-    const heir = lines.find((line) => line.kind === old.kind && sharedMoments(old, line) > 0);
-    return heir?.id ? [[old.id, heir.id] as const] : [];
+    const heirs = lines.filter((line) => line.kind === old.kind && sharedMoments(old, line) > 0);
+    const [best] = heirs.sort((one, other) => nearness(old, other) - nearness(old, one));
+    return best?.id ? [[old.id, best.id] as const] : [];
   });
   return { ...written, ids: { ...written.ids, replaced: { ...ids.replaced, ...Object.fromEntries(replaced) } } };
 }
@@ -56,16 +61,27 @@ function compared(state: VersionState, language: string): Compared[] {
     id: line.id,
     kind,
     moments: new Set(citationsOf(line).map(({ segmentId }) => segmentId)),
-    terms: comparable(termsOf(textOf(line), language)),
+    terms: comparable(termsOf(wordsOf(line), language)),
   }));
 }
 
 /** Above 0 if the second line continues the first one; more for one that shares both moments and words with it. */
 function scoreOf(old: Compared, line: Compared): number {
-  if (old.kind !== line.kind) return 0;
-  const evidence = sharedMoments(old, line) / Math.max(1, line.moments.size);
-  const text = areContrasted(old.terms, line.terms) ? 0 : shareOf(old.terms, line.terms);
-  return evidence > SAME_EVIDENCE || text >= SAME_TEXT ? evidence + text : 0;
+  const [evidence, text] = [evidenceOf(old, line), textOf(old, line)];
+  if (old.kind !== line.kind && text < MOVED_TEXT) return 0;
+  const isSame = evidence > SAME_EVIDENCE || text >= SAME_TEXT || (evidence > 0 && text >= LIKE_TEXT);
+  return isSame ? evidence + text : 0;
+}
+
+const nearness = (old: Compared, line: Compared) => evidenceOf(old, line) + textOf(old, line);
+
+/** The part of the shorter line's quoted moments that both share. */
+function evidenceOf(one: Compared, other: Compared): number {
+  return sharedMoments(one, other) / Math.max(1, Math.min(one.moments.size, other.moments.size));
+}
+
+function textOf(one: Compared, other: Compared): number {
+  return areContrasted(one.terms, other.terms) ? 0 : shareOf(one.terms, other.terms);
 }
 
 const sharedMoments = (one: Compared, other: Compared) => [...one.moments].filter((at) => other.moments.has(at)).length;
@@ -74,7 +90,7 @@ function citationsOf(line: IdentifiedLine): readonly Citation[] {
   return "sides" in line ? line.sides.flatMap(({ citations }) => citations) : line.citations;
 }
 
-function textOf(line: IdentifiedLine): string {
+function wordsOf(line: IdentifiedLine): string {
   if ("sides" in line) return line.decide;
   return "question" in line ? line.question : `${"title" in line ? (line.title ?? "") : ""} ${line.text}`;
 }

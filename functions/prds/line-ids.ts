@@ -128,7 +128,10 @@ type Change = <Line extends IdentifiedLine>(line: Line, letter: string, kind: st
 function mapLines({ items, details }: VersionState, change: Change): VersionState {
   return {
     // The placeholder of an empty part says nothing that could be referred to.
-    items: items.map((item) => (isNothingFound(item.text) ? item : change(item, ID_LETTERS[item.group], "item"))),
+    items: items.map((item) => {
+      if (isNothingFound(item.text)) return item;
+      return change(item, ID_LETTERS[item.group], item.group === "Project Overview" ? "overview" : "item");
+    }),
     details: details && mapDetails(details, change),
   };
 }

@@ -40,7 +40,7 @@ it("returns every field to the owner, leaves out unused quotes for others, and n
 
 it("saves edits of single lines as a version, and restores the first one completely", async () => {
   const { caller, prd } = await makeDeep();
-  const at = `items.${indexOf(prd, "R1")}`;
+  const at = `items.${indexOf(prd, "F-1")}`;
   const saved = await bodyOf<PromptView>(
     await edit(caller, prd, [
       { at, priority: "could" },
@@ -49,7 +49,7 @@ it("saves edits of single lines as a version, and restores the first one complet
     ]),
   );
   expect(saved.version).toBe(2);
-  expect(saved.items[indexOf(saved, "R1")]).toEqual({ ...prd.items[indexOf(prd, "R1")], priority: "could" });
+  expect(saved.items[indexOf(saved, "F-1")]).toEqual({ ...prd.items[indexOf(prd, "F-1")], priority: "could" });
   expect(saved.details?.openQuestions).toHaveLength(2);
   expect(prd.details?.nonGoals[1]?.citations).toHaveLength(1);
   const { support: _outdated, ...nonGoal } = prd.details?.nonGoals[1] ?? {};
@@ -64,7 +64,7 @@ it("saves edits of single lines as a version, and restores the first one complet
 
 it("lets the owner cite words of the transcript for a line, and no others", async () => {
   const { caller, prd } = await makeDeep();
-  const index = indexOf(prd, "R10");
+  const index = indexOf(prd, "A-3");
   const chosen = { segmentId: 10, quote: "that API allows five hundred calls a day" };
   const saved = await bodyOf<PromptView>(await edit(caller, prd, [{ at: `items.${index}`, citations: [chosen] }]));
   expect(saved.items[index]).toMatchObject({
@@ -120,13 +120,13 @@ it("saves the owner's own lines as a version that can be undone, and every expor
 it("moves lines among those of their area or list, and puts a new one where it was written", async () => {
   const { caller, prd } = await makeDeep();
   const path = `/api/prompts/${prd.id}`;
-  const [at, last] = [indexOf(prd, "R1"), indexOf(prd, "R3")];
+  const [at, last] = [indexOf(prd, "F-1"), indexOf(prd, "F-3")];
   const moves = [
     { list: "items", from: at, to: last },
     { list: "nonGoals", from: 1, to: 0 },
   ];
   const saved = await bodyOf<PromptView>(await send(caller, "PATCH", path, { moves, version: prd.version }));
-  const swapped: Record<string, string> = { R1: "R3", R3: "R1" };
+  const swapped: Record<string, string> = { "F-1": "F-3", "F-3": "F-1" };
   expect(saved.items.map(({ id }) => id)).toEqual(prd.items.map(({ id }) => swapped[id ?? ""] ?? id));
   expect(saved.items[last]).toEqual(prd.items[at]);
   expect(saved.details?.nonGoals).toEqual([...(prd.details?.nonGoals ?? [])].reverse());
@@ -136,15 +136,15 @@ it("moves lines among those of their area or list, and puts a new one where it w
   const body = { added, moves: [{ list: "items", from: end, to: last }], version: saved.version };
   const between = await bodyOf<PromptView>(await send(caller, "PATCH", path, body));
   const ofWindow = between.items.filter(({ area }) => area === "The window").map(({ id, text }) => id ?? text);
-  expect(ofWindow).toEqual(["R3", between.items.find(({ text }) => text === "Between.")?.id, "R1"]);
+  expect(ofWindow).toEqual(["F-3", between.items.find(({ text }) => text === "Between.")?.id, "F-1"]);
 
   // At the place of a line in another area, a line joins that area; the areas keep their order.
-  const [into, first] = [indexOf(between, "R2"), indexOf(between, "R3")];
+  const [into, first] = [indexOf(between, "F-2"), indexOf(between, "F-3")];
   const areasOf = ({ items }: PromptView) => [...new Set(items.map(({ area }) => area))];
   const across = await bodyOf<PromptView>(
     await send(caller, "PATCH", path, { moves: [{ list: "items", from: first, to: into }], version: between.version }),
   );
-  const crossed = across.items[indexOf(across, "R3")];
+  const crossed = across.items[indexOf(across, "F-3")];
   expect(crossed).toEqual({ ...between.items[first], area: between.items[into]?.area });
   expect(crossed?.area).not.toBe("The window");
   expect(areasOf(across)).toEqual(areasOf(between));
@@ -167,18 +167,18 @@ it("moves lines among those of their area or list, and puts a new one where it w
 it("moves a requirement to the non-goals and back, in every answer and file", async () => {
   const { caller, prd } = await makeDeep();
   const path = `/api/prompts/${prd.id}`;
-  const from = indexOf(prd, "R1");
+  const from = indexOf(prd, "F-1");
   const away = await bodyOf<PromptView>(
     await send(caller, "PATCH", path, { moves: [{ list: "items", from, into: "nonGoals" }], version: prd.version }),
   );
   const { text, title } = prd.items[from] ?? {};
   expect(away.requirements.some((line) => line.includes(text ?? ""))).toBe(false);
-  expect(await (await caller.get(`${path}/export.md`)).text()).toContain(`- **${title}** (edited): `);
+  expect(await (await caller.get(`${path}/export.md`)).text()).toContain(`- **F-1 ${title}** (edited): `);
   const moves = [{ list: "nonGoals", from: away.details?.nonGoals.length ?? 0, into: "Core Features" }];
   expect((await send(caller, "PATCH", path, { moves, version: away.version })).status).toBe(400);
   const last = moves.map((move) => ({ ...move, from: move.from - 1 }));
   const back = await bodyOf<PromptView>(await send(caller, "PATCH", path, { moves: last, version: away.version }));
-  expect(back.items[indexOf(back, "R1")]).toEqual(prd.items[from]);
+  expect(back.items[indexOf(back, "F-1")]).toEqual(prd.items[from]);
   expect(back.details).toEqual(prd.details);
 });
 
@@ -203,8 +203,8 @@ it("refuses lines without a word or a place, too many lines, and lines from othe
 
 it("makes no version from unchanged lines", async () => {
   const { caller, prd } = await makeDeep();
-  const at = `items.${indexOf(prd, "R3")}`;
-  const same = { at, text: prd.items[indexOf(prd, "R3")]?.text, citations: prd.items[indexOf(prd, "R3")]?.citations };
+  const at = `items.${indexOf(prd, "F-3")}`;
+  const same = { at, text: prd.items[indexOf(prd, "F-3")]?.text, citations: prd.items[indexOf(prd, "F-3")]?.citations };
   expect(
     await bodyOf(await edit(caller, prd, [same, { at: "nonGoals.0", text: prd.details?.nonGoals[0]?.text }])),
   ).toEqual(prd);

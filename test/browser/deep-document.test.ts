@@ -42,12 +42,12 @@ describe("a document with every field", () => {
     await checks.nth(0).getByText("partly said").waitFor();
     await checks.nth(1).getByText("added by the AI model").waitFor();
 
-    const marks = section(page, "Contradictions").getByRole("link");
+    const marks = section(page, "Contradictions").locator(".marks").getByRole("link");
     expect(
       await marks.evaluateAll((links) => links.map((link) => link.getAttribute("href")?.replace(/\d+#/, "#"))),
     ).toEqual(["/transcript/#s8", "/transcript/#s14"]);
     await section(page, "Open questions and risks").getByRole("link", { name: "Tide data" }).click();
-    await page.waitForURL((url) => url.hash === "#line-R8");
+    await page.waitForURL((url) => url.hash === "#A-1");
     await page.locator(":target .line-title").filter({ hasText: "Tide data" }).waitFor();
 
     expect(await findingsInEveryView(page)).toEqual([]);
@@ -61,7 +61,7 @@ describe("a document with every field", () => {
 
 test("filters by priority and by origin, by keyboard, with counts", async () => {
   const { page } = await openDeep(world);
-  const lines = page.locator('[id^="line-"] .line-title');
+  const lines = page.locator('.line .line-title');
   const must = page.getByRole("link", { name: "Must 5", exact: true });
   await must.focus();
   await page.keyboard.press("Enter");
@@ -81,7 +81,7 @@ test("filters by priority and by origin, by keyboard, with counts", async () => 
   await page.getByText("1 of 11 requirements shown.").waitFor();
   // Following a question's link shows its requirement despite the filter.
   await page.getByRole("link", { name: "Yearly plan" }).click();
-  await page.locator("#line-R9:target").waitFor();
+  await page.locator("#A-2:target").waitFor();
   await expect.poll(() => lines.count()).toBe(10);
   await page.waitForURL((url) => url.search === "");
 });

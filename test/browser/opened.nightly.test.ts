@@ -58,14 +58,14 @@ test("what is opened counts, from the history, the palette, the search page and 
   await expect.poll(more).toEqual({ prompt: 1 });
 
   await openHit(page, "opens in under a second");
-  await page.waitForURL(/#line-R7$/);
+  await page.waitForURL(/#T-2$/);
   await page.goto("about:blank");
   await open(page, "/search?q=opens+in+under+a+second");
   await page
     .getByRole("link", { name: /opens in under a second/ })
     .first()
     .click();
-  await page.waitForURL(/#line-R7$/);
+  await page.waitForURL(/#T-2$/);
   await expect.poll(more).toEqual({ prompt: 1 });
 
   await openHit(page, "What digs a platypus?");

@@ -52,7 +52,7 @@ test("a hit opens its place: a line of a PRD, a highlight, a card, a tag", async
   const { tag } = await call<{ tag: { id: number } }>(page, "/api/content/tags", { name: "Marsupials" });
 
   await openHit(page, "opens in under a second", /opens in under a second/i);
-  await page.waitForURL(new RegExp(`/history/${prompt.id}#line-R7$`));
+  await page.waitForURL(new RegExp(`/history/${prompt.id}#T-2$`));
   await focused(linked(page).filter({ hasText: "It opens in under a second." })).waitFor();
   await expect.poll(() => isInWindow(page)).toBe(true);
   // The moment of its words is highlighted in the video.

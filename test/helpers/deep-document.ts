@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import type { CitedLine, PrdDetails } from "~/functions/prds/details/details-schema";
 import type { DocumentDraft, DraftRequirement } from "~/functions/prds/details/draft-schema";
 import { groundDocument } from "~/functions/prds/details/ground-document";
+import { NO_IDS, withIds } from "~/functions/prds/line-ids";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { SAID_LISTS } from "~/functions/prds/prd-groups";
 import { toRequirements } from "~/functions/prds/requirements";
@@ -208,7 +209,7 @@ function deepDocument(fit: "high" | "low" = "high") {
     );
     return { ...item, ...(support && { support }), ...(acceptance && { acceptance }) };
   });
-  return { items, details: withSupport(details) };
+  return withIds({ items, details: withSupport(details) }, NO_IDS);
 }
 
 /** The details as after a check that confirmed all of their lines. */
