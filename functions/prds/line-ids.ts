@@ -70,8 +70,8 @@ export function withIds(
     const own = ownId(line);
     const id = own !== undefined && givenTo.get(own) === line ? own : `${letter}-${next(letter)}`;
     if (line.id !== undefined && line.id !== id) renamed.set(line.id, id);
-    const checks = "acceptance" in line && line.acceptance;
-    if (line.id === id && !(checks && checks.some((check) => !isCheckOf(check, id)))) return line;
+    const checks = "acceptance" in line ? line.acceptance : undefined;
+    if (line.id === id && !checks?.some((check) => !isCheckOf(check, id))) return line;
     return { ...line, id, ...(checks && { acceptance: checksWithIds(checks, id, next) }) };
   });
   return { ...withRenamed(identified, renamed), ids: { last: counts, replaced } };
