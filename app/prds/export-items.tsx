@@ -7,10 +7,10 @@ const FORMATS = [
   { ending: "txt", label: "Prompt for a coding agent" },
 ];
 
-/** Text file exports, as menu items. */
-export function ExportItems({ id }: { id: number | string }) {
+/** Text file exports, as menu items. @param props.hrefOf the address of the file with this ending */
+export function ExportItems({ hrefOf }: { hrefOf: (ending: string) => string }) {
   return FORMATS.map(({ ending, label }) => (
-    <MenuLink key={ending} href={`/api/prompts/${id}/export.${ending}`} download>
+    <MenuLink key={ending} href={hrefOf(ending)} download>
       {label}
     </MenuLink>
   ));

@@ -81,7 +81,7 @@ export function HistoryCard({ prompt: listed, onDelete }: CardProps) {
           </Button>
           <EditButton editing={{ edits: opened, edit: open }} />
           <Menu id={`card-menu-${id}`} label={<DotsIcon />} ariaLabel={`More for ${title}`}>
-            <ExportItems id={id} />
+            <ExportItems hrefOf={(ending) => `/api/prompts/${id}/export.${ending}`} />
             <MenuItem isSeparated onClick={titling.open}>
               Rename…
             </MenuItem>

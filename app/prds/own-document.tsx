@@ -71,7 +71,7 @@ export function OwnDocument({
             <MenuItem disabled={isExporting} onClick={exportPdf}>
               {labels.pdf}
             </MenuItem>
-            <ExportItems id={prompt.id} />
+            <ExportItems hrefOf={(ending) => `/api/prompts/${prompt.id}/export.${ending}`} />
           </>
         }
         more={

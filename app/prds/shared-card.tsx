@@ -1,21 +1,29 @@
 import { useMemo, useState } from "react";
 import { ButtonLink } from "~/app/ui/button";
 import { MenuItem } from "~/app/ui/menu";
+import { lineAnchor } from "~/functions/prds/line-anchor";
 import type { SharedPromptView } from "~/functions/prds/model";
 import { prdToPlainText } from "~/functions/prds/requirements";
+import { counted } from "~/functions/text/counted";
 import { PrdBody, QuotesToggle } from "./body";
 import { COPIED_ALL, copyLink, copyText } from "./copy";
 import { OwnerContext } from "./document/document-owner";
 import { GroundingLine } from "./document/grounding";
 import { DocumentBar } from "./document-bar";
+import { ExportItems } from "./export-items";
 import { TutorialLink } from "./tutorial";
 import { WrittenAt } from "./written-at";
 
-/**
- * One PRD as seen by anyone with its link.
- * @param props.path the path of this page on the product's own origin
- */
-export function SharedPrdCard({ prompt, path }: { prompt: SharedPromptView; path: string }) {
+type SharedPrdProps = {
+  prompt: SharedPromptView;
+  /** The path of this page on the product's own origin. */
+  path: string;
+  /** The address of the document as a file with this ending; null if its owner allows no downloads. */
+  fileAt: ((ending: string) => string) | null;
+};
+
+/** One PRD as seen by anyone with its link. */
+export function SharedPrdCard({ prompt, path, fileAt }: SharedPrdProps) {
   const [showQuotes, setShowQuotes] = useState(true);
   // The transcript is private to its owner, so marks open the video or nothing.
   const { videoUrl, videoTitle } = prompt;
@@ -28,6 +36,8 @@ export function SharedPrdCard({ prompt, path }: { prompt: SharedPromptView; path
         </h1>
         <p className="mt-2 flex flex-wrap gap-x-4 text-small text-quiet">
           <WrittenAt iso={prompt.createdAt} />
+          {prompt.version > 1 && <span className="tabular-nums">Version {prompt.version}</span>}
+          <OpenQuestions details={prompt.details} />
           <TutorialLink source={source} />
         </p>
       </header>
@@ -35,6 +45,7 @@ export function SharedPrdCard({ prompt, path }: { prompt: SharedPromptView; path
         <section aria-labelledby="prd-heading" className="prd mt-4">
           <DocumentBar
             onShare={() => copyLink(`${location.origin}${path}`)}
+            exports={fileAt && <ExportItems hrefOf={fileAt} />}
             heading={
               <h2 id="prd-heading" className="text-small font-semibold text-quiet">
                 Requirements
@@ -77,5 +88,17 @@ export function SharedPrdCard({ prompt, path }: { prompt: SharedPromptView; path
         </ButtonLink>
       </aside>
     </article>
+  );
+}
+
+/** How much the document leaves open, as a link to the first question. */
+function OpenQuestions({ details }: Pick<SharedPromptView, "details">) {
+  const questions = details?.openQuestions ?? [];
+  const [first] = questions;
+  if (!first) return null;
+  return (
+    <a href={`#${lineAnchor(first.id, "openQuestions.0")}`} className="text-link">
+      {counted(questions.length, "open question")}
+    </a>
   );
 }

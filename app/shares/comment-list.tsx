@@ -1,40 +1,16 @@
-import { type FormEvent, useState } from "react";
-import { call } from "~/app/browser/calls/call";
-import { type Failure, toFailure } from "~/app/browser/calls/call-api";
-import { useCall } from "~/app/browser/calls/use-call";
 import { WrittenAt } from "~/app/prds/written-at";
 import { Button } from "~/app/ui/button";
 import { ErrorNote } from "~/app/ui/error-note";
-import { Field, Input, TextArea } from "~/app/ui/field";
-import { showToast } from "~/app/ui/toast-store";
-import { useInvalidFocus } from "~/app/ui/use-invalid-focus";
-import { type CommentView, MAX_AUTHOR_NAME, MAX_COMMENT } from "~/functions/shares/share-kinds";
+import type { CommentView } from "~/functions/shares/share-kinds";
+import { counted } from "~/functions/text/counted";
+import { CommentForm } from "./comment-form";
+import type { CommentsOfLink } from "./use-comments";
 
-const LIST = "GET /api/shared-content/:token/comments";
-
-/** Comments on a shared link, with a form to add one. */
-export function Comments({ token }: { token: string }) {
-  const list = useCall(LIST, { param: { token }, query: {} });
-  const [isLoading, setLoading] = useState(false);
-  const showOlder = async () => {
-    setLoading(true);
-    try {
-      const older = await call(LIST, { param: { token }, query: { before: list.value?.next ?? undefined } });
-      list.set((before) => before && { ...older, comments: [...before.comments, ...older.comments] });
-    } catch (thrown) {
-      showToast({ title: "Couldn't load more", description: toFailure(thrown).message, isDestructive: true });
-    }
-    setLoading(false);
-  };
-  const remove = async ({ id }: CommentView) => {
-    try {
-      await call("DELETE /api/shared-content/:token/comments/:commentId", { param: { token, commentId: id } });
-      list.set((before) => before && { ...before, comments: before.comments.filter((one) => one.id !== id) });
-      showToast({ title: "Comment deleted" });
-    } catch (thrown) {
-      showToast({ title: "Couldn't delete", description: toFailure(thrown).message, isDestructive: true });
-    }
-  };
+/** All comments on a shared link, with a form to add one. Resolved ones are folded. */
+export function Comments({ comments }: { comments: CommentsOfLink }) {
+  const { token, list, isLoading, showOlder, add } = comments;
+  const all = list.value?.comments ?? [];
+  const resolved = all.filter(({ isResolved }) => isResolved);
   return (
     <section aria-labelledby="comments-heading" className="mt-12 max-w-2xl border-t border-line pt-6">
       <h2 id="comments-heading" className="text-lead font-semibold">
@@ -42,13 +18,50 @@ export function Comments({ token }: { token: string }) {
       </h2>
       {list.isFailed && <ErrorNote onRetry={list.reload}>Couldn't load the comments.</ErrorNote>}
       {list.value?.comments.length === 0 && <p className="mt-3 text-quiet">No comments yet.</p>}
-      <ul className="mt-4 grid gap-4">
-        {(list.value?.comments ?? []).map((comment) => (
-          <li key={comment.id}>
-            <p className="flex flex-wrap items-center gap-x-3 text-small text-quiet">
-              <span className="font-semibold text-ink">{comment.authorName}</span>
-              <WrittenAt iso={comment.createdAt} />
-              {comment.mayDelete && (
+      <CommentItems items={all.filter(({ isResolved }) => !isResolved)} comments={comments} isLinked />
+      {resolved.length > 0 && (
+        <details className="mt-4">
+          <summary className="min-h-6 text-quiet">{counted(resolved.length, "resolved comment")}</summary>
+          <CommentItems items={resolved} comments={comments} isLinked />
+        </details>
+      )}
+      {list.value && list.value.next !== null && (
+        <Button size="small" className="mt-4" disabled={isLoading} onClick={() => void showOlder()}>
+          {isLoading ? "Loading..." : "Show older comments"}
+        </Button>
+      )}
+      <CommentForm token={token} onAdded={add} />
+    </section>
+  );
+}
+
+type ItemsProps = {
+  items: readonly CommentView[];
+  comments: CommentsOfLink;
+  /** Names the line that a comment is about, as a link to it. */
+  isLinked?: boolean;
+};
+
+export function CommentItems({ items, comments: { remove, resolve }, isLinked = false }: ItemsProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-4">
+      {items.map((comment) => (
+        <li key={comment.id}>
+          <p className="flex flex-wrap items-center gap-x-3 text-small text-quiet">
+            <span className="font-semibold text-ink">{comment.authorName}</span>
+            {isLinked && comment.lineId && (
+              <a href={`#${comment.lineId}`} className="text-link">
+                {comment.lineId}
+              </a>
+            )}
+            <WrittenAt iso={comment.createdAt} />
+            {comment.mayDelete && (
+              <>
+                <button type="button" className="text-action" onClick={() => void resolve(comment)}>
+                  {comment.isResolved ? "Reopen" : "Resolve"}
+                  <span className="sr-only"> the comment by {comment.authorName}</span>
+                </button>
                 <button
                   type="button"
                   className="text-action text-bad"
@@ -57,66 +70,12 @@ export function Comments({ token }: { token: string }) {
                 >
                   Delete
                 </button>
-              )}
-            </p>
-            <p className="mt-1 whitespace-pre-line wrap-anywhere">{comment.text}</p>
-          </li>
-        ))}
-      </ul>
-      {list.value && list.value.next !== null && (
-        <Button size="small" className="mt-4" disabled={isLoading} onClick={() => void showOlder()}>
-          {isLoading ? "Loading..." : "Show older comments"}
-        </Button>
-      )}
-      <CommentForm
-        token={token}
-        onAdded={(comment) =>
-          list.set((before) => ({ next: null, ...before, comments: [comment, ...(before?.comments ?? [])] }))
-        }
-      />
-    </section>
-  );
-}
-
-function CommentForm({ token, onAdded }: { token: string; onAdded: (comment: CommentView) => void }) {
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const problemOf = (field: string) => (failure?.path === field ? failure.message : undefined);
-  const frame = useInvalidFocus(failure);
-  const [isSending, setSending] = useState(false);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    setSending(true);
-    try {
-      const { comment } = await call("POST /api/shared-content/:token/comments", {
-        param: { token },
-        json: { authorName: String(data.get("authorName")), text: String(data.get("text")) },
-      });
-      form.reset();
-      setFailure(null);
-      onAdded(comment);
-    } catch (thrown) {
-      setFailure(toFailure(thrown));
-    }
-    setSending(false);
-  };
-  return (
-    <form ref={frame} onSubmit={send} onChange={() => setFailure(null)} noValidate className="mt-6 grid gap-4">
-      <Field label="Your name" problem={problemOf("authorName")}>
-        {(control) => <Input {...control} name="authorName" maxLength={MAX_AUTHOR_NAME} autoComplete="name" />}
-      </Field>
-      <Field label="Comment" hint="Anyone with the link can read it." problem={problemOf("text")}>
-        {(control) => <TextArea {...control} name="text" rows={3} maxLength={MAX_COMMENT} />}
-      </Field>
-      {failure && !problemOf("authorName") && !problemOf("text") && (
-        <ErrorNote>{failure.message || "Couldn't send your comment."}</ErrorNote>
-      )}
-      <div>
-        <Button type="submit" disabled={isSending}>
-          Send comment
-        </Button>
-      </div>
-    </form>
+              </>
+            )}
+          </p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{comment.text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

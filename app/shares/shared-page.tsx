@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { call } from "~/app/browser/calls/call";
 import { ITEM_TYPE_LABELS } from "~/app/library/item-names";
+import { BelowLineContext } from "~/app/prds/document/below-line";
 import { SharedPrdCard as SharedPrd } from "~/app/prds/shared-card";
 import { SharedQuiz } from "~/app/quizzes/shared-quiz";
 import type { SendAnswers } from "~/app/quizzes/use-submission";
@@ -13,20 +14,38 @@ import type { SharedCollection, SharedView, SharedThing as Thing } from "~/funct
 import { counted } from "~/functions/text/counted";
 import { writtenByModels } from "~/functions/text/written-by";
 import { Comments } from "./comment-list";
+import { LineComments } from "./line-comments";
 import { SharedNote } from "./shared-note";
 import { SharedTranscript } from "./shared-transcript";
 import { Marks } from "./time-links";
+import { type CommentsOfLink, useComments } from "./use-comments";
 
 type SharedPageProps = { token: string; item: number | null; view: SharedView };
 
 /** What a link shows: one item, a collection with its items, or a study session. */
-export function SharedPage({ token, item, view }: SharedPageProps) {
-  const { collection, session, thing, allowComments, allowDownload } = view;
+export function SharedPage(props: SharedPageProps) {
+  return props.view.allowComments ? <CommentedPage {...props} /> : <Page {...props} comments={null} />;
+}
+
+/** Lines have comments of their own where the link shows one document alone. */
+function CommentedPage(props: SharedPageProps) {
+  const comments = useComments(props.token);
+  const hasLines = props.view.thing?.itemType === "prompt" && props.view.collection === null;
+  return (
+    <BelowLineContext.Provider value={hasLines ? (id) => <LineComments id={id} comments={comments} /> : null}>
+      <Page {...props} comments={comments} />
+    </BelowLineContext.Provider>
+  );
+}
+
+function Page({ token, item, view, comments }: SharedPageProps & { comments: CommentsOfLink | null }) {
+  const { collection, session, thing, allowDownload } = view;
   const { pathname } = useLocation();
   const path = `/api/shared-content/${token}`;
   const send: SendAnswers = (json) =>
     call("POST /api/shared-content/:token/attempts", { param: { token }, query: { item: item ?? undefined }, json });
   const query = item === null ? "" : `?item=${item}`;
+  const fileAt = (ending: string) => `${path}/download?${item === null ? "" : `item=${item}&`}format=${ending}`;
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
       {collection && thing && (
@@ -38,19 +57,25 @@ export function SharedPage({ token, item, view }: SharedPageProps) {
       )}
       {session && <SharedSession session={session} />}
       {thing ? (
-        <SharedThing token={token} path={`${pathname}${query}`} send={send} thing={thing} />
+        <SharedThing
+          token={token}
+          path={`${pathname}${query}`}
+          send={send}
+          thing={thing}
+          fileAt={allowDownload ? fileAt : null}
+        />
       ) : (
         collection?.items && <SharedList token={token} collection={{ ...EMPTY, ...collection }} />
       )}
       <div className={session ? NARROW : thing ? COLUMNS[thing.itemType] : undefined}>
-        {thing && allowDownload && (
+        {thing && thing.itemType !== "prompt" && allowDownload && (
           <p className="mt-10">
             <ButtonAnchor href={`${path}/download${query}`} download>
               Download as Markdown
             </ButtonAnchor>
           </p>
         )}
-        {allowComments && <Comments token={token} />}
+        {comments && <Comments comments={comments} />}
       </div>
     </div>
   );
@@ -100,11 +125,12 @@ type SharedThingProps = {
   path: string;
   send: SendAnswers;
   thing: Thing;
+  fileAt: ((ending: string) => string) | null;
 };
 
 /** One item as seen by anyone with its link. */
-function SharedThing({ token, path, send, thing }: SharedThingProps) {
-  if (thing.itemType === "prompt") return <SharedPrd prompt={thing.prompt} path={path} />;
+function SharedThing({ token, path, send, thing, fileAt }: SharedThingProps) {
+  if (thing.itemType === "prompt") return <SharedPrd prompt={thing.prompt} path={path} fileAt={fileAt} />;
   if (thing.itemType === "quiz") {
     return <SharedQuiz token={token} quiz={thing.quiz} questions={thing.questions} send={send} />;
   }

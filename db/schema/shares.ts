@@ -72,6 +72,10 @@ export const contentComments = sqliteTable(
     /** The name the commenter typed; not an account's name. */
     authorName: text("author_name").notNull(),
     text: text("text").notNull(),
+    /** The id of the document's line that it is about; null if it is about the whole. */
+    lineId: text("line_id"),
+    /** When the owner or its author marked it as resolved. */
+    resolvedAt: timestamp("resolved_at"),
     createdAt: timestamp("created_at").notNull(),
   },
   (table) => [

@@ -8,7 +8,7 @@ import {
   overreachNotes,
 } from "~/functions/prds/details/prd-outline";
 import { claimOf } from "~/functions/prds/line-status";
-import type { PrdItem, PromptView } from "~/functions/prds/model";
+import type { PrdItem, SharedPromptView } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { PRD_GROUPS, type PrdGroup } from "~/functions/prds/prd-groups";
 import { isParagraph } from "~/functions/prds/requirements";
@@ -22,7 +22,7 @@ const OVERVIEW: PrdGroup = "Project Overview";
  * The PRD as a task for a coding agent: goal, numbered requirements with their checks and sources, constraints, open
  * questions to ask first, and what is out of scope.
  */
-export function toAgentPrompt(prompt: PromptView): string {
+export function toAgentPrompt(prompt: SharedPromptView): string {
   const { details, videoUrl } = prompt;
   const linesOf = (group: PrdGroup) =>
     prompt.items.filter((item) => item.group === group && !isNothingFound(item.text));
@@ -63,7 +63,7 @@ function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? "" : [title, ...lines].join("\n");
 }
 
-function howToConfirm({ grounding }: PromptView): string[] {
+function howToConfirm({ grounding }: SharedPromptView): string[] {
   if (grounding.said !== undefined) {
     return [
       "- A line without a mark of doubt was checked against its quote: the video says it. Confirm lines marked partly said, contradicted, not in its quote, implied, no quote, not checked or edited before you build on them.",
@@ -74,19 +74,19 @@ function howToConfirm({ grounding }: PromptView): string[] {
   ];
 }
 
-function plain(item: PrdItem, { grounding }: PromptView): string {
+function plain(item: PrdItem, { grounding }: SharedPromptView): string {
   const claim = claimOf(item, { isChecked: grounding.said !== undefined });
   const marks = [item.priority, claim].flatMap((mark) => (mark ? [` [${mark}]`] : []));
   return `${item.title ? `${toOneLine(item.title)}: ` : ""}${toOneLine(item.text)}${marks.join("")}`;
 }
 
-function designLines(items: readonly PrdItem[], prompt: PromptView): string[] {
+function designLines(items: readonly PrdItem[], prompt: SharedPromptView): string[] {
   const requirements = items.filter((item) => !isParagraph(item));
   return [...items.filter(isParagraph).map((item) => plain(item, prompt)), ...numbered(requirements, prompt)];
 }
 
 /** Each line with its id, and below it its notes, its checks and the moments it was said at. */
-function numbered(items: readonly PrdItem[], prompt: PromptView): string[] {
+function numbered(items: readonly PrdItem[], prompt: SharedPromptView): string[] {
   const { videoUrl } = prompt;
   return items.flatMap((item) => {
     const checks = (item.acceptance ?? []).map((check) => `    ${noteLine(videoUrl, checkNote(check)).trim()}`);
@@ -95,12 +95,12 @@ function numbered(items: readonly PrdItem[], prompt: PromptView): string[] {
   });
 }
 
-function overreachLines(item: PrdItem, { details, videoUrl }: PromptView): string[] {
+function overreachLines(item: PrdItem, { details, videoUrl }: SharedPromptView): string[] {
   return overreachNotes(item, details).map((note) => `    ${noteLine(videoUrl, note)}`);
 }
 
 /** The details shown under a part's heading; for the overview, those of its own section. */
-function besideLines(prompt: PromptView): (heading: string) => string[] {
+function besideLines(prompt: SharedPromptView): (heading: string) => string[] {
   const outline = outlineOf(prompt);
   const write = (note: OutlineNote) => noteLine(prompt.videoUrl, note);
   return (heading) => {

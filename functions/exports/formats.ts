@@ -1,7 +1,7 @@
 import type { Citation } from "~/functions/citations/model";
 import { voiceOf } from "~/functions/citations/speaker-kinds";
 import { checkNote, overreachNotes } from "~/functions/prds/details/prd-outline";
-import type { PrdItem, PromptView } from "~/functions/prds/model";
+import type { PrdItem, SharedPromptView } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { EXTRACT_NOTICE, PRIORITY_NAMES, type PrdGroup } from "~/functions/prds/prd-groups";
 import { toMarkdown } from "~/functions/prds/prd-markdown";
@@ -39,7 +39,7 @@ const MAX_TITLE_LENGTH = 250;
 /**
  * One task per line of the PRD, as CSV (RFC 4180): safe to open in a spreadsheet, and importable into issue trackers.
  */
-export function toTaskCsv(prompt: PromptView): string {
+export function toTaskCsv(prompt: SharedPromptView): string {
   const rows = prompt.items.flatMap((item) => {
     const label = LABELS[item.group];
     return label && !isParagraph(item) && !isNothingFound(item.text) ? [taskRow(prompt, item, label)] : [];
@@ -48,7 +48,7 @@ export function toTaskCsv(prompt: PromptView): string {
 }
 
 function taskRow(
-  { videoTitle, videoUrl, isOfflineDraft, details }: PromptView,
+  { videoTitle, videoUrl, isOfflineDraft, details }: SharedPromptView,
   item: PrdItem,
   label: string,
 ): string[] {
@@ -70,7 +70,7 @@ function taskRow(
 
 export type ExportFormat = "md" | "json" | "csv" | "txt";
 
-type Writer = { fileName: string; contentType: string; write: (prompt: PromptView) => string };
+type Writer = { fileName: string; contentType: string; write: (prompt: SharedPromptView) => string };
 
 /** The text exports, by file extension. */
 export const EXPORTS: Readonly<Record<ExportFormat, Writer>> = {
@@ -99,7 +99,7 @@ export async function exportPrompt(
 }
 
 /** The PRD as data for other programs. `formatVersion` increases when a field is added or changes its meaning. */
-export function toExportJson(prompt: PromptView): string {
+export function toExportJson(prompt: SharedPromptView): string {
   const { videoTitle, videoUrl, language, durationSeconds, createdAt, version, model, isOfflineDraft } = prompt;
   const document = {
     format: "vidwright-prd",

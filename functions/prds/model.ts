@@ -171,7 +171,7 @@ export type PrdSummary = Grounding & {
  * A saved PRD for anyone with its link: nothing that identifies its owner or leads to their other things, and no
  * details that only the owner works with.
  */
-export type SharedPromptView = Omit<PromptView, "id" | "shareId" | "transcriptId" | "version" | "details"> & {
+export type SharedPromptView = Omit<PromptView, "id" | "shareId" | "transcriptId" | "details"> & {
   details: SharedDetails | null;
 };
 

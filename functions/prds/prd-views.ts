@@ -48,14 +48,7 @@ function figuresOf({ overview: _overview, ticks: _ticks, ...figures }: ListedPro
 
 /** The same for anyone with its link. */
 export function toSharedView(row: PromptRow): SharedPromptView {
-  const {
-    id: _id,
-    shareId: _share,
-    transcriptId: _transcript,
-    version: _version,
-    details,
-    ...shared
-  } = toPromptView(row);
+  const { id: _id, shareId: _share, transcriptId: _transcript, details, ...shared } = toPromptView(row);
   if (!details) return { ...shared, details };
   const { evidence: _evidence, ...shown } = details;
   return { ...shared, details: shown };

@@ -65,7 +65,7 @@ export const ON_SERVER: readonly Stored[] = [
   {
     names: ["content_shares", "content_comments"],
     title: "Links you share",
-    what: "What a link shows and allows, a scrypt hash of its password, how often it was opened and when last; comments on shared pages, with the name their author gave.",
+    what: "What a link shows and allows, a scrypt hash of its password, how often it was opened and when last; comments on shared pages and their lines, with the name their author gave.",
     why: "A link shows what you want to whom you want.",
     kept: "Until you delete what is shared; comments until you or their author delete them.",
   },

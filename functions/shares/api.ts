@@ -10,8 +10,10 @@ import { submitSchema } from "~/functions/quizzes/model";
 import { downloadShared } from "./download-shared";
 import { changeShare, createShare, deleteShare, readShareLinks } from "./manage-shares";
 import {
+  commentPatchSchema,
   commentSchema,
   commentsQuerySchema,
+  downloadSchema,
   newShareSchema,
   sharedQuerySchema,
   sharePatchSchema,
@@ -21,7 +23,7 @@ import { linkGone, needsPassword, requireOpen, unlockShare } from "./open-share"
 import { requireSharedItem } from "./read-shared";
 import { SHAREABLE_KINDS, type ShareableKind } from "./share-kinds";
 import { showShare } from "./show-share";
-import { addComment, deleteComment, readComments } from "./write-comments";
+import { addComment, deleteComment, readComments, resolveComment } from "./write-comments";
 
 const ofThing = params({ kind: z.enum(SHAREABLE_KINDS), id: pathId });
 type OfThing = { out: { param: { kind: ShareableKind; id: number } } };
@@ -83,11 +85,11 @@ export const sharedContentApi = new Hono<ApiEnv>()
     return c.body(null, 204);
   })
 
-  .get("/:token/download", byToken, ofItem, async (c) => {
+  .get("/:token/download", byToken, query(downloadSchema, linkGone), async (c) => {
     const { deps } = c.env;
     const opened = await requireOpen(deps, openerOf(c));
-    const { text, disposition } = await downloadShared(deps, { opened, item: c.req.valid("query").item });
-    return c.body(text, 200, { "Content-Type": "text/markdown; charset=utf-8", "Content-Disposition": disposition });
+    const { text, contentType, disposition } = await downloadShared(deps, { opened, ...c.req.valid("query") });
+    return c.body(text, 200, { "Content-Type": contentType, "Content-Disposition": disposition });
   })
 
   .post("/:token/attempts", byToken, ofItem, body(submitSchema), async (c) => {
@@ -115,6 +117,18 @@ export const sharedContentApi = new Hono<ApiEnv>()
     const opened = await requireOpen(deps, openerOf(c));
     return c.json({ comment: await addComment(deps, { opened, caller: c.env, comment }) });
   })
+
+  .patch(
+    "/:token/comments/:commentId",
+    params({ token: z.string(), commentId: pathId }),
+    body(commentPatchSchema),
+    async (c) => {
+      const { deps, owner } = c.env;
+      const opened = await requireOpen(deps, openerOf(c));
+      const change = { id: c.req.valid("param").commentId, ...c.req.valid("json") };
+      return c.json({ comment: await resolveComment(deps, { opened, reader: owner, ...change }) });
+    },
+  )
 
   .delete("/:token/comments/:commentId", params({ token: z.string(), commentId: pathId }), async (c) => {
     const { deps, owner } = c.env;

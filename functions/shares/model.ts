@@ -63,7 +63,12 @@ export const commentSchema = z.strictObject({
     .trim()
     .min(1, "Please write something")
     .max(MAX_COMMENT, { error: () => `A comment can have up to ${MAX_COMMENT.toLocaleString("en")} characters` }),
+  /** The line of a shared document that it is about; absent if it is about the whole. */
+  lineId: z.string().max(24).optional(),
 });
+/** Whether a comment has been dealt with. */
+export const commentPatchSchema = z.strictObject({ isResolved: z.boolean() });
+
 export type CommentInput = z.infer<typeof commentSchema>;
 
 /** The comments before the one with this id; anything that is not an id counts as absent. */
@@ -77,3 +82,10 @@ export const sharedQuerySchema = z.object({
   cursor: z.string().max(600).optional(),
 });
 export type SharedQuery = z.infer<typeof sharedQuerySchema>;
+
+/** The form of a download; only documents have others than Markdown. */
+export const downloadSchema = z.object({
+  ...sharedQuerySchema.shape,
+  format: z.enum(["md", "txt", "json", "csv"]).default("md"),
+});
+export type ShareDownload = z.infer<typeof downloadSchema>;

@@ -93,8 +93,11 @@ export type CommentView = {
   id: number;
   authorName: string;
   text: string;
+  /** The id of the document's line that it is about; null if it is about the whole. */
+  lineId: string | null;
+  isResolved: boolean;
   createdAt: string;
-  /** Whether the current reader may delete it. */
+  /** Whether the current reader may delete or resolve it. */
   mayDelete: boolean;
 };
 

@@ -1,10 +1,12 @@
 import { findLibraryItems } from "~/db/queries/library/item-rows";
+import { findPrompt } from "~/db/queries/prds/prd-rows";
 import {
   type CommentRow,
   countComments,
   deleteCommentRow,
   insertComment,
   listComments,
+  setCommentResolved,
 } from "~/db/queries/shares/shared-things";
 import type { Owner } from "~/functions/accounts/owner";
 import { type CountedCaller, hitCaller } from "~/functions/allowance/hit-caller";
@@ -14,6 +16,8 @@ import { AppError } from "~/functions/errors";
 import { toItemView } from "~/functions/library/item-views";
 import { nameItem } from "~/functions/library/name-item";
 import { planComment } from "~/functions/notifications/planning/plan-comment-notices";
+import { linesOf } from "~/functions/prds/line-ids";
+import { identified } from "~/functions/prds/prd-views";
 import type { CommentInput } from "./model";
 import type { Opened } from "./open-share";
 import { COMMENTS_SHOWN, type CommentView } from "./share-kinds";
@@ -35,7 +39,11 @@ export async function readComments(
   return { comments: shown.map((row) => toView(row, opened, reader)), next: last?.id ?? null };
 }
 
-/** Leaves a comment. @throws AppError not_found, rate_limited, conflict when the link has all it can hold */
+/**
+ * Leaves a comment, on a line of a shared document or on the whole.
+ * @throws AppError not_found, rate_limited, conflict when the link has all it can hold, invalid_input for a line that the
+ * document does not have
+ */
 export async function addComment(
   deps: Pick<Deps, "db" | "now" | "allowance">,
   { opened, caller, comment }: { opened: Opened; caller: CountedCaller; comment: CommentInput },
@@ -53,12 +61,23 @@ export async function addComment(
   }
   const { userId, anonymousId } = reader;
   const createdAt = deps.now();
+  const { authorName, text, lineId = null } = comment;
+  if (lineId !== null) await requireLine(deps, opened, lineId);
   const row = await insertComment(
     deps.db,
-    { shareId: opened.share.id, userId, anonymousId, authorName: comment.authorName, text: comment.text, createdAt },
-    await noticeFor(deps, opened, { text: comment.text, at: createdAt }),
+    { shareId: opened.share.id, userId, anonymousId, authorName, text, lineId, resolvedAt: null, createdAt },
+    await noticeFor(deps, opened, { text: lineId === null ? text : `${lineId}: ${text}`, at: createdAt }),
   );
   return toView(row, opened, reader);
+}
+
+/** A link to one document alone has lines to comment on. */
+async function requireLine(deps: Pick<Deps, "db">, opened: Opened, lineId: string): Promise<void> {
+  const { owner, itemId } = opened;
+  const [item] = itemId === null ? [] : await findLibraryItems(deps.db, owner, [itemId]);
+  const row = item?.itemType === "prompt" ? await findPrompt(deps.db, owner, item.itemId) : null;
+  if (row && linesOf(identified(row)).some(({ line }) => line.id === lineId)) return;
+  throw new AppError("invalid_input", `This document has no line ${lineId} anymore. Please reload the page.`);
 }
 
 /** The notification for the owner; null if the owner is a visitor, who has no inbox, or wrote the comment. */
@@ -84,12 +103,28 @@ export async function deleteComment(
   }
 }
 
+/**
+ * Marks a comment as resolved or opens it again; for its author, and for whoever owns the shared thing.
+ * @throws AppError not_found
+ */
+export async function resolveComment(
+  deps: Pick<Deps, "db" | "now">,
+  { opened, reader, id, isResolved }: CommentsInput & { id: number; isResolved: boolean },
+): Promise<CommentView> {
+  const { share, isOwner } = opened;
+  const at = isResolved ? deps.now() : null;
+  const row = await setCommentResolved(deps.db, reader, { shareId: share.id, id, isOwner, at });
+  if (!row) throw new AppError("not_found", "The comment could not be found.");
+  return toView(row, opened, reader);
+}
+
 function requireComments({ share }: Opened): void {
   if (!share.allowComments) throw new AppError("not_found", "Comments are off for this link.");
 }
 
 function toView(row: CommentRow, { isOwner }: Opened, reader: Owner): CommentView {
   const isAuthor = row.userId === reader.userId && row.anonymousId === reader.anonymousId;
-  const { id, authorName, text, createdAt } = row;
-  return { id, authorName, text, createdAt: createdAt.toISOString(), mayDelete: isOwner || isAuthor };
+  const { id, authorName, text, lineId, resolvedAt, createdAt } = row;
+  const said = { id, authorName, text, lineId, isResolved: resolvedAt !== null, createdAt: createdAt.toISOString() };
+  return { ...said, mayDelete: isOwner || isAuthor };
 }

@@ -23,7 +23,7 @@ describe("GET /api/prompts/share/{shareId}", () => {
     const response = await worker.fetch(`/api/prompts/share/${prd.shareId}`);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     const shared = await bodyOf<SharedPromptView>(response);
-    const { id: _id, transcriptId: _transcript, version: _version, details, ...visible } = prd;
+    const { id: _id, transcriptId: _transcript, details, ...visible } = prd;
     // Only the owner sees what the author collected.
     const { evidence: _evidence, ...shown } = details ?? ({} as PrdDetails);
     expect(shared).toEqual({ ...visible, details: shown });

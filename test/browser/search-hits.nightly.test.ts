@@ -58,7 +58,7 @@ test("a hit opens its place: a line of a PRD, a highlight, a card, a tag", async
   // The moment of its words is highlighted in the video.
   await page.locator('.reel-bar[data-lit="true"]').waitFor();
   await openHit(page, "spring tide seven meters", /A spring tide in this harbor/);
-  await page.waitForURL(/#line-learnings\.0$/);
+  await page.waitForURL(/#L-1$/);
   await focused(linked(page).filter({ hasText: "A spring tide" })).waitFor();
   await expect.poll(() => linked(page).count()).toBe(1);
   await expect.poll(() => isInWindow(page)).toBe(true);

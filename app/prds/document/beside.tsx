@@ -2,11 +2,13 @@ import { type MouseEvent, useContext } from "react";
 import type { MomentSource } from "~/app/player/player-moments";
 import type { DetailEntry, DetailLine, DetailSection } from "~/functions/prds/details/detail-sections";
 import { lineAnchor } from "~/functions/prds/line-anchor";
+import { isLastingId } from "~/functions/prds/line-ids";
 import { besideMark } from "~/functions/prds/line-status";
 import type { PrdItem } from "~/functions/prds/model";
 import { Evidence, momentsAttribute } from "../evidence-list";
 import { TimeMarks } from "../time-marks";
 import type { LineFilters } from "../use-filters";
+import { BelowLineContext } from "./below-line";
 import { ReaderContext } from "./document-owner";
 import { Grip } from "./grip";
 import { FieldsContext } from "./in-place-context";
@@ -74,6 +76,7 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
   const mark = besideMark(line, useContext(ReaderContext));
   const anchor = lineAnchor(id, at);
   const isLinked = useContext(LinkedContext) === anchor;
+  const below = useContext(BelowLineContext);
   const { fieldsOf, newAt } = useContext(FieldsContext);
   const fields = fieldsOf(at);
   if (fields) return fields;
@@ -105,6 +108,7 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
             )}
           </p>
           {showQuotes && <Quotes citations={citations} />}
+          {isLastingId(id) && below?.(id)}
         </div>
         <TimeMarks citations={citations} source={source} />
         <LineLink id={id} isQuiet={!showQuotes} />

@@ -2,12 +2,14 @@ import { useContext } from "react";
 import type { MomentSource } from "~/app/player/player-moments";
 import { OVERREACH, type Overreach } from "~/functions/prds/details/overreach-of";
 import { lineAnchor } from "~/functions/prds/line-anchor";
+import { isLastingId } from "~/functions/prds/line-ids";
 import { checkMark, claimOf, DOUBTS, standingOf } from "~/functions/prds/line-status";
 import type { Acceptance, PrdItem } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { PRIORITY_NAMES } from "~/functions/prds/prd-groups";
 import { Evidence, momentsAttribute } from "../evidence-list";
 import { TimeMarks } from "../time-marks";
+import { BelowLineContext } from "./below-line";
 import { OwnerContext, ReaderContext } from "./document-owner";
 import { Grip } from "./grip";
 import { FieldsContext, InPlaceContext } from "./in-place-context";
@@ -30,6 +32,7 @@ export function ItemLine({ item, at, overreach, source, showQuotes, isBullet }: 
   const { id, title, text, citations, acceptance = [] } = item;
   const anchor = lineAnchor(id, at);
   const linked = useContext(LinkedContext);
+  const below = useContext(BelowLineContext);
   const isSilent = isNothingFound(text);
   const Row = isBullet ? "li" : "div";
   const marks = !isSilent && <Marks item={item} />;
@@ -63,6 +66,7 @@ export function ItemLine({ item, at, overreach, source, showQuotes, isBullet }: 
             </p>
           ))}
           {showQuotes && <Quotes citations={citations} />}
+          {isLastingId(id) && below?.(id)}
         </div>
         <TimeMarks citations={citations} source={source} />
         <LineLink id={isSilent ? undefined : id} isQuiet={!showQuotes} />

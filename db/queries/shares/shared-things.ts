@@ -149,6 +149,29 @@ export async function insertComment(
 }
 
 /**
+ * Marks a comment on a link as resolved, or opens it again with null: one of the author's own, or any if `isOwner` of
+ * what is shared. Null if there is none.
+ */
+export async function setCommentResolved(
+  db: Database,
+  author: OwnerKey,
+  { shareId, id, isOwner, at }: { shareId: number; id: number; isOwner: boolean; at: Date | null },
+): Promise<CommentRow | null> {
+  const [row] = await db
+    .update(contentComments)
+    .set({ resolvedAt: at })
+    .where(
+      and(
+        eq(contentComments.id, id),
+        eq(contentComments.shareId, shareId),
+        isOwner ? undefined : ownedBy(contentComments, author),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/**
  * Removes a comment on a link: one of the author's own, or any if `isOwner` of what is shared. False if there is none.
  */
 export async function deleteCommentRow(

@@ -56,7 +56,7 @@ function thingOf({ entry, video }: ExportedEntry): SharedThing {
       };
     }
     case "prompt": {
-      const { details, originalTitle, lineIds, ...prompt } = entry.thing;
+      const { details, originalTitle, lineIds, versions, ...prompt } = entry.thing;
       const items = prompt.items as Extract<SharedThing, { itemType: "prompt" }>["prompt"]["items"];
       const isRenamed = originalTitle !== null;
       const kept = {
@@ -66,6 +66,7 @@ function thingOf({ entry, video }: ExportedEntry): SharedThing {
         details,
         grounding: grounding(items, details),
         replaced: lineIds.replaced,
+        version: versions.at(-1)?.version ?? 1,
         createdAt: entry.createdAt,
       };
       return { itemType: "prompt", prompt: kept };

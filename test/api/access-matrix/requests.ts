@@ -145,6 +145,7 @@ const BODY_OF: Record<string, Body> = {
   "PATCH /api/content/shares/:id": () => ({ allowDownload: false }),
   "POST /api/shared-content/:token/attempts": answers,
   "POST /api/shared-content/:token/comments": () => ({ authorName: "Ada", text: randomWord() }),
+  "PATCH /api/shared-content/:token/comments/:commentId": () => ({ isResolved: true }),
   "POST /api/shared-content/:token/unlock": () => ({ password: "a password" }),
   "POST /api/content/collections": () => ({ name: randomWord() }),
   "PATCH /api/content/collections/:id": () => ({ name: randomWord() }),

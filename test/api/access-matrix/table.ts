@@ -12,6 +12,7 @@ export const FOR_ANYONE = new Set([
   "POST /api/shared-content/:token/comments",
   "GET /api/shared-content/:token/download",
   "POST /api/shared-content/:token/unlock",
+  "PATCH /api/shared-content/:token/comments/:commentId",
   "DELETE /api/shared-content/:token/comments/:commentId",
   "GET /s/:token",
   "POST /s/:token",
@@ -128,6 +129,7 @@ GET /api/shared-content/:token                  | 200 200 404 | 200 200 404 | 20
 POST /api/shared-content/:token/attempts        | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
 GET /api/shared-content/:token/comments         | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
 POST /api/shared-content/:token/comments        | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+PATCH /api/shared-content/:token/comments/:commentId | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/shared-content/:token/comments/:commentId | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
 GET /api/shared-content/:token/download         | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
 POST /api/shared-content/:token/unlock          | 204 204 404 | 204 204 404 | 204 204 404 | 204 204 404

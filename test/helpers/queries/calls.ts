@@ -186,7 +186,11 @@ const KINDS: Record<string, unknown> = {
   shareChange: { id: 1, change: { allowComments: true }, now: AT },
   ...{ firstComments: { before: null, limit: 20 }, nextComments: { before: 5, limit: 20 } },
   notice: { userId: 1, rows: [] },
-  comment: { shareId: 1, userId: 1, anonymousId: null, authorName: "Ada", text: "Yes.", createdAt: AT },
+  comment: { shareId: 1, userId: 1, anonymousId: null, authorName: "Ada", text: "Yes.", lineId: "F-1", resolvedAt: null, createdAt: AT },
+  ...{
+    ownResolved: { shareId: 1, id: 1, isOwner: false, at: AT },
+    anyResolved: { shareId: 1, id: 1, isOwner: true, at: null },
+  },
   ...{ ownComment: { shareId: 1, id: 1, isOwner: false }, anyComment: { shareId: 1, id: 1, isOwner: true } },
   exported: { transcripts: [1], prompts: [1], quizzes: [1], cards: [1], highlights: [1] },
   ...{
@@ -482,6 +486,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ updateTemplate: ["account templateChange"], deleteTemplateRow: ["account id"], countTemplateUse: ["owner id"] },
   rateTemplate: ["account templateRating"],
   ...{ insertComment: ["comment no", "comment notice"], deleteCommentRow: ["owner ownComment", "owner anyComment"] },
+  setCommentResolved: ["owner ownResolved", "owner anyResolved"],
 };
 
 /** Parts of statements, and statements that only run within other queries and are checked with those. */

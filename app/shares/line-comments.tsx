@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { showToast } from "~/app/ui/toast-store";
+import { CommentForm } from "./comment-form";
+import { CommentItems } from "./comment-list";
+import type { CommentsOfLink } from "./use-comments";
+
+/** The open comments on one line, and the way to write one. */
+export function LineComments({ id, comments }: { id: string; comments: CommentsOfLink }) {
+  const [isOpen, setOpen] = useState(false);
+  const own = (comments.list.value?.comments ?? []).filter((one) => one.lineId === id && !one.isResolved);
+  return (
+    <div className="max-w-[33rem] font-sans">
+      <CommentItems items={own} comments={comments} />
+      {isOpen ? (
+        <CommentForm
+          token={comments.token}
+          lineId={id}
+          onAdded={(comment) => {
+            comments.add(comment);
+            setOpen(false);
+            showToast({ title: "Comment sent" });
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      ) : (
+        <button
+          type="button"
+          className="text-action text-quiet pointer-fine:opacity-0 focus-visible:opacity-100 [.line:hover_&]:opacity-100 [.line:focus-within_&]:opacity-100 print:hidden"
+          onClick={() => setOpen(true)}
+        >
+          Comment<span className="sr-only"> on {id}</span>
+        </button>
+      )}
+    </div>
+  );
+}

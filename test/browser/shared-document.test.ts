@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from "vitest";
+import type { PromptView } from "~/functions/prds/model";
+import { findingsInEveryView, scrollsSideways } from "../helpers/axe";
+import { call, share } from "../helpers/content/shares";
+import { storeDeep, talkSrt } from "../helpers/deep-document";
+import { focused } from "../helpers/focus";
+import { toast } from "../helpers/home";
+import { makePrd } from "../helpers/prompts";
+import { sharedWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+test("without an account, one copies a line's link that opens at that line, and comments on it", async () => {
+  const caller = world.worker.visitor();
+  const { id } = await makePrd(caller, "tidewatch.srt", talkSrt());
+  await storeDeep(world.worker.env.DB, await call<PromptView>(caller, "GET", `/api/prompts/${id}`));
+  const link = await share(caller, `prompts/${id}`, { shareType: "link_only", allowComments: true });
+  const { page } = await world.visit(`/s/${link.token}`, { width: 1280, height: 800 });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("link", { name: "3 open questions" }).waitFor();
+
+  await page.getByRole("link", { name: "Link to T-2" }).click();
+  await toast(page, "Link copied").waitFor();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toBe(`${new URL(page.url()).origin}/s/${link.token}#T-2`);
+  const line = page.locator("#T-2");
+  await line.hover();
+  await line.getByRole("button", { name: "Comment on T-2" }).click();
+  const name = line.getByLabel("Your name");
+  await focused(name).waitFor();
+  await name.fill("Grace");
+  await line.getByLabel("Comment on T-2").fill("On which phone?");
+  await line.getByRole("button", { name: "Send comment" }).click();
+  await line.getByText("On which phone?").waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+
+  const other = await world.visit(`/s/${link.token}#T-2`, { width: 360, height: 740 });
+  const target = other.page.locator("#T-2");
+  await target.getByText("On which phone?").waitFor();
+  await focused(target).waitFor();
+  expect(await target.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+  expect(await scrollsSideways(other.page)).toBe(false);
+  expect(await target.getByRole("button", { name: /Resolve/ }).count()).toBe(0);
+  await line.getByRole("button", { name: "Resolve the comment by Grace" }).click();
+  await line.getByText("On which phone?").waitFor({ state: "detached" });
+  await page.getByText("1 resolved comment").waitFor();
+
+  await page.evaluate(() => {
+    location.hash = "#F-77";
+  });
+  await page.getByText("This document has no line F-77.").waitFor();
+});
