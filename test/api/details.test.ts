@@ -106,7 +106,7 @@ it("saves the owner's own lines as a version that can be undone, and every expor
   expect(saved.requirements).toContain("Core Features: It speaks Dutch.");
   expect(saved.details?.openQuestions.at(-1)).toMatchObject({ question: "Who may leave a club?", added: true });
   const read = async (format: string) => (await caller.get(`${path}/export.${format}`)).text();
-  expect(await read("md")).toContain("- **F-6** It speaks Dutch. (should, added by the owner)");
+  expect(await read("md")).toContain("- **F-7** It speaks Dutch. (should, added by the owner)");
   expect(await read("md")).toContain("2 lines added by the owner.");
   expect(await read("txt")).toContain("It speaks Dutch. [should] [added by the owner]");
   expect(await read("csv")).toContain("Added by the owner.");

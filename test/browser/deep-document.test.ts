@@ -61,7 +61,7 @@ describe("a document with every field", () => {
 
 test("filters by priority and by origin, by keyboard, with counts", async () => {
   const { page } = await openDeep(world);
-  const lines = page.locator('.line .line-title');
+  const lines = page.locator(".line .line-title");
   const must = page.getByRole("link", { name: "Must 5", exact: true });
   await must.focus();
   await page.keyboard.press("Enter");

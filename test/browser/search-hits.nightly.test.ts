@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { makeDeepPrd } from "../helpers/deep-document";
 import { focused } from "../helpers/focus";
+import { openHit } from "../helpers/search-hit";
 import { call, makeHighlight, makeStudy } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 
@@ -9,24 +10,6 @@ let world: World;
 beforeAll(async () => {
   world = await sharedWorld();
 });
-
-/** Searches with Control-K and opens the first hit with this name, by keyboard. */
-async function openHit(page: Page, typed: string, name: RegExp): Promise<void> {
-  await page.keyboard.press("Control+k");
-  await focused(page.getByRole("combobox", { name: "Search everything you own" })).waitFor();
-  await page.keyboard.type(typed);
-  const options = page.getByRole("listbox", { name: "Results" }).getByRole("option");
-  await options.filter({ hasText: name }).first().waitFor();
-  // All results have loaded, so none moves while the keys go down to it.
-  await page
-    .getByRole("status")
-    .getByText(/results?$/)
-    .waitFor();
-  const at = (await options.allInnerTexts()).findIndex((text) => name.test(text));
-  for (let step = 0; step < at; step += 1) await page.keyboard.press("ArrowDown");
-  await options.and(page.locator('[aria-selected="true"]')).filter({ hasText: name }).waitFor();
-  await page.keyboard.press("Enter");
-}
 
 const linked = (page: Page) => page.locator(".line[data-linked]");
 

@@ -186,7 +186,16 @@ const KINDS: Record<string, unknown> = {
   shareChange: { id: 1, change: { allowComments: true }, now: AT },
   ...{ firstComments: { before: null, limit: 20 }, nextComments: { before: 5, limit: 20 } },
   notice: { userId: 1, rows: [] },
-  comment: { shareId: 1, userId: 1, anonymousId: null, authorName: "Ada", text: "Yes.", lineId: "F-1", resolvedAt: null, createdAt: AT },
+  comment: {
+    shareId: 1,
+    userId: 1,
+    anonymousId: null,
+    authorName: "Ada",
+    text: "Yes.",
+    lineId: "F-1",
+    resolvedAt: null,
+    createdAt: AT,
+  },
   ...{
     ownResolved: { shareId: 1, id: 1, isOwner: false, at: AT },
     anyResolved: { shareId: 1, id: 1, isOwner: true, at: null },
