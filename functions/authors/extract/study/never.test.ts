@@ -107,6 +107,10 @@ it.each([
     "¿Cuántas cámaras tiene el corazón humano de distinto tamaño?",
   ],
   [
+    "En la cocina 2 personas cambian de lugar cada noche.",
+    "¿Cuántas personas cambian de lugar cada noche en la cocina?",
+  ],
+  [
     "La célula del corazón se divide en 2 partes de igual tamaño.",
     "¿En cuántas partes se divide la célula del corazón de igual tamaño?",
   ],
