@@ -135,7 +135,8 @@ function reasonsOf({ language, statements, inner }: Material): Reason[] {
   return statements.flatMap((statement) => {
     if (!statement.isKept) return [];
     for (const pattern of language.reasons) {
-      const { result = "", cause = "" } = pattern.exec(statement.text)?.groups ?? {};
+      const { subject = "", cause = "", ...found } = pattern.exec(statement.text)?.groups ?? {};
+      const result = `${subject}${found.result ?? ""}`;
       const length = lengthOf(cause);
       if (lengthOf(result) < MIN_RESULT || length < MIN_CAUSE || length > MAX_CAUSE || /[,，、،]/u.test(result))
         continue;

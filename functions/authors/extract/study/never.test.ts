@@ -117,3 +117,14 @@ it.each([
 ])("Spanish puts its question word first, and the verb after it: %s", async (said, front) => {
   expect(await textsOf("es", said)).toEqual([front]);
 });
+
+it("Japanese asks for a cause that stands between a subject and what happened to it", async () => {
+  const said = "広島の福島正則は、洪水で壊れた石垣を許可なく修理したために、領地を取り上げられました。";
+  const [question, ...more] = await asked("ja", [said]);
+  expect([question?.questionText, question?.correctAnswer]).toEqual([
+    "なぜ広島の福島正則は領地を取り上げられましたか？",
+    "洪水で壊れた石垣を許可なく修理した",
+  ]);
+  expect(more).toEqual([]);
+  expect(await textsOf("ja", said.replace("広島の福島正則", "一つ目"))).toEqual([]);
+});
