@@ -38,7 +38,7 @@ function definitionIn(statement: SpokenStatement, material: Material): Definitio
     const term = withoutArticle(said, material);
     const meaning = oneThought(trimEndOf(told.replace(/^[\s,，、]+/u, ""), " ,，、").replace(TAIL, ""), material);
     if (!isTerm(term, material) || !isMeaning(meaning, term, material)) continue;
-    if (pattern === language.isA && !isSaid(term, MIN_TIMES)) continue;
+    if (pattern === language.isA && !material.isSelection && !isSaid(term, MIN_TIMES)) continue;
     return { statement, term: inner(term), meaning: capital(meaning) };
   }
   return null;
