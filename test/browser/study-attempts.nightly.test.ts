@@ -216,10 +216,10 @@ test("a link is taken in a private window without an account, and not after it w
   await stranger.page.getByRole("tab", { name: "Question Review" }).click();
   // A sample has no playable video.
   await stranger.page
-    .getByText(/^from the video at \d+:\d\d: “/)
+    .getByText(/^\d+:\d\d: “/)
     .nth(2)
     .waitFor();
-  expect(await stranger.page.getByRole("button", { name: /from the video at/ }).count()).toBe(0);
+  expect(await stranger.page.getByRole("button", { name: /Hear it/ }).count()).toBe(0);
   await stranger.page.getByRole("button", { name: "I was right" }).first().click();
   await stranger.page.getByText("Marked correct by you").waitFor();
   await stranger.page.getByText("1/3", { exact: true }).first().waitFor();

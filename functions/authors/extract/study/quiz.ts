@@ -1,5 +1,6 @@
 import type { QuizDraft, QuizDraftQuestion, QuizRequest } from "~/functions/quizzes/model";
 import type { QuestionType } from "~/functions/quizzes/quiz-kinds";
+import { explainByQuote } from "~/functions/quizzes/quote-lead";
 import { isUnspacedSentence } from "../classifier/sentence-features";
 import { evenly } from "../rules/evenly";
 import type { Talk } from "../rules/read-sentences";
@@ -43,7 +44,13 @@ export async function extractQuiz(
     const { text, citation } =
       idea.kind === "gap" ? { text: idea.citation.quote, citation: idea.citation } : idea.statement;
     return [
-      { ...asked, acceptedAnswers: [], bloomsLevel, explanation: `The video says: “${text}”`, citations: [citation] },
+      {
+        ...asked,
+        acceptedAnswers: [],
+        bloomsLevel,
+        explanation: explainByQuote(text, talk.language),
+        citations: [citation],
+      },
     ];
   });
   const title = talk.videoTitle.trim();

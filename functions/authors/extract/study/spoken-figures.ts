@@ -117,7 +117,8 @@ function askInSpanish(before: string, asked: string, after: string): string | nu
   if (!start) return before.trim() === "" ? `¿${capital(asked)}${after}?` : null;
   const { subject = "", verb = "", preposition = "" } = start.groups ?? {};
   const phrase = capital(`${preposition}${asked}`);
-  return `¿${phrase} ${uncapital(verb)} ${uncapital(subject)}`.trimEnd() + `${after}?`;
+  const head = `¿${phrase} ${uncapital(verb)} ${uncapital(subject)}`.trimEnd();
+  return `${head}${after}?`;
 }
 
 /** Whether it counts or measures something: not a label, a time, a fraction, or the number one. */

@@ -1,5 +1,4 @@
 import { isKnown, knownTokens, type PlacedWord } from "../classifier/known-words";
-import type { SentenceModel } from "../classifier/sentence-classifier";
 import { isUnspacedSentence } from "../classifier/sentence-features";
 import { stemWord } from "../rules/cue-words";
 import type { SentenceReading } from "../rules/read-sentences";
@@ -38,7 +37,7 @@ const NO_TERM_JA =
   /^[〇一二三四五六七八九十百千万第次各全同約]|[年月日時分秒個人回目的性点中後前内]$|^\p{sc=Han}[\p{sc=Katakana}ー]|[\p{sc=Katakana}ー]\p{sc=Han}$/u;
 
 /** Reads a talk once for what its terms look like. */
-function readWords({ passage: { text }, code, language }: SentenceReading, model: SentenceModel) {
+function readWords({ passage: { text }, code, language }: SentenceReading, model: StudyModel) {
   const words = knownTokens(text);
   const counts = new Map<string, number>();
   const families = new Map<string, Set<string>>();
@@ -57,10 +56,11 @@ function readWords({ passage: { text }, code, language }: SentenceReading, model
     const pair = `${words[at - 1]?.word} ${word}`;
     pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
   }
-  /** Whether two words are said together again, or the second never without the first. */
+  const isApart = model.words[code]?.terms?.isApart === true;
+  /** Whether two words are said together again, or the second never without the first where names are written apart. */
   const areBound = (first: string, second: string) => {
     const together = pairs.get(`${first} ${second}`) ?? 0;
-    return together > 1 || counts.get(second) === together;
+    return together > 1 || (isApart && counts.get(second) === together);
   };
   const hasCapitals = code === "de" && /\p{Lu}/u.test(text.slice(0, 200));
   const { isCommon } = language;
