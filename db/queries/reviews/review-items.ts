@@ -146,7 +146,7 @@ const VIDEO = {
   speakers: videoTranscripts.speakers,
 };
 
-const OF_QUESTION = { ...VIDEO, language: videoTranscripts.language };
+const OF_QUESTION = { ...VIDEO, language: videoTranscripts.language, quizDeletedAt: QUIZ_DELETED_AT };
 
 const OF_LIBRARY = {
   libraryId: sql<number | null>`${contentItems.id}`.as("libraryId"),
@@ -195,12 +195,7 @@ export async function findOwnContents(
       .leftJoin(contentItems, and(eq(contentItems.itemType, "flashcard"), eq(contentItems.itemId, flashcards.id)))
       .where(isOwnCard),
     db
-      .select({
-        question: quizQuestions,
-        transcriptId: transcriptOf(owner),
-        quizDeletedAt: QUIZ_DELETED_AT,
-        ...OF_QUESTION,
-      })
+      .select({ question: quizQuestions, transcriptId: transcriptOf(owner), ...OF_QUESTION })
       .from(quizQuestions)
       .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
       .innerJoin(videoTranscripts, eq(videoTranscripts.id, quizzes.transcriptId))
