@@ -80,7 +80,8 @@ async function readStudy(page: Page, talk: Case, { prd, quizId, cards }: MadeOfT
     const said = page.getByText(/^(?:Hear it, )?\d+:\d\d(?:$|: “)/);
     await said.first().waitFor();
     const starts = new Set(talk.captions.segments.map(({ startMs }) => formatClock(startMs)));
-    for (const text of await said.allTextContents()) expect(starts).toContain(text.replace(/^Hear it, |:\s*“.*$/gsu, ""));
+    for (const text of await said.allTextContents())
+      expect(starts).toContain(text.replace(/^Hear it, |:\s*“.*$/gsu, ""));
   }
   if (cards > 0) {
     await open(page, `${path}?tab=flashcards`);
