@@ -120,7 +120,7 @@ const FOUR = ["peristyle", "pendentive", "clerestory", "spandrel"].map(
 
 describe("a gap has no choices", () => {
   it("where its article tells how the term begins", async () => {
-    const asked = await choicesIn([...FOUR, "and above it they built an entablature and"]);
+    const asked = await choicesIn([...FOUR, "and above it there is what is called an entablature and"]);
     expect(asked.filter(({ correctAnswer }) => correctAnswer === "entablature")).toEqual([]);
   });
 
@@ -137,6 +137,17 @@ describe("a gap has no choices", () => {
     const told = asked.filter(({ options, questionText }) => options.some((option) => questionText.includes(option)));
     expect(told).toEqual([]);
   });
+});
+
+it.each([
+  ["part of a longer name", "and this one is called the hypostyle halls and", "hypostyle"],
+  ["said without an article", "and the whole of it is called travertine and", "travertine"],
+  ["much shorter", "and this one is called the ogee and", "ogee"],
+])("a term is no choice if it is %s", async (_, odd, term) => {
+  const asked = await choicesIn(FOUR.flatMap((head) => [head, odd]));
+  const others = asked.filter(({ correctAnswer }) => correctAnswer !== term);
+  expect(others.length).toBeGreaterThan(1);
+  expect(others.filter(({ options }) => options.includes(term))).toEqual([]);
 });
 
 it("meanings offered as choices are of one kind and do not name the term", async () => {
