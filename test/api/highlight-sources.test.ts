@@ -19,8 +19,9 @@ describe("a highlight's color", () => {
   it("is yellow by default, one of four, and changes without marking the highlight as edited", async () => {
     const own = await transcriptOf(worker);
     expect((await bodyOf<HighlightView>(await keep(own, "Integrity"))).color).toBe("yellow");
-    for (const color of HIGHLIGHT_COLORS) {
-      const made = await bodyOf<HighlightView>(await keep(own, "nobody", { color, note: color }));
+    const parts = ["nobody can", "unnoticed", "Ignore", "Confidentiality"];
+    for (const [at, color] of HIGHLIGHT_COLORS.entries()) {
+      const made = await bodyOf<HighlightView>(await keep(own, parts[at] ?? "", { color, note: color }));
       expect([made.color, made.note]).toEqual([color, color]);
     }
     const [first] = await listOf(own);
@@ -48,10 +49,11 @@ describe("a card from a selection", () => {
     own.caller.post("/api/flashcards", { ...card, transcriptId: own.id, ...(source && { source }) });
   const cardOf = async (answer: Response) => (await bodyOf<{ flashcard: FlashcardView }>(answer)).flashcard;
 
-  it("cites the segment where the selection begins, in whole words, beyond an emoji as well", async () => {
+  it("cites the segment where the selection begins, with whole characters, beyond an emoji as well", async () => {
     const own = await transcriptOf(worker);
-    const first = await cardOf(await cited(own, select(own.text, "tegrity means")));
-    expect(first.citations).toMatchObject([{ startMs: 1000, quote: "Integrity means" }]);
+    const emoji = own.text.indexOf("👩");
+    const first = await cardOf(await cited(own, { startIndex: emoji + 1, endIndex: own.text.indexOf("noticed") }));
+    expect(first.citations).toMatchObject([{ startMs: 1000, quote: "👩‍🍳 un" }]);
     const second = await cardOf(await cited(own, select(own.text, "Confidentiality means that nobody")));
     expect(second.citations).toMatchObject([{ startMs: 9500, quote: "Confidentiality means that nobody" }]);
     const both = await cardOf(await cited(own, select(own.text, "unnoticed. Ignore")));
