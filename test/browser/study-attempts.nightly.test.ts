@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { axeFindings } from "~/test/helpers/axe";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
+import { sampleUrl } from "../helpers/prd";
 import { reopen } from "../helpers/quiet";
 import { REMIX_COMPLAINS, refuseStorage } from "../helpers/refuse-storage";
 import {
   answerByKeyboard,
   call,
-  LECTURE_SOURCE,
   makeQuiz,
   makeStudy,
   openTab,
@@ -28,7 +28,7 @@ const WISH = { count: 3, types: ["multiple_choice", "true_false"] };
 
 async function openQuiz(wish: object = WISH) {
   const { page, ...visit } = await world.arrive();
-  const study = await makeStudy(page, LECTURE_SOURCE);
+  const study = await makeStudy(page, { videoUrl: sampleUrl(1) });
   const quiz = await makeQuiz(page, study, wish);
   const query = `?tab=quizzes&quiz=${quiz.id}`;
   await openTab(page, study, query);
