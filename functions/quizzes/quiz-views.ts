@@ -34,6 +34,8 @@ export type OpenTextQuestion = {
   id: number;
   quizId: number;
   questionText: string;
+  /** Of the video, BCP 47; what frames the question is written in it. */
+  language: string;
   questionType: QuestionType;
   /** Options of a multiple choice; `true` and `false`; none for a short answer. */
   options: string[];

@@ -25,5 +25,5 @@ export async function readQuestions(
   input: { owner: Owner; id: number },
 ): Promise<OpenTextQuestion[] | null> {
   const found = await findQuizWithQuestions(deps.db, input.owner, input.id);
-  return found?.questions.map(toOpenQuestion) ?? null;
+  return found?.questions.map((question) => toOpenQuestion(question, found.language)) ?? null;
 }

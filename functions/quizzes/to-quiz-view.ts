@@ -23,11 +23,12 @@ export function toQuizView({ quiz, ...scores }: QuizWithScores): QuizView {
 }
 
 /** A question while the quiz is being taken. Copied field by field, so that a new column is not exposed by accident. */
-export function toOpenQuestion(row: QuestionRow): OpenTextQuestion {
+export function toOpenQuestion(row: QuestionRow, language: string): OpenTextQuestion {
   return {
     id: row.id,
     quizId: row.quizId,
     questionText: row.questionText,
+    language,
     questionType: row.questionType,
     options: row.questionType === "true_false" ? [...TRUTHS] : row.options,
     difficulty: row.difficulty,
@@ -38,7 +39,7 @@ export function toOpenQuestion(row: QuestionRow): OpenTextQuestion {
 
 /** An attempt with everything that was withheld before, in the quiz's order. */
 export function toAttemptView(
-  { attempt, quiz, questions, video, speakers }: AttemptWithQuiz,
+  { attempt, quiz, questions, video, language, speakers }: AttemptWithQuiz,
   owner: Owner,
 ): AttemptView {
   const answerOf = new Map(attempt.answers.map((answer) => [answer.questionId, answer]));
@@ -48,7 +49,7 @@ export function toAttemptView(
     const { correctAnswer, acceptedAnswers, explanation, support } = question;
     const citations = withNames(question.citations, speakers);
     const told = { correctAnswer, acceptedAnswers, explanation, citations, support };
-    return [{ ...toOpenQuestion(question), ...answer, ...told }];
+    return [{ ...toOpenQuestion(question, language), ...answer, ...told }];
   });
   const isOwn = owner.userId === null ? quiz.anonymousId === owner.anonymousId : quiz.userId === owner.userId;
   return {

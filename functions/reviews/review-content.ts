@@ -37,5 +37,5 @@ export function toQuestionContent(row: QuestionContentRow): QuestionContent {
   const citations = withNames(question.citations, row.speakers);
   const answer = { correctAnswer, acceptedAnswers, explanation, citations, support };
   const video = { transcriptId, videoTitle, videoId, durationSeconds };
-  return { itemType: "quiz_question", ...toOpenQuestion(question), ...answer, ...video };
+  return { itemType: "quiz_question", ...toOpenQuestion(question, row.language), ...answer, ...video };
 }

@@ -117,7 +117,7 @@ async function readQuiz(deps: ReadDeps, owner: Opened["owner"], id: number): Pro
   return {
     itemType: "quiz",
     quiz: { ...quiz, createdAt: createdAt.toISOString() },
-    questions: found.questions.map(toOpenQuestion),
+    questions: found.questions.map((question) => toOpenQuestion(question, found.language)),
   };
 }
 

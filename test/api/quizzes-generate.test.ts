@@ -37,11 +37,11 @@ describe("generating and listing", () => {
 
   it("has the requested count, types and difficulty", async () => {
     const caller = worker.visitor();
-    const { quiz } = await makeQuiz(caller, { count: 3, types: ["multiple_choice"], difficulty: "medium" });
+    const { quiz } = await makeQuiz(caller, { count: 3, types: ["short_answer"], difficulty: "medium" });
     const questions = await questionsOf(caller, quiz.id);
     expect(questions).toHaveLength(3);
     for (const question of questions)
-      expect(question).toMatchObject({ questionType: "multiple_choice", difficulty: "medium" });
+      expect(question).toMatchObject({ questionType: "short_answer", difficulty: "medium" });
   });
 
   it("says what is wrong with a request, and what is impossible without a model", async () => {

@@ -31,6 +31,7 @@ describe("taking", () => {
       "bloomsLevel",
       "difficulty",
       "id",
+      "language",
       "options",
       "orderIndex",
       "questionText",

@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { axeFindings } from "~/test/helpers/axe";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
+import { sampleUrl } from "../helpers/prd";
 import { reopen } from "../helpers/quiet";
 import { REMIX_COMPLAINS, refuseStorage } from "../helpers/refuse-storage";
 import {
   answerByKeyboard,
   call,
-  LECTURE_SOURCE,
   makeQuiz,
   makeStudy,
   openTab,
@@ -28,7 +28,7 @@ const WISH = { count: 3, types: ["multiple_choice", "true_false"] };
 
 async function openQuiz(wish: object = WISH) {
   const { page, ...visit } = await world.arrive();
-  const study = await makeStudy(page, LECTURE_SOURCE);
+  const study = await makeStudy(page, { videoUrl: sampleUrl(1) });
   const quiz = await makeQuiz(page, study, wish);
   const query = `?tab=quizzes&quiz=${quiz.id}`;
   await openTab(page, study, query);
@@ -216,10 +216,10 @@ test("a link is taken in a private window without an account, and not after it w
   await stranger.page.getByRole("tab", { name: "Question Review" }).click();
   // A sample has no playable video.
   await stranger.page
-    .getByText(/^from the video at \d+:\d\d: “/)
+    .getByText(/^\d+:\d\d: “/)
     .nth(2)
     .waitFor();
-  expect(await stranger.page.getByRole("button", { name: /from the video at/ }).count()).toBe(0);
+  expect(await stranger.page.getByRole("button", { name: /Hear it/ }).count()).toBe(0);
   await stranger.page.getByRole("button", { name: "I was right" }).first().click();
   await stranger.page.getByText("Marked correct by you").waitFor();
   await stranger.page.getByText("1/3", { exact: true }).first().waitFor();

@@ -57,7 +57,7 @@ test("the summary counts, its answers are reviewed, reported and shared, and its
   // On phones the text is far from the review.
   await page.setViewportSize({ width: 360, height: 740 });
   await page
-    .getByRole("button", { name: /^from the video at/ })
+    .getByRole("button", { name: /^Hear it, / })
     .last()
     .click();
   await page.waitForURL(/tab=transcript/);

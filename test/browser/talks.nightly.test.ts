@@ -77,10 +77,11 @@ async function readStudy(page: Page, talk: Case, { prd, quizId, cards }: MadeOfT
     await open(page, `${path}?tab=quiz-results&attempt=${attempt}`);
     await showAllResults(page);
     await page.getByRole("tab", { name: "Question Review" }).click();
-    const said = page.getByText(/^from the video at \d+:\d\d/);
+    const said = page.getByText(/^(?:Hear it, )?\d+:\d\d(?:$|: “)/);
     await said.first().waitFor();
-    const starts = new Set(talk.captions.segments.map(({ startMs }) => `from the video at ${formatClock(startMs)}`));
-    for (const text of await said.allTextContents()) expect(starts).toContain(text.replace(/:\s*“.*$/su, ""));
+    const starts = new Set(talk.captions.segments.map(({ startMs }) => formatClock(startMs)));
+    for (const text of await said.allTextContents())
+      expect(starts).toContain(text.replace(/^Hear it, |:\s*“.*$/gsu, ""));
   }
   if (cards > 0) {
     await open(page, `${path}?tab=flashcards`);

@@ -5,9 +5,9 @@ import { Badge } from "~/app/ui/badge";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import { markOf } from "~/functions/quizzes/attempts/points";
 import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
-import { formatMark, nameMark } from "~/functions/text/format-time";
-import { fromVideo } from "../from-video";
+import { HearIt } from "../hear-it";
 import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../quiz-labels";
+import { sayOption } from "../say-option";
 import type { Reviewed } from "../use-reviewed";
 
 /** Plays a moment, or plays on from it in a reel. */
@@ -22,12 +22,10 @@ type ReviewProps = {
   reviewed: Reviewed;
 };
 
-const TRUTHS: Record<string, string> = { true: "True", false: "False" };
-
 /** One question in the results, with everything that was hidden during the quiz. */
 export function AnswerReview({ answer, number, onPlay, onOverrule, reviewed }: ReviewProps) {
   const { questionId, isCorrect, isOverruled, userAnswer, verdict, reason, citations, support, timeSpent } = answer;
-  const said = (text: string) => (answer.questionType === "true_false" ? (TRUTHS[text] ?? text) : text);
+  const said = (text: string) => sayOption(text, answer);
   const isAnswered = userAnswer.trim() !== "";
   const isOpen = !isCorrect && (verdict === "partial" || verdict === "unsure");
   return (
@@ -41,7 +39,9 @@ export function AnswerReview({ answer, number, onPlay, onOverrule, reviewed }: R
         {answer.bloomsLevel && <Badge>{BLOOMS_LABELS[answer.bloomsLevel]}</Badge>}
         {timeSpent > 0 && <span className="text-small text-quiet">{formatDuration(timeSpent)}</span>}
       </div>
-      <p className="mt-2 font-serif">{answer.questionText}</p>
+      <p lang={answer.language} className="mt-2 font-serif">
+        {answer.questionText}
+      </p>
       <dl className="mt-2 grid grid-cols-1 sm:grid-cols-[8rem_minmax(0,1fr)] [&_dd]:mb-1.5 [&_dt]:text-[0.8125rem] [&_dt]:text-quiet">
         <dt>Your Answer</dt>
         <dd>{isAnswered ? said(userAnswer) : "No answer provided"}</dd>
@@ -66,7 +66,7 @@ export function AnswerReview({ answer, number, onPlay, onOverrule, reviewed }: R
       </dl>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
         {useNamed(citations).map((citation) => (
-          <Moment key={`${citation.segmentId}-${citation.quote}`} citation={citation} onPlay={onPlay} />
+          <HearIt key={`${citation.segmentId}-${citation.quote}`} citation={citation} onPlay={onPlay} />
         ))}
         <PartlySaid support={support} />
         {isAnswered && verdict !== "correct" && answer.questionType === "short_answer" && (
@@ -77,26 +77,6 @@ export function AnswerReview({ answer, number, onPlay, onOverrule, reviewed }: R
         <ReviewedButton reviewed={reviewed} questionId={questionId} number={number} />
       </p>
     </li>
-  );
-}
-
-type MomentProps = { citation: GradedAnswer["citations"][number]; onPlay: PlayMoment | null };
-
-/** Where in the video the answer is. */
-function Moment({ citation, onPlay }: MomentProps) {
-  const { segmentId, startMs, estimated, quote } = citation;
-  const text = fromVideo(formatMark(citation), citation);
-  if (!onPlay) return <span className="text-small text-quiet">{`${text}: “${quote}”`}</span>;
-  return (
-    <button
-      type="button"
-      className="mark"
-      title={`“${quote}”`}
-      aria-label={estimated && fromVideo(nameMark(citation), citation)}
-      onClick={() => onPlay(startMs, segmentId)}
-    >
-      {text}
-    </button>
   );
 }
 

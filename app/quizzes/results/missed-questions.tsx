@@ -3,8 +3,8 @@ import { PlayableReel } from "~/app/player/playable-reel";
 import { pressedTick } from "~/app/player/reel/pressed-tick";
 import { markOf } from "~/functions/quizzes/attempts/points";
 import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
-import { formatMark, nameMark } from "~/functions/text/format-time";
-import { sayOption } from "../taking/say-option";
+import { HearIt } from "../hear-it";
+import { sayOption } from "../say-option";
 import type { PlayMoment } from "./answer-review";
 
 type MissedQuestionsProps = {
@@ -32,14 +32,16 @@ export function MissedQuestions({ answers, durationMs, hasVideo, onPlay }: Misse
             <p className="mt-1 flex flex-wrap items-baseline gap-x-4">
               {answer.verdict !== "wrong" && (
                 <span className="text-small text-warn">
-                  {markOf(answer, "you")}: {sayOption(answer.userAnswer)}
+                  {markOf(answer, "you")}: {sayOption(answer.userAnswer, answer)}
                 </span>
               )}
               <span>
                 <span className="text-small text-quiet">Correct answer: </span>
-                {sayOption(answer.correctAnswer)}
+                {sayOption(answer.correctAnswer, answer)}
               </span>
-              <HearIt citation={answer.citations[0]} onPlay={onPlay} />
+              {answer.citations.slice(0, 1).map((citation) => (
+                <HearIt key={citation.segmentId} citation={citation} onPlay={onPlay} />
+              ))}
             </p>
           </li>
         ))}
@@ -48,26 +50,6 @@ export function MissedQuestions({ answers, durationMs, hasVideo, onPlay }: Misse
         <MissedReel missed={missed} durationMs={durationMs} hasVideo={hasVideo} onPlay={onPlay} />
       )}
     </section>
-  );
-}
-
-type HearItProps = { citation: GradedAnswer["citations"][number] | undefined; onPlay: PlayMoment | null };
-
-/** Plays where the answer was said. */
-function HearIt({ citation, onPlay }: HearItProps) {
-  if (!citation) return null;
-  const { startMs, segmentId, quote, estimated } = citation;
-  if (!onPlay) return <span className="text-small text-quiet tabular-nums">{formatMark(citation)}</span>;
-  return (
-    <button
-      type="button"
-      className="mark"
-      title={`\u201c${quote}\u201d`}
-      aria-label={estimated && `Hear it, ${nameMark(citation)}`}
-      onClick={() => onPlay(startMs, segmentId)}
-    >
-      Hear it, {formatMark(citation)}
-    </button>
   );
 }
 

@@ -11,6 +11,7 @@ const ANSWER: GradedAnswer = {
   quizId: 1,
   questionText: "Why does the dough rest?",
   questionType: "short_answer",
+  language: "en",
   options: [],
   difficulty: "hard",
   bloomsLevel: "understand",
@@ -57,7 +58,7 @@ describe("a question in the results", () => {
       "Correct Answer taste and digestion",
       "Grade The taste is one of two reasons.",
       "Explanation Both were named.",
-      "from the video at 3:12",
+      "Hear it, 3:12",
       "I was right",
     ]) {
       expect(words).toContain(part);

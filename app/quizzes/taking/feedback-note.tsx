@@ -4,11 +4,10 @@ import type { Playable } from "~/app/player/playable";
 import { PartlySaid } from "~/app/prds/partly-said";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { useNamed } from "~/app/transcripts/speakers/naming";
-import { voiceOf } from "~/functions/citations/speaker-kinds";
 import type { Verdict } from "~/functions/quizzes/quiz-kinds";
-import type { CheckedAnswer } from "~/functions/quizzes/quiz-views";
-import { formatMark, nameMark } from "~/functions/text/format-time";
-import { sayOption } from "./say-option";
+import type { CheckedAnswer, OpenTextQuestion } from "~/functions/quizzes/quiz-views";
+import { HearIt } from "../hear-it";
+import { sayOption } from "../say-option";
 
 const Dock = lazyPart(() => import("~/app/player/dock"));
 
@@ -20,6 +19,7 @@ const VERDICTS: Record<Verdict, string> = {
 };
 
 type FeedbackNoteProps = {
+  question: OpenTextQuestion;
   checked: CheckedAnswer;
   /** What its clip plays; null if there is nothing to play. */
   playable: Playable | null;
@@ -28,11 +28,12 @@ type FeedbackNoteProps = {
 };
 
 /** Feedback right after an answer: the verdict, the right answer, the explanation, and the sentence said, with its time. */
-export function FeedbackNote({ checked, playable, title }: FeedbackNoteProps) {
+export function FeedbackNote({ question, checked, playable, title }: FeedbackNoteProps) {
   const { verdict, reason, correctAnswer, explanation, citations, support } = checked;
   const [wish, setWish] = useState<PlayRequest | null>(null);
   const [said] = useNamed(citations);
-  const voice = said && voiceOf(said);
+  // A question made from one sentence has nothing to explain but that sentence, which stands below.
+  const told = said && explanation.includes(said.quote) ? reason : explanation || reason;
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that was pressed is gone; the verdict is what comes next.
@@ -50,26 +51,15 @@ export function FeedbackNote({ checked, playable, title }: FeedbackNoteProps) {
       data-verdict={verdict}
     >
       <p className="font-semibold">{VERDICTS[verdict]}</p>
-      {verdict !== "correct" && <p className="mt-1">Correct answer: {sayOption(correctAnswer)}</p>}
-      {(explanation || reason) && <p className="mt-1 text-small">{explanation || reason}</p>}
+      {verdict !== "correct" && <p className="mt-1">Correct answer: {sayOption(correctAnswer, question)}</p>}
+      {told && <p className="mt-1 text-small">{told}</p>}
       {said && (
-        <blockquote dir="auto" className="mt-2 border-l-2 border-mark pl-3 font-serif">
+        <blockquote dir="auto" lang={question.language} className="mt-2 border-l-2 border-mark pl-3 font-serif">
           {said.quote}
         </blockquote>
       )}
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-small text-quiet">
-        {voice && <span>{voice}</span>}
-        {said && !playable && <span>{formatMark(said)}</span>}
-        {said && playable && (
-          <button
-            type="button"
-            className="mark"
-            aria-label={said.estimated && `Hear it, ${nameMark(said)}`}
-            onClick={() => setWish({ startMs: said.startMs })}
-          >
-            Hear it, {formatMark(said)}
-          </button>
-        )}
+        {said && <HearIt isQuoted citation={said} onPlay={playable && ((startMs) => setWish({ startMs }))} />}
         <PartlySaid support={support} />
       </p>
       {wish && playable && (

@@ -4,7 +4,7 @@ import { classNames } from "~/app/ui/class-names";
 import { TextArea } from "~/app/ui/field";
 import type { CheckedAnswer, OpenTextQuestion } from "~/functions/quizzes/quiz-views";
 import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../quiz-labels";
-import { sayOption } from "./say-option";
+import { framed, sayOption } from "../say-option";
 
 type QuestionProps = {
   question: OpenTextQuestion;
@@ -24,8 +24,8 @@ export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Q
   { question, answer, checked, onAnswer, children },
   heading,
 ) {
-  const { id, questionText, questionType, options, difficulty, bloomsLevel } = question;
-  const name = (option: string) => (questionType === "true_false" ? sayOption(option) : option);
+  const { id, questionText, questionType, options, difficulty, bloomsLevel, language } = question;
+  const name = (option: string) => sayOption(option, question);
   return (
     <div className="mt-6 p-5 border border-line rounded-sm bg-raised">
       <p className="flex flex-wrap gap-2">
@@ -36,6 +36,7 @@ export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Q
         ref={heading}
         id={`question-${id}`}
         tabIndex={-1}
+        lang={language}
         className="mt-3 font-serif text-lead text-pretty outline-none"
       >
         {questionText}
@@ -47,7 +48,7 @@ export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Q
           value={answer}
           maxLength={5000}
           readOnly={checked !== null}
-          placeholder="Your answer"
+          placeholder={framed(language).yours}
           onChange={(event) => onAnswer(event.target.value)}
           className="mt-4"
         />
@@ -72,7 +73,9 @@ export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Q
                 onChange={() => onAnswer(option)}
                 className="size-5 shrink-0"
               />
-              <span className="grow">{name(option)}</span>
+              <span lang={language} className="grow">
+                {name(option)}
+              </span>
               {/* Out of the accessible names, which are the options alone. */}
               <span aria-hidden="true" className="text-small text-quiet">
                 <OptionMark checked={checked} option={option} isChosen={answer === option} />

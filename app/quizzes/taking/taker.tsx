@@ -91,7 +91,7 @@ function Taking({ quiz, hasHeading, clip, onBack, ...input }: TakingProps) {
           checked={checked}
           onAnswer={(answer) => taking.answer(question.id, answer)}
         >
-          {checked && <FeedbackNote checked={checked} {...clip} />}
+          {checked && <FeedbackNote question={question} checked={checked} {...clip} />}
         </Question>
       )}
       <Moves session={session} />

@@ -1,3 +1,4 @@
+import { sayOption } from "~/app/quizzes/say-option";
 import type { Citation } from "~/functions/citations/model";
 import { cardToPlainText } from "~/functions/flashcards/card-markup";
 import { type FacePart, facesOf, plainFace } from "~/functions/flashcards/faces";
@@ -16,8 +17,6 @@ export type ShownItem = {
   labels: string[];
 };
 
-const TRUTHS: Record<string, string> = { true: "True", false: "False" };
-
 const textOf = (text: string): FacePart[] => (text === "" ? [] : [{ kind: "text", text }]);
 const named = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -27,10 +26,10 @@ export function shownItem({ content }: ReviewItem): ShownItem {
     return { ...facesOf(content), options: [], citations: content.citations, labels };
   }
   const { questionText, options, correctAnswer, explanation, citations } = content;
-  const expected = TRUTHS[correctAnswer] ?? correctAnswer;
+  const expected = sayOption(correctAnswer, content);
   return {
     question: textOf(questionText),
-    options: options.map((option) => TRUTHS[option] ?? option),
+    options: options.map((option) => sayOption(option, content)),
     answer: textOf(expected),
     extra: explanation || null,
     expected,

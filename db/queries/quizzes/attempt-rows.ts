@@ -18,6 +18,7 @@ export type AttemptWithQuiz = {
   quiz: QuizRow;
   questions: QuestionRow[];
   video: { videoTitle: string; videoId: string | null; videoUrl: string | null };
+  language: string;
   speakers: Speakers | null;
 };
 
@@ -105,6 +106,7 @@ export async function findAttempt(db: Database, owner: OwnerKey, id: number): Pr
         videoTitle: videoTranscripts.videoTitle,
         videoId: videoTranscripts.videoId,
         videoUrl: videoTranscripts.videoUrl,
+        language: videoTranscripts.language,
         speakers: videoTranscripts.speakers,
       })
       .from(quizAttempts)
@@ -121,8 +123,8 @@ export async function findAttempt(db: Database, owner: OwnerKey, id: number): Pr
   const [attempt] = attempts;
   const quiz = taken[0]?.quiz;
   if (!attempt || !quiz || !videos[0]) return null;
-  const { speakers, ...video } = videos[0];
-  return { attempt, quiz, video, speakers, questions: questions.map(({ question }) => question) };
+  const { speakers, language, ...video } = videos[0];
+  return { attempt, quiz, video, language, speakers, questions: questions.map(({ question }) => question) };
 }
 
 /** The owner's newest attempts, without their answers. */

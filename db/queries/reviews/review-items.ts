@@ -107,6 +107,7 @@ export type CardContentRow = OfVideo & {
   isBookmarked: boolean | null;
 };
 export type QuestionContentRow = OfVideo & {
+  language: string;
   speakers: Speakers | null;
   question: QuestionRow;
   transcriptId: number | null;
@@ -144,6 +145,8 @@ const VIDEO = {
   durationSeconds: videoTranscripts.durationSeconds,
   speakers: videoTranscripts.speakers,
 };
+
+const OF_QUESTION = { ...VIDEO, language: videoTranscripts.language, quizDeletedAt: QUIZ_DELETED_AT };
 
 const OF_LIBRARY = {
   libraryId: sql<number | null>`${contentItems.id}`.as("libraryId"),
@@ -192,7 +195,7 @@ export async function findOwnContents(
       .leftJoin(contentItems, and(eq(contentItems.itemType, "flashcard"), eq(contentItems.itemId, flashcards.id)))
       .where(isOwnCard),
     db
-      .select({ question: quizQuestions, transcriptId: transcriptOf(owner), quizDeletedAt: QUIZ_DELETED_AT, ...VIDEO })
+      .select({ question: quizQuestions, transcriptId: transcriptOf(owner), ...OF_QUESTION })
       .from(quizQuestions)
       .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
       .innerJoin(videoTranscripts, eq(videoTranscripts.id, quizzes.transcriptId))

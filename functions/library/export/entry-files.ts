@@ -77,7 +77,8 @@ function thingOf({ entry, video }: ExportedEntry): SharedThing {
       return {
         itemType: "quiz",
         quiz: { ...quiz, createdAt: entry.createdAt, videoTitle: about.videoTitle },
-        questions: questions.map((question, orderIndex) => ({ ...question, id: orderIndex, quizId: 0, orderIndex })),
+        // A library file does not say the language of a quiz, and Markdown needs none.
+        questions: questions.map((question, at) => ({ ...question, language: "", id: at, quizId: 0, orderIndex: at })),
       };
     }
     case "flashcard": {

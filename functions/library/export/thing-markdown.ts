@@ -10,7 +10,11 @@ import { momentUrl } from "~/functions/text/format-time";
 import { distinctInVoices, type VoicedTime } from "~/functions/text/format-voiced";
 
 /** What a question says in its owner's own file, but not in a shared link. */
-type Answered = OpenTextQuestion & { correctAnswer?: string; explanation?: string; citations?: Citation[] };
+type Answered = Omit<OpenTextQuestion, "language"> & {
+  correctAnswer?: string;
+  explanation?: string;
+  citations?: Citation[];
+};
 
 /** One thing as CommonMark, with times as links to the video; all text is escaped. */
 export function toThingMarkdown(thing: SharedThing): string {

@@ -6,6 +6,7 @@ import { isNumber, plainTermsOf, stemsOf, tokensOf } from "~/functions/text/term
 import { findUnspokenFigure } from "~/functions/text/unspoken-figures";
 import { isSpelledAlike } from "~/functions/text/words";
 import { type QuizDraftQuestion, type QuizQuestion, quizQuestionSchema, TOO_FEW_OPTIONS } from "../model";
+import { explainByQuote } from "../quote-lead";
 
 /** Labels that models put before options: "A) …", "2. …". */
 const LABEL = /^\s*(?:\(?[A-Ha-h1-8][).:]|[A-H]\s+[-–—])\s+/;
@@ -94,7 +95,7 @@ export function checkQuestion(draft: QuizDraftQuestion, source: QuestionSource):
   const citations = [...withoutBareAnswers(found)];
   const problem = findFormProblem(question, source.language) ?? findSourceProblem(question, citations, source);
   if (problem !== null) return { problem };
-  const explanation = question.explanation || `The video says: \u201c${citations[0]?.quote ?? ""}\u201d`;
+  const explanation = question.explanation || explainByQuote(citations[0]?.quote ?? "", source.language);
   const parsed = quizQuestionSchema.safeParse({ ...question, explanation, citations });
   return parsed.success ? { question: parsed.data } : { problem: parsed.error.issues[0]?.message ?? "it has no form" };
 }

@@ -73,8 +73,8 @@ function withinReach(segments: readonly Segment[], most: number): readonly Segme
   return segments;
 }
 
-/** What is read of a video. */
-export type Talk = Pick<VideoText, "segments" | "videoTitle" | "language">;
+/** What is read of a video. A selection begins and ends where its reader wants, and may say a term just once. */
+export type Talk = Pick<VideoText, "segments" | "videoTitle" | "language"> & { isSelection?: true };
 
 /** The most words of a transcript that are read: fifteen hours of speech without a pause, at 170 words a minute. */
 export const MAX_WORDS_READ = 160_000;

@@ -25,7 +25,8 @@ const KOREAN_UNITS =
   "개월|개|명|번|시간|분|초|일|주|달|년|살|마리|장|권|그램|킬로미터|킬로그램|킬로|미터|센티미터|센티|밀리미터|퍼센트|도|배|원|리터|대(?! 일)|곳|가지|층|잔|병|톤|볼트|와트|단계|종류";
 const UNITS: Readonly<Record<string, RegExp>> = {
   zh: new RegExp(`^(?<between> ?)(?<unit>%|％|${HAN_UNITS})(?!之|事)`, "u"),
-  ja: new RegExp(`^(?<between> ?)(?<unit>%|％|${HAN_UNITS})(?!之|事)`, "u"),
+  // "五人組" is a name and counts nothing.
+  ja: new RegExp(`^(?<between> ?)(?<unit>%|％|${HAN_UNITS})(?!之|事|組|衆|制)`, "u"),
   ko: new RegExp(`^(?<between> ?)(?<unit>${KOREAN_UNITS})`, "u"),
 };
 const UNIT =

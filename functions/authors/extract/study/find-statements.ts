@@ -97,6 +97,7 @@ export type Material = {
   /** Whether everyday talks use a word. */
   isKnown(word: string): boolean;
   gaps: Gap[];
+  isSelection: boolean;
 } & Spoken;
 
 /** The most sentences examined, spread over the talk: those of six hours. */
@@ -127,10 +128,11 @@ const LAST_VERB: Readonly<Record<string, RegExp>> = {
 export async function readMaterial(talk: Talk, model: StudyModel, signal?: AbortSignal): Promise<Material | null> {
   const reading = await readSentences(talk, model, signal);
   const { code } = reading;
+  const isSelection = talk.isSelection === true;
   const language = studyLanguage(code, model);
   if (!language) return null;
   const { sentences } = await judgeTalk(reading, model, signal);
-  const whole = evenly(wholeSentences(reading, sentences, code, model), MOST_SENTENCES);
+  const whole = evenly(wholeSentences({ ...reading, isSelection }, sentences, model), MOST_SENTENCES);
   return {
     code,
     language,
@@ -138,18 +140,18 @@ export async function readMaterial(talk: Talk, model: StudyModel, signal?: Abort
     isCommon: reading.language.isCommon,
     isKnown: (word) => isKnown(model, word.toLowerCase(), code),
     gaps: findGaps(reading, sentences, model),
+    isSelection,
     ...createSpoken(reading.passage.text, code),
   };
 }
 
 /**
  * Sentences whose ends are certain. They have full stops or, in captions without any, lie between two silences, final
- * verbs, or ends of sentence-like captions.
+ * verbs, or ends of sentence-like captions. A selection begins and ends where its reader wants.
  */
 function wholeSentences(
-  { passage }: SentenceReading,
+  { passage, code, isSelection }: SentenceReading & { isSelection: boolean },
   sentences: readonly JudgedSentence[],
-  code: string,
   model: SentenceModel,
 ): JudgedSentence[] {
   const isWritten = sentences.filter((one) => isEnded(passage.text, one)).length >= sentences.length * 0.3;
@@ -160,10 +162,11 @@ function wholeSentences(
     const [before, after] = [sentences[index - 1], sentences[index + 1]];
     if (one.isRough) return false;
     if (!isWritten) {
-      const isBegun = isSilentBefore(one) || (before !== undefined && endsInVerb(before));
-      return isBegun && (endsInVerb(one) || (after !== undefined && isSilentBefore(after)));
+      const isBegun = before ? isSilentBefore(one) || endsInVerb(before) : isSelection || isSilentBefore(one);
+      return isBegun && (endsInVerb(one) || (after ? isSilentBefore(after) : isSelection));
     }
-    return isEnded(passage.text, one) && (!before || isEnded(passage.text, before, true));
+    const isDone = isEnded(passage.text, one) || (isSelection && !after);
+    return isDone && (!before || isEnded(passage.text, before, true));
   });
 }
 

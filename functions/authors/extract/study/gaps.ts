@@ -2,10 +2,13 @@ import { isUnspacedSentence } from "../classifier/sentence-features";
 import type { JudgedSentence } from "../document/extract-line";
 import { quoteSpan, segmentIndexAt } from "../rules/passage";
 import type { SentenceReading } from "../rules/read-sentences";
+import { othersOf } from "./choices";
+import { isAlike, tells, wordsOf } from "./gap-words";
 import { findTerms, type SpokenTerm } from "./spoken-terms";
 import type { StudyModel } from "./study-words";
+import type { Usages } from "./usage";
 
-/** A term of the talk with the words around it, as spoken. `others`: terms of like shape, best first. */
+/** A term of the talk with the words around it, as spoken. `others`: three terms that fit into it, or none. */
 export type Gap = {
   before: string;
   term: string;
@@ -22,15 +25,14 @@ const AROUND = { words: 12, characters: 26 };
 /** Words, or characters, that must remain on both sides together. */
 const LEAST = { words: 8, characters: 18 };
 const MIN_SCORE = 1.7;
+/** The score of terms that may still be wrong options. */
+const MIN_COMPARED = 1.2;
 /** Log odds of being worth keeping below which speech is small talk. */
 const MIN_KEEP = -2;
 /** Two gaps a minute. */
 const APART_MS = 30_000;
 /** Terms that may be wrong options; the others say little about the talk. */
 const MOST_COMPARED = 300;
-const OTHERS = 3;
-/** Letters from which one word that begins another gives it away. */
-const TELLING = 5;
 const TWICE = /(?<![\p{L}\p{M}])(\p{L}+)(?: \1)+(?![\p{L}\p{M}])/giu;
 const ENDS = /[.!?…。！？؟।]["'”’»)」]*\s*$/u;
 const ENDED = /[.!?…。！？؟।]["'”’»)」]*(?:\s+|$|(?<=[。！？][」]?))/gu;
@@ -38,14 +40,16 @@ const ENDED = /[.!?…。！？؟।]["'”’»)」]*(?:\s+|$|(?<=[。！？][�
 /** The gaps of a talk, the best first: at most two a minute, each for another term. */
 export function findGaps(reading: SentenceReading, sentences: readonly JudgedSentence[], model: StudyModel): Gap[] {
   const isAside = asidesOf(sentences);
-  const terms = findTerms(reading, model).filter((term) => term.score >= MIN_SCORE && !isAside(term.start));
-  const first = new Map(terms.toReversed().map((term) => [term.key, term]));
+  const found = findTerms(reading, model);
+  const said = found.terms.filter((term) => term.score >= MIN_COMPARED && !isAside(term.start));
+  const terms = said.filter(({ score }) => score >= MIN_SCORE);
+  const first = new Map(said.toReversed().map((term) => [term.key, term]));
   const best = [...first.values()].sort((a, b) => b.score - a.score).slice(0, MOST_COMPARED);
   const chosen: (Gap & { key: string })[] = [];
   for (const term of terms) {
     const startMs = startOf(term, reading);
     const isFree = chosen.every((one) => Math.abs(one.startMs - startMs) >= APART_MS && !isAlike(one.key, term.key));
-    const gap = isFree ? gapAt(term, reading, best) : null;
+    const gap = isFree ? gapAt(term, reading, { best, usages: found.usages }) : null;
     if (gap) chosen.push({ ...gap, key: term.key });
   }
   return chosen.map(({ key, ...gap }) => gap);
@@ -69,7 +73,9 @@ function startOf({ start }: SpokenTerm, { passage }: SentenceReading): number {
   return passage.segments[segmentIndexAt(passage, start)]?.startMs ?? 0;
 }
 
-function gapAt(term: SpokenTerm, reading: SentenceReading, terms: readonly SpokenTerm[]): Gap | null {
+type Known = { best: readonly SpokenTerm[]; usages: Usages };
+
+function gapAt(term: SpokenTerm, reading: SentenceReading, { best, usages }: Known): Gap | null {
   const { passage, language } = reading;
   const { text } = passage;
   const isUnspaced = isUnspacedSentence(term.text);
@@ -96,14 +102,13 @@ function gapAt(term: SpokenTerm, reading: SentenceReading, terms: readonly Spoke
     before: isBegun ? clean(sides.before).trimStart() : `… ${clean(sides.before).trimStart()}`,
     term: term.text,
     after: isDone ? clean(sides.after).trimEnd() : `${clean(sides.after).trimEnd()} …`,
-    others: othersOf(term, terms, `${sides.before} ${sides.after}`),
+    others: othersOf(term, best, sides, usages),
     startMs: startOf(term, reading),
     isWhole: isBegun && isDone,
     citation: { segmentId: found.segmentId, quote: found.quote },
   };
 }
 
-const wordsOf = (said: string) => said.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 const LONGEST = 200;
 
 function lastOf(text: string, count: number, isUnspaced: boolean): string {
@@ -133,41 +138,4 @@ function sentenceEnd(before: string): string {
 function sentenceStart(after: string): string {
   const first = after.match(ENDED)?.[0];
   return first === undefined ? after : after.slice(0, after.indexOf(first) + first.length);
-}
-
-/** Whether the words beside a gap hold the term, a form of it, or a word made of it. */
-function tells(beside: string, term: string, isUnspaced: boolean): boolean {
-  if (isUnspaced) return beside.replaceAll(" ", "").includes(term);
-  const parts = wordsOf(term).filter((word) => word.length >= TELLING - 1);
-  return wordsOf(beside).some((word) =>
-    parts.some((part) => word.includes(part) || (word.length >= TELLING && isAlike(word, part))),
-  );
-}
-
-function isAlike(one: string, other: string): boolean {
-  const length = Math.max(TELLING, Math.min(one.length, other.length) - 2);
-  return one === other || (one.length >= TELLING && one.slice(0, length) === other.slice(0, length));
-}
-
-/** Up to three other terms with as many words, the same kind of first letter, and if possible the same ending. */
-function othersOf(term: SpokenTerm, terms: readonly SpokenTerm[], beside: string): string[] {
-  const isUnspaced = isUnspacedSentence(term.text);
-  const kind = ({ text }: SpokenTerm) => `${/^\p{Lu}/u.test(text)} ${/^\p{sc=Han}/u.test(text)}`;
-  const like = terms.filter(
-    (other) =>
-      other.words === term.words &&
-      kind(other) === kind(term) &&
-      !isAlike(other.key, term.key) &&
-      !other.text.includes(term.text) &&
-      !term.text.includes(other.text) &&
-      !tells(beside, other.text, isUnspaced),
-  );
-  const distance = ({ text }: SpokenTerm) =>
-    Math.abs(text.length - term.text.length) - (text.slice(-2) === term.text.slice(-2) ? 6 : 0);
-  const chosen: SpokenTerm[] = [];
-  for (const other of like.sort((a, b) => distance(a) - distance(b))) {
-    if (!chosen.some(({ key }) => isAlike(key, other.key))) chosen.push(other);
-    if (chosen.length === OTHERS) break;
-  }
-  return chosen.map(({ text }) => text);
 }

@@ -38,7 +38,7 @@ function definitionIn(statement: SpokenStatement, material: Material): Definitio
     const term = withoutArticle(said, material);
     const meaning = oneThought(trimEndOf(told.replace(/^[\s,，、]+/u, ""), " ,，、").replace(TAIL, ""), material);
     if (!isTerm(term, material) || !isMeaning(meaning, term, material)) continue;
-    if (pattern === language.isA && !isSaid(term, MIN_TIMES)) continue;
+    if (pattern === language.isA && !material.isSelection && !isSaid(term, MIN_TIMES)) continue;
     return { statement, term: inner(term), meaning: capital(meaning) };
   }
   return null;
@@ -135,7 +135,8 @@ function reasonsOf({ language, statements, inner }: Material): Reason[] {
   return statements.flatMap((statement) => {
     if (!statement.isKept) return [];
     for (const pattern of language.reasons) {
-      const { result = "", cause = "" } = pattern.exec(statement.text)?.groups ?? {};
+      const { subject = "", cause = "", ...found } = pattern.exec(statement.text)?.groups ?? {};
+      const result = `${subject}${found.result ?? ""}`;
       const length = lengthOf(cause);
       if (lengthOf(result) < MIN_RESULT || length < MIN_CAUSE || length > MAX_CAUSE || /[,，、،]/u.test(result))
         continue;

@@ -30,12 +30,12 @@ it("drafts as many questions as the request needs, spread over thousands of term
 
 it("compares a meaning with as many others as it needs, not with all of the talk", () => {
   let compared = 0;
-  const right = { meaning: "people that leave soon" };
+  const right = { term: "churn", meaning: "people that leave soon" };
   function* definitions() {
     yield right;
     for (let number = 0; number < TERMS; number += 1) {
       compared += 1;
-      yield { meaning: `people that ${wordOf(number)} late` };
+      yield { term: wordOf(number), meaning: `people that ${wordOf(number)} late` };
     }
   }
   expect(otherMeanings(right, definitions())).toHaveLength(3);

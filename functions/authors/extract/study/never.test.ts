@@ -107,9 +107,25 @@ it.each([
     "¿Cuántas cámaras tiene el corazón humano de distinto tamaño?",
   ],
   [
+    "En la cocina 2 personas cambian de lugar cada noche.",
+    "¿Cuántas personas cambian de lugar cada noche en la cocina?",
+  ],
+  [
     "La célula del corazón se divide en 2 partes de igual tamaño.",
     "¿En cuántas partes se divide la célula del corazón de igual tamaño?",
   ],
 ])("Spanish puts its question word first, and the verb after it: %s", async (said, front) => {
   expect(await textsOf("es", said)).toEqual([front]);
+});
+
+it("Japanese asks for a cause that stands between a subject and what happened to it", async () => {
+  const said = "広島の福島正則は、洪水で壊れた石垣を許可なく修理したために、領地を取り上げられました。";
+  const before = "大名の城は幕府の許可がなければ修理できません。";
+  const asks = async (one: string) =>
+    (await asked("ja", [before, one, before])).find((each) => /^なぜ/u.test(each.questionText));
+  expect(await asks(said)).toMatchObject({
+    questionText: "なぜ広島の福島正則は領地を取り上げられましたか？",
+    correctAnswer: "洪水で壊れた石垣を許可なく修理した",
+  });
+  expect(await asks(said.replace("広島の福島正則", "一つ目"))).toBeUndefined();
 });

@@ -47,12 +47,13 @@ describe("a quiz", () => {
   it("offers other meanings from the talk if there are enough, and otherwise asks for the term", async () => {
     const meanings = [
       "A burr is a thin lip of metal that forms on the far side of the edge.",
-      "A whetstone is a block of stone that the edge and the burr are rubbed against.",
-      "A strop is a strip of leather that takes the last burr from the edge.",
+      "A whetstone is a block of stone that the edge and the sides are rubbed against.",
+      "A strop is a strip of leather that takes the last shine from the edge.",
+      "A tang is a tail of metal that sits in the wood behind the edge.",
     ];
-    const more = "A whetstone, a burr and a strop are all there is to it.";
-    const three = await questionsOf(talk([...meanings, more]), { types: ["multiple_choice"] });
-    expect(three.map(({ questionType }) => questionType)).toEqual(Array(3).fill("multiple_choice"));
+    const more = "A whetstone, a burr, a tang and a strop are all there is to it.";
+    const four = await questionsOf(talk([...meanings, more]), { types: ["multiple_choice"] });
+    expect(four.map(({ questionType }) => questionType)).toEqual(Array(4).fill("multiple_choice"));
     const [one] = await questionsOf(talk([...meanings.slice(0, 1), more]));
     expect(one).toMatchObject({
       questionType: "short_answer",

@@ -1,14 +1,16 @@
 import type { QuizDraft, QuizDraftQuestion, QuizRequest } from "~/functions/quizzes/model";
 import type { QuestionType } from "~/functions/quizzes/quiz-kinds";
+import { explainByQuote } from "~/functions/quizzes/quote-lead";
+import { isUnspacedSentence } from "../classifier/sentence-features";
 import { evenly } from "../rules/evenly";
 import type { Talk } from "../rules/read-sentences";
+import { tells } from "./gap-words";
 import { type Idea, ideasOf, mostDrafts } from "./ideas";
 import type { StudyModel } from "./study-words";
 
-/** The most wrong options of a multiple-choice question, and the fewest if the answer is no figure. */
-const MAX_OTHERS = 3;
-const MIN_OTHERS = 2;
-const LIKE_LONG = { times: 1.7, letters: 12 };
+/** The wrong options of a multiple-choice question; with fewer there is none. */
+const OTHERS = 3;
+const LIKE_LONG = { times: 1.7, letters: 8 };
 
 type DefinitionIdea = Extract<Idea, { kind: "definition" }>;
 type DraftedQuestion = Pick<
@@ -42,7 +44,13 @@ export async function extractQuiz(
     const { text, citation } =
       idea.kind === "gap" ? { text: idea.citation.quote, citation: idea.citation } : idea.statement;
     return [
-      { ...asked, acceptedAnswers: [], bloomsLevel, explanation: `The video says: “${text}”`, citations: [citation] },
+      {
+        ...asked,
+        acceptedAnswers: [],
+        bloomsLevel,
+        explanation: explainByQuote(text, talk.language),
+        citations: [citation],
+      },
     ];
   });
   const title = talk.videoTitle.trim();
@@ -105,15 +113,12 @@ const BLANK = "____";
 /** A gap, and if its sentence is whole, the sentence with its term or with another one. */
 function gapForms({ before, term, after, others, isWhole }: Extract<Idea, { kind: "gap" }>): DraftedQuestion[] {
   const asked = `${before}${BLANK}${after}`;
-  const choice = others.length < MAX_OTHERS ? [] : [choose(asked, term, others, "medium")];
+  const choice = others.length === 0 ? [] : [choose(asked, term, others, "medium")];
   const said = `${before}${term}${after}`;
-  // Another ending would not agree with the words around it, which tells that the statement is false.
-  const like = others.find((other) => other.slice(-2) === term.slice(-2) && isVowel(other) === isVowel(term));
+  const [like] = others;
   const altered = like === undefined ? null : `${before}${like}${after}`;
   return [...choice, written(asked, term, "medium"), ...(isWhole ? truths(said, altered) : [])];
 }
-
-const isVowel = (word: string) => /^[aeiou]/iu.test(word);
 
 /** A true statement, and a false one if there is one. */
 function truths(said: string, altered: string | null): DraftedQuestion[] {
@@ -130,7 +135,7 @@ function truths(said: string, altered: string | null): DraftedQuestion[] {
 function definitionForms(idea: DefinitionIdea, definitions: readonly DefinitionIdea[]): DraftedQuestion[] {
   const { term, meaning, language } = idea;
   const others = otherMeanings(idea, definitions);
-  const choice = others.length < MIN_OTHERS ? null : choose(language.whatIs(term), meaning, others, ofChoice(idea));
+  const choice = others.length < OTHERS ? null : choose(language.whatIs(term), meaning, others, ofChoice(idea));
   return [
     ...(choice ? [choice] : []),
     written(language.whichTerm(meaning), term, "medium"),
@@ -139,17 +144,30 @@ function definitionForms(idea: DefinitionIdea, definitions: readonly DefinitionI
 }
 
 /**
- * The first meanings about as long as the right one, as wrong options.
+ * The first meanings of the same length and kind as the right one, as wrong options. None names the term, which it
+ * then could not mean.
  * @param definitions read only as far as needed: a talk may explain thousands of terms
  */
-export function otherMeanings<One extends { meaning: string }>(right: One, definitions: Iterable<One>): string[] {
+export function otherMeanings<One extends { term: string; meaning: string }>(
+  right: One,
+  definitions: Iterable<One>,
+): string[] {
   const found: string[] = [];
   for (const other of definitions) {
-    if (other === right || !isLikeLong(other.meaning, right.meaning)) continue;
+    const isLike = isLikeLong(other.meaning, right.meaning) && kindOf(other.meaning) === kindOf(right.meaning);
+    if (other === right || !isLike || tells(other.meaning, right.term, isUnspacedSentence(right.term))) continue;
     found.push(other.meaning);
-    if (found.length === MAX_OTHERS) break;
+    if (found.length === OTHERS) break;
   }
   return found;
+}
+
+const ARTICLE =
+  /^(?:an?|the|eine?[nrms]?|de[rnms]|die|das|un[ae]?|uno|el|la|los|las|les?|des|du|il|lo|gli|i|os?|as?|uma?|een|het)(?= )/iu;
+
+/** Whether a meaning begins with an article, or in Japanese ends with a verb: a phrase beside a clause stands out. */
+function kindOf(meaning: string): string {
+  return `${ARTICLE.test(meaning)} ${/\p{sc=Hiragana}$/u.test(meaning)}`;
 }
 
 /** What was said repeatedly is easy to recognize. */

@@ -1,7 +1,7 @@
 import { lengthOf } from "../rules/cue-words";
 import { cutToWholeWords } from "../rules/whole-words";
 import { type Amount, amountsIn, writeLike } from "./amounts";
-import { capital } from "./capitals";
+import { capital, uncapital } from "./capitals";
 import type { Material, SpokenStatement } from "./find-statements";
 import { neverIn } from "./study-words";
 
@@ -43,6 +43,8 @@ const VERB_ENDING = /(?:s|t|en|ed|an|on|a|e)$/u;
 /** A subject of up to six words, its verb, and perhaps a preposition before the figure. */
 const BEFORE_FIGURE =
   /^(?<subject>(?:\S+ ){0,6}?)(?<verb>(?:(?:se|lo|la|los|las|le|les|no) )*[\p{L}\p{M}]+) (?<preposition>(?:(?:de|en|a|por|con|durante|cada|hasta|entre|sobre) )?)$/u;
+/** "En la metátesis dos sonidos cambian": the figure belongs to the subject, after the place. */
+const PLACE_FIRST = /^(?:en|con|de|por|para|durante|entre|sobre) (?:el|la|los|las|una?) [\p{L}\p{M}]+ $/iu;
 const COUNTERS = new Set(["zh", "ja", "ko"]);
 const INFLECTING = new Set(["ru", "uk", "pl"]);
 
@@ -110,12 +112,13 @@ function isNumbered(before: string, { code, isCommon, isKnown, isSaid }: Materia
 
 /** "¿Cuántas cámaras tiene el corazón?": the question word first, then the verb; null for a longer sentence. */
 function askInSpanish(before: string, asked: string, after: string): string | null {
+  if (PLACE_FIRST.test(before)) return `¿${capital(asked)}${after} ${uncapital(before).trimEnd()}?`;
   const start = BEFORE_FIGURE.exec(before);
   if (!start) return before.trim() === "" ? `¿${capital(asked)}${after}?` : null;
   const { subject = "", verb = "", preposition = "" } = start.groups ?? {};
   const phrase = capital(`${preposition}${asked}`);
-  const small = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
-  return `¿${phrase} ${small(verb)} ${small(subject)}`.trimEnd() + `${after}?`;
+  const head = `¿${phrase} ${uncapital(verb)} ${uncapital(subject)}`.trimEnd();
+  return `${head}${after}?`;
 }
 
 /** Whether it counts or measures something: not a label, a time, a fraction, or the number one. */

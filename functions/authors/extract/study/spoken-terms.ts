@@ -1,12 +1,23 @@
 import { isKnown, knownTokens, type PlacedWord } from "../classifier/known-words";
-import type { SentenceModel } from "../classifier/sentence-classifier";
 import { isUnspacedSentence } from "../classifier/sentence-features";
 import { stemWord } from "../rules/cue-words";
 import type { SentenceReading } from "../rules/read-sentences";
 import type { StudyModel, TermWords } from "./study-words";
+import { readUsages, type Usages } from "./usage";
 
 /** A term and the place where it is best introduced, in UTF-16 units. `score`: how much speaks for it. */
-export type SpokenTerm = { text: string; key: string; start: number; end: number; score: number; words: number };
+export type SpokenTerm = {
+  text: string;
+  key: string;
+  start: number;
+  end: number;
+  score: number;
+  /** Its words, in lower case, and the index of the first one among those of the talk. */
+  said: readonly string[];
+  at: number;
+  /** Whether it is said right after "is called" or the like. */
+  isCalled: boolean;
+};
 
 const MIN_LETTERS = 3;
 const CLITIC = /^(?:que|qui|che|se)$/u;
@@ -26,7 +37,7 @@ const NO_TERM_JA =
   /^[〇一二三四五六七八九十百千万第次各全同約]|[年月日時分秒個人回目的性点中後前内]$|^\p{sc=Han}[\p{sc=Katakana}ー]|[\p{sc=Katakana}ー]\p{sc=Han}$/u;
 
 /** Reads a talk once for what its terms look like. */
-function readWords({ passage: { text }, code, language }: SentenceReading, model: SentenceModel) {
+function readWords({ passage: { text }, code, language }: SentenceReading, model: StudyModel) {
   const words = knownTokens(text);
   const counts = new Map<string, number>();
   const families = new Map<string, Set<string>>();
@@ -45,10 +56,11 @@ function readWords({ passage: { text }, code, language }: SentenceReading, model
     const pair = `${words[at - 1]?.word} ${word}`;
     pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
   }
-  /** Whether two words are said together again, or the second never without the first. */
+  const isApart = model.words[code]?.terms?.isApart === true;
+  /** Whether two words are said together again, or the second never without the first where names are written apart. */
   const areBound = (first: string, second: string) => {
     const together = pairs.get(`${first} ${second}`) ?? 0;
-    return together > 1 || counts.get(second) === together;
+    return together > 1 || (isApart && counts.get(second) === together);
   };
   const hasCapitals = code === "de" && /\p{Lu}/u.test(text.slice(0, 200));
   const { isCommon } = language;
@@ -66,18 +78,16 @@ function familyOf(word: string): string {
 /**
  * What a talk is about, introduces or repeats: nouns that everyday talks do not use, at each place; the best first. Empty in languages without rules.
  */
-export function findTerms(reading: SentenceReading, model: StudyModel): SpokenTerm[] {
+export function findTerms(reading: SentenceReading, model: StudyModel): { terms: SpokenTerm[]; usages: Usages } {
   const words = readWords(reading, model);
   const rules = model.words[reading.code]?.terms;
   const found = reading.code === "ja" ? unspacedTerms(words) : rules ? spacedTerms(words, rules) : [];
-  return found.sort((a, b) => b.score - a.score);
+  return { terms: found.sort((a, b) => b.score - a.score), usages: readUsages(words, rules) };
 }
 
-function scoreOf(
-  said: readonly PlacedWord[],
-  { countOf, membersOf }: Words,
-  cues: { called: boolean; is?: boolean; means: boolean },
-) {
+type Cues = { called: boolean; is?: boolean; means: boolean };
+
+function scoreOf(said: readonly PlacedWord[], { countOf, membersOf }: Words, cues: Cues) {
   const length = said.reduce((sum, { word }) => sum + word.length * (isUnspacedSentence(word) ? 3 : 1), 0);
   const most = (measure: (word: string) => number) => Math.max(...said.map(({ word }) => measure(word)));
   return (
@@ -91,7 +101,7 @@ function scoreOf(
   );
 }
 
-function termOf(said: readonly PlacedWord[], words: Words, score: number): SpokenTerm {
+function termOf(at: number, said: readonly PlacedWord[], words: Words, cues: Cues): SpokenTerm {
   const [start, end] = [said[0]?.start ?? 0, said.at(-1)?.end ?? 0];
   const text = words.text.slice(start, end);
   const key = said.map(({ word }) => stemWord(word)).join(" ");
@@ -100,18 +110,19 @@ function termOf(said: readonly PlacedWord[], words: Words, score: number): Spoke
     key,
     start,
     end,
-    score,
-    words: said.length,
+    score: scoreOf(said, words, cues),
+    said: said.map(({ word }) => word),
+    at,
+    isCalled: cues.called,
   };
 }
 
 function unspacedTerms(words: Words): SpokenTerm[] {
-  return words.words.flatMap((one) => {
+  return words.words.flatMap((one, at) => {
     const after = words.text.slice(one.end, one.end + REACH);
     if (!isUnspacedSentence(one.word) || !words.isRare(one.word) || NO_TERM_JA.test(one.word)) return [];
     if (!PARTICLE.test(after)) return [];
-    const score = scoreOf([one], words, { called: CALLED_JA.test(after), means: MEANS_JA.test(after) });
-    return [termOf([one], words, score)];
+    return [termOf(at, [one], words, { called: CALLED_JA.test(after), means: MEANS_JA.test(after) })];
   });
 }
 
@@ -133,7 +144,7 @@ function spacedTerms(words: Words, rules: TermWords): SpokenTerm[] {
     const said = cues.called || cues.is || isOpened ? termAt(words, at, shapes) : null;
     if (!said) return [];
     cues.means = means.test(words.text.slice(said.at(-1)?.end, (said.at(-1)?.end ?? 0) + REACH));
-    return [termOf(said, words, scoreOf(said, words, cues))];
+    return [termOf(at, said, words, cues)];
   });
 }
 

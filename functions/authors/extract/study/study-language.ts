@@ -28,7 +28,10 @@ const UNSPACED: Readonly<Record<"ja" | "zh" | "ko", StudyGrammar>> = {
     ],
     whatIs: (term) => `「${term}」とは何ですか？`,
     whichTerm: (meaning) => `「${meaning}」を何といいますか？`,
-    reasons: [pattern(`${CAUSE}(?:ため|ので|から)、${RESULT}`)],
+    reasons: [
+      pattern(`(?<subject>(?![^、]つ目)[^、]{2,16}は)、?${CAUSE}(?:ために?|ので)、${RESULT}`),
+      pattern(`${CAUSE}(?:ため|ので|から)、${RESULT}`),
+    ],
     why: (result) =>
       /[\p{sc=Han}\p{sc=Katakana}]は(?!い)/u.test(result) && /(?:です|ます|でした|ました|ません)$/u.test(result)
         ? `なぜ${result}か？`
@@ -150,7 +153,7 @@ export type StudyGrammar = {
   isA?: RegExp;
   whatIs(term: string): string;
   whichTerm(meaning: string): string;
-  /** Named groups `result` and `cause`. */
+  /** Named groups `result` and `cause`; `subject` where it stands before the cause and belongs to the result. */
   reasons: readonly RegExp[];
   why(result: string): string | null;
 };

@@ -43,6 +43,18 @@ export type TermWords = {
   second: string;
   /** What an adjective looks like where it stands before its noun. */
   first?: string;
+  /** Articles and the like by the forms that they may stand before, a letter for each gender and number. */
+  determiners: Readonly<Record<string, string>>;
+  /** What nouns of these forms end in; the first that matches counts. */
+  endings: Readonly<Record<string, string>>;
+  /** Which word of two is the noun; the last one by default. */
+  head?: "first";
+  /** Words that join a noun to what it is of. */
+  of: string;
+  /** Articles that change with the sound after them. */
+  sound?: string;
+  /** Whether nouns that form one name are written apart, as in English. */
+  isApart?: true;
 };
 
 /** The sentence model with the words of each language by its code, BCP 47 without a region. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { tile } from "~/functions/authors/extract/rules/chapters/tiling";
 import { placeChapters } from "~/functions/chapters/make-chapters";
 import { chapterCountFor, chaptersDraftSchema } from "~/functions/chapters/model";
+import { cardsRequestSchema } from "~/functions/flashcards/model";
 import { wordsOf } from "~/functions/text/words";
 import type { Segment } from "~/functions/transcripts/model";
 import { SAMPLES } from "~/functions/transcripts/sample-talks";
@@ -89,13 +90,26 @@ Compost feeds the soil.`;
   });
 
   it.each(readLectures().map((lecture) => [lecture.name, lecture] as const))(
-    "has one to four words in the lecture %s, none twice",
+    "has one to four words in the lecture %s, none twice, and tells no card's answer",
     async (_, { captions, language }) => {
       const titles = (await chaptersOf(captions.segments, "", language)).map(({ topicTitle }) => topicTitle);
       for (const title of titles) expect([title, title.split(" ").length <= 4]).toEqual([title, true]);
       expect(new Set(titles).size).toBe(titles.length);
+      const request = { ...cardsRequestSchema.parse({}), count: 18 };
+      const { cards } = (await extract().cards({ source: captions, request, known: [] })).value;
+      const answers = cards.flatMap(({ front }) => /\{\{c1::(.*?)\}\}/u.exec(front)?.[1]?.toLowerCase() ?? []);
+      expect(answers.length).toBeGreaterThan(3);
+      expect(titles.filter((title) => answers.includes(title.toLowerCase()))).toEqual([]);
     },
   );
+
+  it("is no everyday word where the chapter introduces something", async () => {
+    const said = `the next slides are about the gap between the slides and the slides show it
+so the slides say that this part is called the hypotenuse and the slides draw it
+the hypotenuse lies opposite of the right angle and the slides mark the angle`;
+    const [topic] = await chaptersOf(speak(said));
+    expect(topic?.topicTitle).not.toMatch(/slides|gap/i);
+  });
 });
 
 describe("TextTiling", () => {

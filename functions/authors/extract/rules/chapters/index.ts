@@ -1,7 +1,10 @@
 import type { ChaptersDraft } from "~/functions/chapters/model";
-import type { SentenceModel } from "../../classifier/sentence-classifier";
+import { isKnown } from "../../classifier/known-words";
 import type { JudgedSentence } from "../../document/extract-line";
 import { judgeTalk } from "../../document/judge-sentences";
+import { ideasOf } from "../../study/ideas";
+import { findTerms } from "../../study/spoken-terms";
+import type { StudyModel } from "../../study/study-words";
 import { cleanSentence, shortenLine } from "../clean-sentence";
 import { listTerms, listWords } from "../cue-words";
 import { quoteSpan, segmentIndexAt } from "../passage";
@@ -16,6 +19,8 @@ const MAX_SUMMARY = 240;
 const MAX_TITLE = 40;
 /** A sentence with at most these log odds of being worth keeping names no chapter. */
 const CHATTER = 0;
+/** One with less is small talk, which introduces nothing. */
+const LEAST_KEPT = -1;
 /** Puts such a sentence, a sponsor's, or a question below all others. */
 const LAST_RESORT = 1000;
 /** A silence longer than this many milliseconds counts the same. */
@@ -31,7 +36,7 @@ const LONG_PAUSE_MS = 2500;
 export async function draftChapters(
   talk: Talk,
   count: number,
-  model: SentenceModel,
+  model: StudyModel,
   signal?: AbortSignal,
 ): Promise<ChaptersDraft> {
   const reading = await readSentences(talk, model, signal);
@@ -53,6 +58,9 @@ export async function draftChapters(
   const termsOf = (line: string) => listTerms(listWords(line), reading.language.isCommon);
   const weigh = weighing(chapters.map((chapter) => chapter.lines.map(termsOf)));
   const taken = new Set<string>();
+  const introduced = introducedIn(reading, model);
+  const isAnswer = await answersOf(talk, model, signal);
+  const isEveryday = (phrase: string) => listWords(phrase).every((word) => isKnown(model, word, reading.code));
   const topics = chapters.map(({ score, own, lines: said }, number) => {
     const segment = reading.passage.segments[segmentIndexAt(reading.passage, own[0]?.start ?? 0)];
     const centralityOf = (line: string) => weigh(number, termsOf(line));
@@ -61,8 +69,15 @@ export async function draftChapters(
       .slice(0, ANNOUNCING)
       .map(({ start, end }) => quoteSpan(reading.passage, start, end)?.quote ?? "");
     const title =
-      nameChapter(said, { opening, taken, isCommon, weigh: centralityOf }) ||
-      titleOf(own, said, { taken, centralityOf });
+      nameChapter(said, {
+        opening,
+        taken,
+        isCommon,
+        weigh: centralityOf,
+        isAnswer,
+        isEveryday,
+        terms: own.flatMap((one) => (one.keep < LEAST_KEPT || one.isSponsored ? [] : introduced(one))),
+      }) || titleOf(own, said, { taken, centralityOf });
     taken.add(title);
     return {
       startSegmentId: segment?.id ?? 0,
@@ -72,6 +87,28 @@ export async function draftChapters(
     };
   });
   return { topics };
+}
+
+/** A German adjective that its noun has to have before it in another form when it stands alone. */
+const INFLECTED = /^\p{L}+e[mnrs] /u;
+
+/** What is introduced in a sentence. */
+function introducedIn(reading: SentenceReading, model: StudyModel) {
+  const { terms, usages } = findTerms(reading, model);
+  const names = terms.filter(({ text, said }) => !INFLECTED.test(text) && !usages.usageOf(said).isPart);
+  return ({ start: from, end: to }: ReadSentence) =>
+    names.flatMap(({ text, start }) => (start >= from && start < to ? [text] : []));
+}
+
+/** Tells what cards and questions ask for. A chapter's name stands beside them and must not tell it. */
+async function answersOf(talk: Talk, model: StudyModel, signal: AbortSignal | undefined) {
+  const ideas = await ideasOf(talk, model, signal);
+  const terms = ideas.flatMap((idea) => (idea.kind === "gap" || idea.kind === "definition" ? [idea.term] : []));
+  const answers = [...new Set(terms)].map((term) => listWords(term).join(" "));
+  return (phrase: string) => {
+    const words = listWords(phrase).join(" ");
+    return answers.some((answer) => ` ${words} `.includes(` ${answer} `) || ` ${answer} `.includes(` ${words} `));
+  };
 }
 
 /**

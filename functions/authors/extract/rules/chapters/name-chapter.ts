@@ -16,6 +16,8 @@ const ANNOUNCES = new RegExp(
     `(?:(?:${ARTICLES})\\s+)?|(?:now|next|finally|first|second|third|nun|jetzt|ahora|maintenant),? (?:${ARTICLES})\\s+)`,
   "gi",
 );
+/** "Der berühmteste Begriff" praises what it does not name. */
+const SUPERLATIVE = /^\p{L}{3,}ste[nrs]? /iu;
 const JOINS = new Set(["of", "de", "del", "von", "des", "der", "du", "di", "da"]);
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’-][\p{L}\p{N}\p{M}]+)*/gu;
 /** Nouns of a script without spaces. */
@@ -29,21 +31,36 @@ type Naming = {
   /** How well the terms of a phrase distinguish the chapter. */
   weigh: (phrase: string) => number;
   taken: ReadonlySet<string>;
+  /** What the talk introduces in the chapter, in any order. */
+  terms: readonly string[];
+  /** Whether a card asks for it, so that it may not stand beside the card. */
+  isAnswer: (phrase: string) => boolean;
+  /** Whether everyday talks use all of its words. */
+  isEveryday: (phrase: string) => boolean;
 };
 
 /**
- * A noun phrase of at most four words that names a chapter: what the speaker announces, or else what is said most
- * often in it and rarely elsewhere.
+ * A noun phrase of at most four words that names a chapter: what the speaker announces, what the talk introduces in it
+ * and rarely says elsewhere, or else what follows articles most often.
  * @returns an empty string if the chapter names nothing
  */
 export function nameChapter(lines: readonly string[], naming: Naming): string {
-  const { opening, weigh, taken } = naming;
+  const { opening, weigh, taken, terms, isAnswer, isEveryday } = naming;
   const announced = opening.flatMap((line) =>
     [...line.matchAll(ANNOUNCES)].map((found) => phraseAt(line, found.index + found[0].length, naming)),
   );
-  const isNew = (phrase: string) => phrase !== "" && !taken.has(toTitle(phrase));
-  const [first] = announced.filter((phrase) => isNew(phrase) && weigh(phrase) > 0);
-  return toTitle(first ?? mostSaid(lines, naming).find(isNew) ?? "");
+  const isNew = (phrase: string) => phrase !== "" && !taken.has(toTitle(phrase)) && !isAnswer(phrase);
+  const isTelling = (phrase: string) => isNew(phrase) && !isEveryday(phrase);
+  const [first] = announced.filter(
+    (phrase) => weigh(phrase) > 0 && !SUPERLATIVE.test(phrase) && (phrase.includes(" ") ? isNew : isTelling)(phrase),
+  );
+  const introduced = [...new Set(terms)].filter(isTelling).sort((a, b) => scoreOf(b) - scoreOf(a));
+  const said = mostSaid(lines, naming);
+  return toTitle(first ?? introduced[0] ?? said.find(isTelling) ?? said.find(isNew) ?? "");
+
+  function scoreOf(term: string): number {
+    return terms.filter((one) => one === term).length * weigh(term);
+  }
 }
 
 const toTitle = (phrase: string): string => {

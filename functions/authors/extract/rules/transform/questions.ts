@@ -13,7 +13,12 @@ export async function askQuestions(
   model: StudyModel,
   signal?: AbortSignal,
 ): Promise<TransformContext[]> {
-  const { questions } = await extractQuiz(selected, quizRequestSchema.parse({}), model, signal);
+  const { questions } = await extractQuiz(
+    { ...selected, isSelection: true },
+    quizRequestSchema.parse({}),
+    model,
+    signal,
+  );
   return questions.slice(0, MOST).map(toTold);
 }
 

@@ -47,6 +47,19 @@ describe("a reader's wish", () => {
 });
 
 describe("a selection without a model", () => {
+  it.each([
+    ["en", "A whetstone is a block of abrasive stone that the blade is rubbed against.", "whetstone"],
+    ["en", "the peritoneum is a thin membrane that lines the belly and covers the organs", "peritoneum"],
+    ["de", "Eine Kogge ist ein bauchiges Handelsschiff mit einem einzigen Segel.", "Kogge"],
+    ["es", "Una estalactita es una formación de piedra que cuelga del techo de la cueva.", "estalactita"],
+    ["fr", "Un menhir est une grande pierre dressée par des hommes du passé.", "menhir"],
+  ])("that defines a term is asked about, though it says the term once (%s: %s)", async (language, said, term) => {
+    const { answer, citations } = await transform(speak(said), "generate questions", language);
+    expect(bodyOf(answer)).toMatch(/1\. .*\n.*Answer: /u);
+    expect(bodyOf(answer)).toContain(term);
+    expect(citations).toHaveLength(1);
+  });
+
   it("is summarized and simplified only in the speaker's words, with citations for each line", async () => {
     const { segments } = await sampleCaptions().fetch("vw-sample-3", "en");
     for (const start of [0, 24, 40, 60]) {

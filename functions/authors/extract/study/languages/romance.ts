@@ -4,8 +4,9 @@ import { defines, gives, names } from "./shared";
 const inverted = (statement: string) => `¿${statement}?`;
 /** Endings of feminine plurals; other plurals are treated as masculine. */
 const isFeminine = (unit: string) =>
-  /(?:as|ções|ciones|dades|zioni|veces|vezes|noches|noites|partes|fases)$/iu.test(unit) &&
-  !/^(?:\p{L}+istas|d[ií]as|gramas|quilogramas|programas|problemas|sistemas)$/iu.test(unit);
+  /(?:as|ções|ciones|dades|zioni|veces|vezes|noches|noites|partes|fases|vocales|vogais|clases|señales|redes|células)$/iu.test(
+    unit,
+  ) && !/^(?:\p{L}+istas|d[ií]as|gramas|quilogramas|programas|problemas|sistemas)$/iu.test(unit);
 
 export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyGrammar>> = {
   es: {
