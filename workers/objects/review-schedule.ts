@@ -3,13 +3,25 @@ import { createDatabase } from "~/db/d1-client";
 import type { CountingStorage, LearnerDatabase } from "~/db/learner/learner-client";
 import type { Owner } from "~/functions/accounts/owner";
 import { systemTime } from "~/functions/clock";
+import type { Exam, ExamPlan } from "~/functions/reviews/exam";
 import type { ItemKey, Review, ReviewItemView } from "~/functions/reviews/model";
 import type { LogPage } from "~/functions/reviews/optimizer/review-histories";
-import type { CardChanges, CarriedItem, Enrollment, ItemAction, Missing, QueueAnswer } from "~/functions/reviews/port";
+import type {
+  CardChanges,
+  CarriedItem,
+  Enrollment,
+  ExamRequest,
+  FollowedPart,
+  ItemAction,
+  Missing,
+  QueueAnswer,
+  QueueOptions,
+} from "~/functions/reviews/port";
 import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import type { SettingsPatch, StudySettings } from "~/functions/reviews/schedule-settings";
 import { clockOf, type RawEnv } from "../env";
 import { createLog } from "../log";
+import type { ExamRefusal } from "./review-schedule/exams";
 import type { ScheduledItemRow } from "./review-schedule/items";
 import type { Schedule, ScheduleCache } from "./review-schedule/open-schedule";
 import type * as Parts from "./review-schedule/review-schedule-parts";
@@ -92,20 +104,21 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
   }
 
   /** Not named `queue`, which the platform reserves. */
-  dueQueue(
-    owner: Owner,
-    options: { limit: number; transcriptId?: number | undefined; withCounts?: boolean; more?: number },
-    now: number,
-  ): QueueAnswer {
+  dueQueue(owner: Owner, options: QueueOptions, now: number): QueueAnswer {
+    const { limit, part, isCram } = options;
     const { result, rowsRead } = this.reads.count(() => {
-      const schedule = this.open(owner);
-      return { schedule, rows: this.parts.readQueue(schedule, options, now) };
+      const schedule = this.openToday(owner, now);
+      const rows =
+        part && isCram ? this.parts.readCram(schedule, part, limit) : this.parts.readQueue(schedule, options, now);
+      return { schedule, rows };
     });
     const { schedule, rows } = result;
     return {
       items: this.views(schedule, rows, now),
       ...this.parts.planToday(schedule, now),
       left: options.withCounts ? this.parts.dueToday(schedule, now) : null,
+      counts: part ? this.parts.countPart(schedule, part, now) : null,
+      secondsPerCard: this.parts.secondsPerCard(schedule),
       cardCursor: schedule.row.cardCursor,
       rowsRead,
     };
@@ -122,7 +135,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
   }
 
   statistics(owner: Owner, now: number): StudyStatistics {
-    return this.parts.readStatistics(this.open(owner), now);
+    return this.parts.readStatistics(this.openToday(owner, now), now);
   }
 
   streak(owner: Owner, now: number): { days: number; weekStartMs: number } {
@@ -139,6 +152,27 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
 
   changeSettings(owner: Owner, patch: SettingsPatch): Promise<StudySettings> {
     return this.change(owner, (schedule) => this.parts.changeSettings(schedule, patch));
+  }
+
+  previewExam(owner: Owner, asked: ExamRequest, now: number): ExamPlan | ExamRefusal {
+    return this.parts.previewExam(this.open(owner), asked, now);
+  }
+
+  /** @returns the exams there are then, or why there is no such exam */
+  async setExam(owner: Owner, asked: ExamRequest, now: number): Promise<readonly Exam[] | ExamRefusal> {
+    let refusal: ExamRefusal | null = null;
+    const exams = await this.changeExams(owner, (schedule) => {
+      refusal = this.parts.setExam(schedule, asked, now);
+    });
+    return refusal ?? exams;
+  }
+
+  removeExam(owner: Owner, part: string): Promise<readonly Exam[]> {
+    return this.changeExams(owner, (schedule) => this.parts.removeExam(schedule, part));
+  }
+
+  async followParts(owner: Owner, parts: readonly FollowedPart[], now: number): Promise<void> {
+    await this.changeExams(owner, (schedule) => this.parts.followParts(schedule, parts, now));
   }
 
   carry(owner: Owner, keys: readonly ItemKey[]): CarriedItem[] {
@@ -175,6 +209,32 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     // Set in the same turn as the new row, so that the platform stores both or neither.
     if (schedule.isNew && schedule.row.summaryPending) void wakeIn(this.ctx.storage, this.parts.SUMMARY_DELAY_MS);
     return schedule;
+  }
+
+  /** Changes the exams, and moves the reviews that were or are under one. @returns the exams there are then */
+  private changeExams(owner: Owner, settle: (schedule: Schedule) => void): Promise<readonly Exam[]> {
+    let before: readonly Exam[] = [];
+    return this.change(
+      owner,
+      (schedule) => {
+        this.parts.placeReviews(schedule, [...before, ...schedule.settings.exams]);
+        return schedule.settings.exams;
+      },
+      (schedule) => {
+        before = schedule.settings.exams;
+        settle(schedule);
+      },
+    );
+  }
+
+  /** Opens the schedule after ending exams whose day has begun. */
+  private openToday(owner: Owner, now: number): Schedule {
+    const schedule = this.open(owner);
+    const { exams } = schedule.settings;
+    if (!this.parts.endExams(schedule, now)) return schedule;
+    const after = this.open(owner);
+    this.parts.placeReviews(after, exams);
+    return after;
   }
 
   /**

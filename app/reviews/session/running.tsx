@@ -65,6 +65,7 @@ export function Running({ room, minutes, options, onOptions, onEnd, isActive, on
   const { session, entry, item, change, give, takeBack, put } = room;
   const places = useCardPlaces(room, options.typesAnswer);
   const { forgotten, watched, editing, edit, watch, afterRating, stopWatching, stopEditing } = useAside(onWatch);
+  const [suggested, setSuggested] = useState<Rating | null>(null);
   const isOver = useTimeOver(session.startedAt, minutes);
   const shown = item ? shownItem(item) : null;
 
@@ -72,6 +73,7 @@ export function Running({ room, minutes, options, onOptions, onEnd, isActive, on
   const onRate = (rating: Rating) => {
     if (!item || !session.isFlipped) return;
     afterRating(rating, { item, entry: entry?.id ?? 0 });
+    setSuggested(null);
     give(rating);
   };
   const isCard = item?.content.itemType === "flashcard";
@@ -125,10 +127,19 @@ export function Running({ room, minutes, options, onOptions, onEnd, isActive, on
         answerRef={places.answer}
         typed={options.typesAnswer ? places.typed : null}
         onType={places.onType}
+        onSuggest={setSuggested}
         onWatch={watch}
         menu={menu}
       />
-      <SessionActions ref={places.actions} room={room} item={item} entryId={entry.id} onTurn={turn} onRate={onRate} />
+      <SessionActions
+        ref={places.actions}
+        room={room}
+        item={item}
+        entryId={entry.id}
+        suggested={options.typesAnswer ? suggested : null}
+        onTurn={turn}
+        onRate={onRate}
+      />
       <SessionStatus room={room} item={item} entryId={entry.id} answer={shown.answer} />
       {editor}
     </section>

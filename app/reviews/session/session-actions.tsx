@@ -21,12 +21,14 @@ type RatingRowProps = {
   preview: Preview | null;
   /** The rating the card already has. */
   given: Rating | null;
+  /** What a typed answer suggests; marked, not chosen. */
+  suggested: Rating | null;
   isDisabled: boolean;
   onRate: (rating: Rating) => void;
 };
 
 /** The rating buttons, each with the card's next interval. */
-function RatingRow({ preview, given, isDisabled, onRate }: RatingRowProps) {
+function RatingRow({ preview, given, suggested, isDisabled, onRate }: RatingRowProps) {
   return (
     // A second tap on Show Answer must not rate the card.
     <fieldset className="rating-row grid grid-cols-4 gap-2 [transition:pointer-events_600ms_allow-discrete] starting:pointer-events-none">
@@ -37,12 +39,12 @@ function RatingRow({ preview, given, isDisabled, onRate }: RatingRowProps) {
           <button
             key={rating}
             type="button"
-            className={`${BUTTON} ${color}`}
+            className={`${BUTTON} ${color} ${suggested === rating ? "border-ink bg-sunken border-dashed" : ""}`}
             data-rating={rating}
             aria-pressed={given === rating}
             aria-disabled={isDisabled}
             aria-keyshortcuts={key}
-            aria-label={seconds === undefined ? label : `${label}, next in ${longInterval(seconds)}`}
+            aria-label={`${label}${seconds === undefined ? "" : `, next in ${longInterval(seconds)}`}${suggested === rating ? ", suggested" : ""}`}
             onClick={() => onRate(rating)}
           >
             <span className="font-semibold">{label}</span>
@@ -58,13 +60,14 @@ type SessionActionsProps = {
   room: SessionRoom;
   item: ReviewItem;
   entryId: number;
+  suggested: Rating | null;
   onTurn: () => void;
   onRate: (rating: Rating) => void;
 };
 
 /** Within reach of the thumb: the answer, then the ratings in its place. */
 export const SessionActions = forwardRef<HTMLDivElement, SessionActionsProps>(function SessionActions(
-  { room: { session, isCertain }, item, entryId, onTurn, onRate },
+  { room: { session, isCertain }, item, entryId, suggested, onTurn, onRate },
   ref,
 ) {
   return (
@@ -76,6 +79,7 @@ export const SessionActions = forwardRef<HTMLDivElement, SessionActionsProps>(fu
         <RatingRow
           preview={isCertain ? item.preview : null}
           given={ratingOf(session, entryId)?.rating ?? null}
+          suggested={suggested}
           isDisabled={session.isLeaving}
           onRate={onRate}
         />
