@@ -14,6 +14,7 @@ import { askNow, leftInAll } from "./due-count/ask";
 import { storeDueCount } from "./due-count/due-count-store";
 import { NothingDue } from "./nothing-due";
 import { RefusedNote } from "./refused-note";
+import { type ReviewScope, transcriptOf } from "./review-scope";
 import { ByVideo } from "./session/by-video";
 import { Intro } from "./session/intro";
 import { finish, openItems, reviewedCards, SESSION_SIZE, start } from "./session/review-session";
@@ -27,12 +28,6 @@ import { WaitingLine } from "./waiting-line";
 
 const StudyParts = lazyPart(() => import("./parts/study-parts"));
 const PartEmpty = lazyPart(() => import("./parts/part-empty"));
-
-/** What to review: chosen cards of a transcript, everything that is due, or a part: what is due of it, or all to cram. */
-export type ReviewScope =
-  | { kind: "cards"; transcriptId: number; cardIds: number[] }
-  | { kind: "due" }
-  | { kind: "part"; part: string; isCram: boolean };
 
 export type ReviewerProps = {
   scope: ReviewScope;
@@ -126,12 +121,6 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
       {isNothing && isDue && !loaded.isKept && parts}
     </div>
   );
-}
-
-/** The transcript of the cards; null for several. */
-function transcriptOf(scope: ReviewScope): number | null {
-  if (scope.kind === "cards") return scope.transcriptId;
-  return scope.kind === "part" && scope.part.startsWith("talk-") ? Number(scope.part.slice("talk-".length)) : null;
 }
 
 function NoCards({ isDue, onBack }: { isDue: boolean; onBack: () => void }) {

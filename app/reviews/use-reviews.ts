@@ -11,7 +11,7 @@ import type { ReviewItem } from "~/functions/reviews/review-content";
 import { leftInAll } from "./due-count/ask";
 import { keepHasCards, storeDueCount } from "./due-count/due-count-store";
 import { tellNotSaved } from "./not-saved";
-import type { ReviewScope } from "./reviewer";
+import { askedFor, isOfPart, type ReviewScope } from "./review-scope";
 
 /** Cards loaded at once: enough for several sessions, so that there is something to do offline. */
 const DUE_LIMIT = 60;
@@ -101,12 +101,6 @@ export function useReviews(scope: ReviewScope): Reviews {
   return { loaded, sender, state, answers, reload };
 }
 
-/** What a scope asks for, as text that stays the same while the scope does. */
-function askedFor(scope: ReviewScope): string {
-  if (scope.kind === "part") return `${scope.isCram ? "cram" : "part"}:${scope.part}`;
-  return scope.kind === "due" ? "due" : scope.cardIds.join(",");
-}
-
 /** Being offline is not an error: the status line says what waits. */
 function tellOnce(): void {
   if (!navigator.onLine) return;
@@ -156,14 +150,6 @@ async function readPart(
     const { items } = await keptInstead(sender, thrown);
     return { items: items.filter(isOf), left: null, isKept: true };
   }
-}
-
-/** Tells which stored cards are in a part; null for tags and collections, which only the server knows. */
-function isOfPart(text: string): ((item: ReviewItem) => boolean) | null {
-  if (text.startsWith("talk-")) return ({ transcriptId }) => `talk-${transcriptId}` === text;
-  if (text === "leeches") return ({ isLeech }) => isLeech;
-  if (text !== "bookmarked") return null;
-  return ({ content }) => content.itemType === "flashcard" && content.isBookmarked;
 }
 
 /** Stores the cards for offline use. @returns those still to be rated */

@@ -131,6 +131,7 @@ describe("a session", () => {
     const { page } = await reviewer(world, plainCards(2), { width: 360, height: 740, isMobile: true });
     await page.clock.install();
     await begin(page);
+    await page.clock.pauseAt(systemTime() + 60_000);
     const show = await page.getByRole("button", { name: "Show Answer" }).boundingBox();
     if (!show) throw new Error("there is no button");
     const [x, y] = [show.x + show.width / 2, show.y + show.height / 2];

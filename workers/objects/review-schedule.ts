@@ -6,17 +6,7 @@ import { systemTime } from "~/functions/clock";
 import type { Exam, ExamPlan } from "~/functions/reviews/exam";
 import type { ItemKey, Review, ReviewItemView } from "~/functions/reviews/model";
 import type { LogPage } from "~/functions/reviews/optimizer/review-histories";
-import type {
-  CardChanges,
-  CarriedItem,
-  Enrollment,
-  ExamRequest,
-  FollowedPart,
-  ItemAction,
-  Missing,
-  QueueAnswer,
-  QueueOptions,
-} from "~/functions/reviews/port";
+import type * as Port from "~/functions/reviews/port";
 import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import type { SettingsPatch, StudySettings } from "~/functions/reviews/schedule-settings";
 import { clockOf, type RawEnv } from "../env";
@@ -53,7 +43,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     });
   }
 
-  review(owner: Owner, reviews: readonly (Review & Enrollment)[], now: number, timeZone: string | null = null) {
+  review(owner: Owner, reviews: readonly (Review & Port.Enrollment)[], now: number, timeZone: string | null = null) {
     const take = (schedule: Schedule) => this.parts.takeZone(schedule, timeZone);
     return this.change(owner, (schedule) => this.parts.record(schedule, reviews, now), take);
   }
@@ -69,18 +59,18 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     });
   }
 
-  manage(owner: Owner, item: ItemKey, action: ItemAction, now: number): Promise<ReviewItemView | null | "full"> {
+  manage(owner: Owner, item: ItemKey, action: Port.ItemAction, now: number): Promise<ReviewItemView | null | "full"> {
     return this.change(owner, (schedule) => {
       const row = this.parts.applyAction(schedule, item, action, now);
       return row && row !== "full" ? this.parts.toView(schedule, row, now) : row;
     });
   }
 
-  enroll(owner: Owner, enrollments: readonly Enrollment[], now: number): Promise<void> {
+  enroll(owner: Owner, enrollments: readonly Port.Enrollment[], now: number): Promise<void> {
     return this.change(owner, (schedule) => this.parts.enroll(schedule, enrollments, now));
   }
 
-  applyCardChanges(owner: Owner, changes: CardChanges & Missing, now: number): Promise<boolean> {
+  applyCardChanges(owner: Owner, changes: Port.CardChanges & Port.Missing, now: number): Promise<boolean> {
     return this.change(owner, (schedule) => this.parts.applyCardChanges(schedule, changes, now));
   }
 
@@ -91,7 +81,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
   /** @param settings of the learner who is being merged completely; the size limit does not apply then */
   async mergeItems(
     owner: Owner,
-    items: readonly CarriedItem[],
+    items: readonly Port.CarriedItem[],
     now: number,
     settings: Partial<StudySettings> | null = null,
   ): Promise<boolean> {
@@ -104,10 +94,10 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
   }
 
   /** Not named `queue`, which the platform reserves. */
-  dueQueue(owner: Owner, options: QueueOptions, now: number): QueueAnswer {
+  dueQueue(owner: Owner, options: Port.QueueOptions, now: number): Port.QueueAnswer {
     const { limit, part, isCram } = options;
     const { result, rowsRead } = this.reads.count(() => {
-      const schedule = this.openToday(owner, now);
+      const schedule = this.parts.openToday(() => this.open(owner), now);
       const rows =
         part && isCram ? this.parts.readCram(schedule, part, limit) : this.parts.readQueue(schedule, options, now);
       return { schedule, rows };
@@ -135,7 +125,10 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
   }
 
   statistics(owner: Owner, now: number): StudyStatistics {
-    return this.parts.readStatistics(this.openToday(owner, now), now);
+    return this.parts.readStatistics(
+      this.parts.openToday(() => this.open(owner), now),
+      now,
+    );
   }
 
   streak(owner: Owner, now: number): { days: number; weekStartMs: number } {
@@ -154,12 +147,12 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     return this.change(owner, (schedule) => this.parts.changeSettings(schedule, patch));
   }
 
-  previewExam(owner: Owner, asked: ExamRequest, now: number): ExamPlan | ExamRefusal {
+  previewExam(owner: Owner, asked: Port.ExamRequest, now: number): ExamPlan | ExamRefusal {
     return this.parts.previewExam(this.open(owner), asked, now);
   }
 
   /** @returns the exams there are then, or why there is no such exam */
-  async setExam(owner: Owner, asked: ExamRequest, now: number): Promise<readonly Exam[] | ExamRefusal> {
+  async setExam(owner: Owner, asked: Port.ExamRequest, now: number): Promise<readonly Exam[] | ExamRefusal> {
     let refusal: ExamRefusal | null = null;
     const exams = await this.changeExams(owner, (schedule) => {
       refusal = this.parts.setExam(schedule, asked, now);
@@ -171,11 +164,11 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     return this.changeExams(owner, (schedule) => this.parts.removeExam(schedule, part));
   }
 
-  async followParts(owner: Owner, parts: readonly FollowedPart[], now: number): Promise<void> {
+  async followParts(owner: Owner, parts: readonly Port.FollowedPart[], now: number): Promise<void> {
     await this.changeExams(owner, (schedule) => this.parts.followParts(schedule, parts, now));
   }
 
-  carry(owner: Owner, keys: readonly ItemKey[]): CarriedItem[] {
+  carry(owner: Owner, keys: readonly ItemKey[]): Port.CarriedItem[] {
     return this.parts.carryItems(this.open(owner), keys);
   }
 
@@ -225,16 +218,6 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
         settle(schedule);
       },
     );
-  }
-
-  /** Opens the schedule after ending exams whose day has begun. */
-  private openToday(owner: Owner, now: number): Schedule {
-    const schedule = this.open(owner);
-    const { exams } = schedule.settings;
-    if (!this.parts.endExams(schedule, now)) return schedule;
-    const after = this.open(owner);
-    this.parts.placeReviews(after, exams);
-    return after;
   }
 
   /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { dayOn } from "~/functions/reviews/scheduling/days";
 import { newStudy, type StudyBench } from "~/test/helpers/reviews/node-storage";
 import { card, DAY_MS, itemOf, kept, rated, START, send } from "~/test/helpers/reviews/study-calls";
-import { endExams, placeReviews, previewExam, removeExam, setExam } from "./exams";
+import { openToday, placeReviews, previewExam, removeExam, setExam } from "./exams";
 import { enroll } from "./items";
 import { readQueue } from "./review-queue";
 import { dueToday } from "./schedule-statistics";
@@ -89,9 +89,13 @@ describe("an exam", () => {
     change(bench, (study) => setExam(study, asked("2026-05-06"), START));
     change(bench, (study) => setExam(study, asked("2026-05-06"), START));
     expect(bench.open().settings.exams).toHaveLength(1);
-    expect(endExams(bench.open(), START + DAY_MS)).toBe(false);
-    expect(endExams(bench.open(), START + 2 * DAY_MS)).toBe(true);
+    send(bench, [rated(1, "easy", START)], START);
+    const own = Date.parse(itemOf(bench, 1).fsrsData.due);
+    expect(openToday(bench.open, START + DAY_MS).settings.exams).toHaveLength(1);
+    expect(itemOf(bench, 1).nextReview).toBeLessThan(own);
+    expect(openToday(bench.open, START + 2 * DAY_MS).settings.exams).toEqual([]);
     expect(bench.open().settings.exams).toEqual([]);
+    expect(itemOf(bench, 1).nextReview).toBe(own);
   });
 
   it("keeps the state independent of the order in which two devices' ratings arrive", async () => {

@@ -66,14 +66,18 @@ export function followParts(schedule: Schedule, parts: readonly FollowedPart[], 
   if (exams.length > 0 || schedule.settings.exams.length > 0) changeScheduleSettings(schedule, { exams });
 }
 
-/** Removes exams whose day has begun. @returns whether there were any */
-export function endExams(schedule: Schedule, now: number): boolean {
-  if (schedule.settings.exams.length === 0) return false;
+/** Opens the schedule after ending exams whose day has begun: their cards are due again when FSRS says. */
+export function openToday(open: () => Schedule, now: number): Schedule {
+  const schedule = open();
+  const { exams } = schedule.settings;
+  if (exams.length === 0) return schedule;
   const today = schedule.dayOf(now).date;
-  const exams = schedule.settings.exams.filter(({ date }) => date > today);
-  if (exams.length === schedule.settings.exams.length) return false;
-  changeScheduleSettings(schedule, { exams });
-  return true;
+  const ahead = exams.filter(({ date }) => date > today);
+  if (ahead.length === exams.length) return schedule;
+  changeScheduleSettings(schedule, { exams: ahead });
+  const after = open();
+  placeReviews(after, exams);
+  return after;
 }
 
 /** Moves reviews to when they are due with the exams there are now. @param exams that there are or were */

@@ -1,7 +1,7 @@
 /** What a review schedule does, in one module: it is evaluated with an isolate's first object, not with every isolate. */
 export { countReads, migrateDatabase, openLearnerDatabase as openDatabase } from "~/db/learner/learner-client";
 export { applyAction, softDelete } from "./carry-out-actions";
-export { endExams, followParts, placeReviews, previewExam, removeExam, setExam } from "./exams";
+export { followParts, openToday, placeReviews, previewExam, removeExam, setExam } from "./exams";
 export { applyCardChanges } from "./follow-card-changes";
 export { enroll, findScheduledItems as findItems } from "./items";
 export { changeScheduleSettings as changeSettings, openSchedule, takeZone } from "./open-schedule";
