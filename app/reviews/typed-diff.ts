@@ -45,10 +45,12 @@ function splitWords(text: string): string[] {
   return pieces.flatMap((piece) => (isUnspaced(piece) ? [...piece] : [piece]));
 }
 
-/** A word in lower case without punctuation around it; only signs if it has nothing else. */
+/** A word in lower case without punctuation around it; unchanged if it has nothing else. */
 function plain(word: string): string {
-  const lower = word.toLowerCase();
-  return lower.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%+#]+$/gu, "") || lower;
+  const letters = [...word.toLowerCase()];
+  const from = letters.findIndex((letter) => /[\p{L}\p{N}]/u.test(letter));
+  const last = letters.findLastIndex((letter) => /[\p{L}\p{N}\p{M}%+#]/u.test(letter));
+  return (from < 0 ? letters : letters.slice(from, last + 1)).join("");
 }
 
 function isAlike(a: string, b: string): boolean {

@@ -9,7 +9,7 @@ export const MAX_EXAM_DAYS = 365;
 export const MAX_EXAMS = 10;
 
 /** What a learner chooses of an exam. */
-export type ExamChoice = {
+type ExamChoice = {
   /** The learner's day on which the cards are to be known, `YYYY-MM-DD`. The last reviews are on the day before. */
   date: string;
   retention: number;

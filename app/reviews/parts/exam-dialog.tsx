@@ -18,7 +18,7 @@ type ExamDialogProps = {
   onChange: () => void;
 };
 
-export type ExamText = { date: string; retention: number; newPerDay: number | null };
+type ExamText = { date: string; retention: number; newPerDay: number | null };
 
 /** How far ahead the first suggestion is. */
 const SUGGESTED_DAYS = 14;
