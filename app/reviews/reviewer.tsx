@@ -46,7 +46,7 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
   const [sessions, setSessions] = useState(0);
   const isNothing = loaded !== null && loaded !== "failed" && loaded.items.length === 0;
   const isDue = scope.kind !== "cards";
-  const part = scope.kind === "part" ? scope : null;
+  const isCram = scope.kind === "part" && scope.isCram;
 
   useEffect(() => {
     if (isNothing && !isDue) showToast({ title: "No Cards to Review" });
@@ -66,10 +66,10 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
   };
 
   // The list of cards that was here may have been scrolled; bring the session into view.
-  const isLoaded = loaded !== null;
+  const isHere = loaded !== null && !isDue;
   useEffect(() => {
-    if (isLoaded && !isDue) place.current?.scrollIntoView({ block: "start" });
-  }, [isLoaded, isDue]);
+    if (isHere) place.current?.scrollIntoView({ block: "start" });
+  }, [isHere]);
 
   if (loaded === null)
     return (
@@ -79,8 +79,7 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
         aria-label="Loading cards"
       />
     );
-  const { part: known = null, exams = [] } = loaded === "failed" ? {} : loaded;
-  const parts = isDue && <StudyParts known={known} isCram={part?.isCram ?? false} exams={exams} onChange={again} />;
+  const parts = isDue && loaded !== "failed" && <StudyParts loaded={loaded} isCram={isCram} onChange={again} />;
   return (
     // A running session has the window to itself.
     <div
@@ -92,13 +91,8 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
       {loaded === "failed" || (isNothing && !isDue) ? (
         <NoCards isDue={isDue} onBack={isDue ? () => reload() : onClose} />
       ) : isNothing || !sender ? (
-        part ? (
-          <PartEmpty
-            known={loaded.part ?? null}
-            isKept={loaded.isKept}
-            isMore={loaded.isMore ?? false}
-            onMore={reload}
-          />
+        scope.kind === "part" ? (
+          <PartEmpty loaded={loaded} onMore={reload} />
         ) : (
           <NothingDue {...loaded} onMore={reload} />
         )
@@ -108,7 +102,7 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
           loaded={loaded}
           sender={sender}
           transcriptId={transcriptOf(scope)}
-          isCram={part?.isCram ?? false}
+          isCram={isCram}
           answers={answers}
           onClose={close}
           onBack={again}

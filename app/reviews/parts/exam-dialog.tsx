@@ -65,36 +65,7 @@ export function ExamDialog({ part, name, exam, onClose, onChange }: ExamDialogPr
     >
       {({ text, change, problemOf }) => (
         <>
-          <Field
-            label="Ready by"
-            hint="The last reviews are on the day before. The plan ends by itself."
-            problem={problemOf("date")}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                value={text.date}
-                min={addDays(today, 1)}
-                onChange={({ target }) => change({ date: target.value, newPerDay: null })}
-              />
-            )}
-          </Field>
-          <Field label="Remember on that day" problem={problemOf("retention")}>
-            {(control) => (
-              <Select
-                {...control}
-                value={text.retention}
-                onChange={({ target }) => change({ retention: Number(target.value) })}
-              >
-                {EXAM_RETENTIONS.map((share) => (
-                  <option key={share} value={share}>
-                    {Math.round(share * 100)}% of the cards
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ExamFields {...{ text, change, problemOf }} today={today} />
           {text.date !== "" && (
             <ExamLoad
               asked={{ part, ...text }}
@@ -107,5 +78,50 @@ export function ExamDialog({ part, name, exam, onClose, onChange }: ExamDialogPr
         </>
       )}
     </FormDialog>
+  );
+}
+
+type ExamFieldsProps = {
+  text: ExamText;
+  /** The browser's date. */
+  today: string;
+  change: (part: Partial<ExamText>) => void;
+  problemOf: (field: keyof ExamText) => string | undefined;
+};
+
+function ExamFields({ text, today, change, problemOf }: ExamFieldsProps) {
+  return (
+    <>
+      <Field
+        label="Ready by"
+        hint="The last reviews are on the day before. The plan ends by itself."
+        problem={problemOf("date")}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={text.date}
+            min={addDays(today, 1)}
+            onChange={({ target }) => change({ date: target.value, newPerDay: null })}
+          />
+        )}
+      </Field>
+      <Field label="Remember on that day" problem={problemOf("retention")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={text.retention}
+            onChange={({ target }) => change({ retention: Number(target.value) })}
+          >
+            {EXAM_RETENTIONS.map((share) => (
+              <option key={share} value={share}>
+                {Math.round(share * 100)}% of the cards
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
   );
 }

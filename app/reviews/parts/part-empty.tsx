@@ -1,21 +1,19 @@
 import { Button, ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
-import type { PartView } from "~/functions/reviews/due-items";
 import { partAddress } from "~/functions/reviews/part";
 import { counted } from "~/functions/text/counted";
 import { SESSION_SIZE } from "../session/review-session";
+import type { Loaded } from "../use-reviews";
 
 type PartEmptyProps = {
-  /** What the server knows of the part; null offline, and if it is gone. */
-  known: PartView | null;
-  isKept: boolean;
-  isMore: boolean;
+  /** Its part is missing offline, and if it is gone. */
+  loaded: Loaded;
   /** Studies this many cards beyond the daily limits. */
   onMore: (count: number) => void;
 };
 
 /** Shown when a part has nothing to study now: why, and what to do. */
-export default function PartEmpty({ known, isKept, isMore, onMore }: PartEmptyProps) {
+export default function PartEmpty({ loaded: { part: known, isKept, isMore }, onMore }: PartEmptyProps) {
   if (isKept) {
     return (
       <EmptyState

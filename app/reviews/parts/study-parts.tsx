@@ -1,17 +1,14 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "~/app/ui/button";
-import type { PartView } from "~/functions/reviews/due-items";
-import type { ExamView } from "~/functions/reviews/exam";
 import { partAddress } from "~/functions/reviews/part";
 import { shortDate } from "../dates";
+import type { Loaded } from "../use-reviews";
 import { ExamDialog } from "./exam-dialog";
 import { PartPicker } from "./part-picker";
 
 type StudyPartsProps = {
-  /** The part being studied; null for everything. */
-  known: PartView | null;
+  loaded: Loaded;
   isCram: boolean;
-  exams: readonly ExamView[];
   /** Called after exams changed. */
   onChange: () => void;
 };
@@ -19,7 +16,7 @@ type StudyPartsProps = {
 type Opened = { dialog: "picker" } | { dialog: "exam"; part: string; name: string } | null;
 
 /** Below a session's intro: other parts to study, cramming, and exam dates. */
-export default function StudyParts({ known, isCram, exams, onChange }: StudyPartsProps) {
+export default function StudyParts({ loaded: { part: known = null, exams = [] }, isCram, onChange }: StudyPartsProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const shown = known ? exams.filter(({ part }) => part === known.text) : exams;
   const close = () => setOpened(null);

@@ -67,7 +67,6 @@ function RatingRow({ preview, given, suggested, isDisabled, flippedAt, onRate }:
 type SessionActionsProps = {
   room: SessionRoom;
   item: ReviewItem;
-  entryId: number;
   suggested: Rating | null;
   onTurn: () => void;
   onRate: (rating: Rating) => void;
@@ -75,7 +74,7 @@ type SessionActionsProps = {
 
 /** Within reach of the thumb: the answer, then the ratings in its place. */
 export const SessionActions = forwardRef<HTMLDivElement, SessionActionsProps>(function SessionActions(
-  { room: { session, isCertain }, item, entryId, suggested, onTurn, onRate },
+  { room: { session, entry, isCertain }, item, suggested, onTurn, onRate },
   ref,
 ) {
   return (
@@ -86,7 +85,7 @@ export const SessionActions = forwardRef<HTMLDivElement, SessionActionsProps>(fu
       {session.isFlipped ? (
         <RatingRow
           preview={isCertain ? item.preview : null}
-          given={ratingOf(session, entryId)?.rating ?? null}
+          given={(entry && ratingOf(session, entry.id)?.rating) ?? null}
           suggested={suggested}
           isDisabled={session.isLeaving}
           flippedAt={session.flippedAt}
