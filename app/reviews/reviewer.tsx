@@ -217,7 +217,7 @@ function Study({
           options={options}
           onOptions={setOptions}
           onStart={() => change((before) => start(before, systemTime()))}
-          onClose={left ? null : onClose}
+          onClose={below ? null : onClose}
           beside={left && <ByVideo items={items} total={total} />}
         />
         {!isKept && below}
