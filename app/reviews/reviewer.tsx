@@ -61,7 +61,7 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
   }, [reload]);
   const close = () => {
     if (isDue) again();
-    else askNow();
+    if (scope.kind !== "due") askNow();
     onClose();
   };
 
