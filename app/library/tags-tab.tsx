@@ -4,7 +4,8 @@ import { Button } from "~/app/ui/button";
 import { Confirm } from "~/app/ui/confirm-dialog";
 import { EmptyState } from "~/app/ui/empty-state";
 import { DotsIcon } from "~/app/ui/icons";
-import { Menu, MenuItem } from "~/app/ui/menu";
+import { Menu, MenuItem, MenuLink } from "~/app/ui/menu";
+import { partAddress } from "~/functions/reviews/part";
 import type { TagList, TagView } from "~/functions/tags/tag-kinds";
 import { counted } from "~/functions/text/counted";
 import { filtersAddress } from "./filters";
@@ -65,6 +66,7 @@ function TagCard({ tag, onDo }: { tag: TagView; onDo: (what: "save" | "delete") 
         </h2>
         {!isSystem && (
           <Menu label={<DotsIcon />} ariaLabel={`More for ${name}`} align="end">
+            <MenuLink to={partAddress(`tag-${id}`)}>Study</MenuLink>
             <MenuItem onClick={() => onDo("save")}>Edit</MenuItem>
             <MenuItem isSeparated isDanger onClick={() => onDo("delete")}>
               Delete

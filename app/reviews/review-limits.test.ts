@@ -6,7 +6,7 @@ type Waiting = Parameters<typeof waitingBeyond>[0];
 const STATES = { new: 0, learning: 0, relearning: 0, young: 9, mature: 9, suspended: 0 };
 
 function statistics(left: Waiting["today"]["left"], newCards: number, dueToday: number): Waiting {
-  const counts = { reviews: 5, newSeen: 5, due: 0, passed: 0, timeSpent: 60 };
+  const counts = { reviews: 5, cards: 4, newSeen: 5, due: 0, passed: 0, timeSpent: 60 };
   const date = "2026-11-21";
   return {
     today: { date, ...counts, left },

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { registerOffline } from "~/app/browser/service-worker/register-review";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { LinkTabs } from "~/app/ui/tabs";
@@ -22,6 +22,9 @@ const toTab = (value: string | null): Tab => TABS.find(({ tab }) => tab === valu
 export function ReviewPage() {
   const [query] = useSearchParams();
   const tab = toTab(query.get("tab"));
+  const part = query.get("part");
+  const isCram = query.has("cram");
+  const scope = useMemo(() => (part === null ? DUE : ({ kind: "part", part, isCram } as const)), [part, isCram]);
   // What is stored in the browser can't be rendered on the server.
   const [isLive, setLive] = useState(false);
   useEffect(() => {
@@ -58,7 +61,13 @@ export function ReviewPage() {
         <>
           {/* A running session stays mounted behind the other tabs. */}
           <div hidden={tab !== "today"}>
-            <Reviewer scope={DUE} onClose={nothing} isActive={tab === "today"} whileLoading={<Placeholder />} />
+            <Reviewer
+              key={`${part}-${isCram}`}
+              scope={scope}
+              onClose={nothing}
+              isActive={tab === "today"}
+              whileLoading={<Placeholder />}
+            />
           </div>
           {tab === "progress" && <Progress whileLoading={<Placeholder />} />}
           {tab === "settings" && <Settings whileLoading={<Placeholder />} />}

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { ReviewSender } from "~/app/browser/review-sync/review-sender";
 import type { ReviewAnswer } from "~/app/browser/review-sync/server-types";
 import type { CardSuggestion } from "~/app/flashcards/use-editor";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import { showToast } from "~/app/ui/toast-store";
@@ -13,6 +14,7 @@ import { askNow, leftInAll } from "./due-count/ask";
 import { storeDueCount } from "./due-count/due-count-store";
 import { NothingDue } from "./nothing-due";
 import { RefusedNote } from "./refused-note";
+import { type ReviewScope, transcriptOf } from "./review-scope";
 import { ByVideo } from "./session/by-video";
 import { Intro } from "./session/intro";
 import { finish, openItems, reviewedCards, SESSION_SIZE, start } from "./session/review-session";
@@ -24,8 +26,8 @@ import { type Loaded, useReviews } from "./use-reviews";
 import { useSession } from "./use-session";
 import { WaitingLine } from "./waiting-line";
 
-/** What to review: chosen cards of a transcript, or everything that is due. */
-export type ReviewScope = { kind: "cards"; transcriptId: number; cardIds: number[] } | { kind: "due" };
+const StudyParts = lazyPart(() => import("./parts/study-parts"));
+const PartEmpty = lazyPart(() => import("./parts/part-empty"));
 
 export type ReviewerProps = {
   scope: ReviewScope;
@@ -43,7 +45,8 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
   const { loaded, sender, state, answers, reload } = useReviews(scope);
   const [sessions, setSessions] = useState(0);
   const isNothing = loaded !== null && loaded !== "failed" && loaded.items.length === 0;
-  const isDue = scope.kind === "due";
+  const isDue = scope.kind !== "cards";
+  const isCram = scope.kind === "part" && scope.isCram;
 
   useEffect(() => {
     if (isNothing && !isDue) showToast({ title: "No Cards to Review" });
@@ -58,15 +61,15 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
   }, [reload]);
   const close = () => {
     if (isDue) again();
-    else askNow();
+    if (scope.kind !== "due") askNow();
     onClose();
   };
 
   // The list of cards that was here may have been scrolled; bring the session into view.
-  const isLoaded = loaded !== null;
+  const isHere = loaded !== null && !isDue;
   useEffect(() => {
-    if (isLoaded && !isDue) place.current?.scrollIntoView({ block: "start" });
-  }, [isLoaded, isDue]);
+    if (isHere) place.current?.scrollIntoView({ block: "start" });
+  }, [isHere]);
 
   if (loaded === null)
     return (
@@ -76,6 +79,7 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
         aria-label="Loading cards"
       />
     );
+  const parts = isDue && loaded !== "failed" && <StudyParts loaded={loaded} isCram={isCram} onChange={again} />;
   return (
     // A running session has the window to itself.
     <div
@@ -87,21 +91,28 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
       {loaded === "failed" || (isNothing && !isDue) ? (
         <NoCards isDue={isDue} onBack={isDue ? () => reload() : onClose} />
       ) : isNothing || !sender ? (
-        <NothingDue {...loaded} onMore={reload} />
+        scope.kind === "part" ? (
+          <PartEmpty loaded={loaded} onMore={reload} />
+        ) : (
+          <NothingDue {...loaded} onMore={reload} />
+        )
       ) : (
         <Study
           key={sessions}
           loaded={loaded}
           sender={sender}
-          transcriptId={isDue ? null : scope.transcriptId}
+          transcriptId={transcriptOf(scope)}
+          isCram={isCram}
           answers={answers}
           onClose={close}
           onBack={again}
+          below={parts}
           isActive={isActive}
           {...(onWatch && { onWatch })}
           {...(onEdit && { onEdit })}
         />
       )}
+      {isNothing && isDue && !loaded.isKept && parts}
     </div>
   );
 }
@@ -124,27 +135,51 @@ function NoCards({ isDue, onBack }: { isDue: boolean; onBack: () => void }) {
 type StudyProps = {
   loaded: Loaded;
   sender: ReviewSender;
-  /** The transcript of the cards; null for everything that is due. */
+  /** The transcript of the cards; null for several. */
   transcriptId: number | null;
+  /** Ratings are not recorded. */
+  isCram: boolean;
   answers: readonly ReviewAnswer[];
   onClose: () => void;
   /** Reloads before the session starts: there may be more cards than these. */
   onBack: () => void;
+  /** Below the intro. */
+  below: ReactNode;
   isActive: boolean;
   onWatch?: (startMs: number, segmentId: number) => void;
   onEdit?: (card: FlashcardView, suggestion?: CardSuggestion) => void;
 };
 
+type Headed = { isCram: boolean; isMore: boolean; isAll: boolean; name: string | undefined };
+
+function headingOf({ isCram, isMore, isAll, name }: Headed): string {
+  if (isCram) return name ? `Cram: ${name}` : "Cram";
+  if (isMore) return "Beyond today's limit";
+  return name ?? (isAll ? "Due today" : "Study session");
+}
+
 /** One session, from its intro to its final toast. */
-function Study({ loaded, sender, transcriptId, answers, onClose, onBack, isActive, onWatch, onEdit }: StudyProps) {
-  const { items, left, plan, isKept, isMore = false } = loaded;
+function Study({
+  loaded,
+  sender,
+  transcriptId,
+  isCram,
+  answers,
+  onClose,
+  onBack,
+  below,
+  isActive,
+  onWatch,
+  onEdit,
+}: StudyProps) {
+  const { items, left, plan, part, secondsPerCard = null, isKept, isMore = false } = loaded;
   const [options, setOptions] = useReviewOptions();
-  const room = useSession({ items, sender, answers, options, isActive });
+  const room = useSession({ items, sender, answers, options, isCram, isActive });
   const { session, change } = room;
 
   // The number left was true when the cards were stored offline, but not now.
   const total = left && !isKept ? Math.max(items.length, leftInAll(left)) : items.length;
-  const count = Math.min(SESSION_SIZE, items.length);
+  const count = session.phase === "intro" ? session.queue.length : Math.min(SESSION_SIZE, items.length);
   const isRunning = session.phase === "running";
   const stillDue = left && !isMore && isRunning ? total - count + openItems(session).size : null;
   useEffect(() => {
@@ -154,33 +189,39 @@ function Study({ loaded, sender, transcriptId, answers, onClose, onBack, isActiv
   const isIntro = session.phase === "intro";
   useFreshCards({ isWaiting: isIntro, isKept, onStale: onBack });
 
-  const seconds = useKeptSession({ session, sender, transcriptId });
+  const seconds = useKeptSession({ session, sender, transcriptId, isCram });
   const end = () => {
     const cards = reviewedCards(session);
     change(finish);
     if (cards > 0) {
-      const description = `Reviewed ${counted(cards, "card")} in ${formatDuration(seconds)}`;
-      showToast({ title: "Study Session Complete!", description });
+      const what = `${counted(cards, "card")} in ${formatDuration(seconds)}`;
+      if (isCram) showToast({ title: "Cramming done", description: `${what}. Your schedule hasn't moved.` });
+      else showToast({ title: "Study Session Complete!", description: `Reviewed ${what}` });
     }
     onClose();
   };
 
   if (isIntro) {
     return (
-      <Intro
-        total={total}
-        count={count}
-        left={isKept || isMore ? null : left}
-        plan={plan}
-        heading={isMore ? "Beyond today's limit" : left ? "Due today" : "Study session"}
-        isShuffled={session.isShuffled}
-        onShuffle={room.shuffle}
-        options={options}
-        onOptions={setOptions}
-        onStart={() => change((before) => start(before, systemTime()))}
-        onClose={left ? null : onClose}
-        beside={left && <ByVideo items={items} total={total} />}
-      />
+      <>
+        <Intro
+          total={total}
+          count={count}
+          left={isKept || isMore ? null : left}
+          plan={plan}
+          heading={headingOf({ isCram, isMore, isAll: left !== null, name: part?.name })}
+          secondsPerCard={secondsPerCard}
+          isCram={isCram}
+          isShuffled={session.isShuffled}
+          onShuffle={room.shuffle}
+          options={options}
+          onOptions={setOptions}
+          onStart={() => change((before) => start(before, systemTime()))}
+          onClose={below ? null : onClose}
+          beside={left && <ByVideo items={items} total={total} />}
+        />
+        {!isKept && below}
+      </>
     );
   }
   return (

@@ -32,13 +32,15 @@ type Kept = {
   sender: ReviewSender;
   /** The transcript of the cards; null for all. */
   transcriptId: number | null;
+  /** Nothing of it is kept. */
+  isCram: boolean;
 };
 
 /**
  * Keeps a running session in the browser with each rating, so that it is complete whenever its page is left.
  * @returns its seconds from start to last rating
  */
-export function useKeptSession({ session, sender, transcriptId }: Kept): number {
+export function useKeptSession({ session, sender, transcriptId, isCram }: Kept): number {
   const clientId = useRef("");
   const ratedAt = useRef(0);
   const seen = useRef(session.ratings);
@@ -46,7 +48,7 @@ export function useKeptSession({ session, sender, transcriptId }: Kept): number 
     seen.current = session.ratings;
     ratedAt.current = systemTime();
   }
-  const isRunning = session.phase === "running";
+  const isRunning = session.phase === "running" && !isCram;
 
   useEffect(() => {
     if (!isRunning) return;

@@ -22,7 +22,8 @@ type Rated = {
   setViews: Dispatch<SetStateAction<Map<string, ReviewItem>>>;
   /** Items as they were before their rating, by rating: undo restores them. */
   snapshots: { readonly current: Map<string, ReviewItem> };
-  sender: ReviewSender;
+  /** Null to record nothing. */
+  sender: ReviewSender | null;
   /** Whether the current card's next intervals are known. */
   isCertain: { readonly current: boolean };
   /** Seconds since the current card was shown. */
@@ -52,10 +53,13 @@ export function useRatings({ latest, views, setViews, snapshots, sender, isCerta
         const before = ratingOf(latest.current, shown.id);
         const isSoon = isCertain.current && view.preview[rating].seconds * 1000 <= LEARN_AHEAD_MS;
         const was = (before && snapshots.current.get(before.reviewId)) ?? view;
-        const about = { comesBack: rating === "again" || isSoon, isReview: was.fsrsData.state === REVIEW };
+        const about = {
+          comesBack: rating === "again" || isSoon,
+          isReview: sender !== null && was.fsrsData.state === REVIEW,
+        };
         try {
-          if (before) await sender.undo(before.reviewId, shown.item);
-          await sender.record({ id, itemType, flashcardId, quizQuestionId, rating, ...timed }, shown.item);
+          if (before) await sender?.undo(before.reviewId, shown.item);
+          await sender?.record({ id, itemType, flashcardId, quizQuestionId, rating, ...timed }, shown.item);
         } catch (thrown) {
           notSaved(thrown);
         }
@@ -72,7 +76,7 @@ export function useRatings({ latest, views, setViews, snapshots, sender, isCerta
       const place = latest.current.queue.find(({ id }) => id === last?.entry);
       if (!last || !place || latest.current.phase !== "running") return;
       try {
-        await sender.undo(last.reviewId, place.item);
+        await sender?.undo(last.reviewId, place.item);
         const was = snapshots.current.get(last.reviewId);
         if (was) setViews((before) => new Map(before).set(place.item, was));
         change(undoRating);

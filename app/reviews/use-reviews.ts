@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Answer } from "~/app/browser/calls/call";
+import type { Answer, CallOptions } from "~/app/browser/calls/call";
 import { CallFailed, toFailure } from "~/app/browser/calls/call-api";
-import { keepDue, readKeptCards } from "~/app/browser/review-sync/kept-cards";
+import { type KeptDue, keepDue, readKeptCards } from "~/app/browser/review-sync/kept-cards";
 import { NOTHING_SENT, openSender, type ReviewSender, type SenderState } from "~/app/browser/review-sync/review-sender";
 import type { QueueAnswer, ReviewAnswer } from "~/app/browser/review-sync/server-types";
 import { systemTime } from "~/functions/clock";
+import type { PartView } from "~/functions/reviews/due-items";
+import type { ExamView } from "~/functions/reviews/exam";
 import type { ReviewItem } from "~/functions/reviews/review-content";
 import { leftInAll } from "./due-count/ask";
 import { keepHasCards, storeDueCount } from "./due-count/due-count-store";
 import { tellNotSaved } from "./not-saved";
-import type { ReviewScope } from "./reviewer";
+import { askedFor, isOfPart, type ReviewScope } from "./review-scope";
 
 /** Cards loaded at once: enough for several sessions, so that there is something to do offline. */
 const DUE_LIMIT = 60;
@@ -26,6 +28,11 @@ export type Loaded = {
   isKept: boolean;
   /** Loaded beyond the daily limits. */
   isMore?: boolean;
+  /** The part they are of, and how much of it there is; null for everything and for chosen cards. */
+  part?: PartView | null;
+  exams?: readonly ExamView[];
+  /** Seconds that reviews usually take; null until there are ten. */
+  secondsPerCard?: number | null;
 };
 
 export type Reviews = {
@@ -45,7 +52,7 @@ export function useReviews(scope: ReviewScope): Reviews {
   const [state, setState] = useState<SenderState>(NOTHING_SENT);
   const [answers, setAnswers] = useState<readonly ReviewAnswer[]>([]);
   const [turn, setTurn] = useState({ number: 0, more: 0 });
-  const asked = scope.kind === "due" ? "due" : scope.cardIds.join(",");
+  const asked = askedFor(scope);
 
   useEffect(() => {
     let detach = () => {};
@@ -66,7 +73,13 @@ export function useReviews(scope: ReviewScope): Reviews {
   useEffect(() => {
     if (!sender) return;
     let isOver = false;
-    const read = asked === "due" ? readDue(sender, turn.more) : readCards(sender, asked.split(",").filter(Boolean));
+    const [kind, part] = asked.split(":");
+    const read =
+      kind === "due"
+        ? readDue(sender, turn.more)
+        : part === undefined
+          ? readCards(sender, asked.split(",").filter(Boolean))
+          : readPart(sender, { part, isCram: kind === "cram", more: turn.more });
     read
       .catch((thrown: unknown): "failed" => {
         // The session has ended: reloading the page makes it say so.
@@ -102,13 +115,40 @@ async function readDue(sender: ReviewSender, more: number): Promise<Loaded> {
     const due = await readAfterFlush(sender, { limit: DUE_LIMIT, ...(isMore && { more }) });
     if (due.left) storeDueCount(sender.learner, leftInAll(due.left));
     if (due.items.length > 0) keepHasCards();
-    return { items: await keepAtHand(sender, due), left: due.left, plan: due.plan, isKept: false, isMore };
+    const { left, plan, exams, secondsPerCard } = due;
+    return { items: await keepAtHand(sender, due), left, plan, exams, secondsPerCard, isKept: false, isMore };
   } catch (thrown) {
-    const kept = sender.learner === null || !sender.db ? null : await readKeptCards(sender.db, sender.learner);
-    // A response from the server (for example, signed out) is no reason to show stored cards.
-    const isUnreached = thrown instanceof CallFailed && (thrown.failure.status === 0 || thrown.failure.status >= 500);
-    if (!kept || !isUnreached) throw thrown;
-    return { items: kept.items, left: kept.left, isKept: true };
+    const { items, left } = await keptInstead(sender, thrown);
+    return { items, left, isKept: true };
+  }
+}
+
+/** The stored cards if the server can't be reached. @throws what was thrown if it answered, or nothing is stored */
+async function keptInstead({ db, learner }: ReviewSender, thrown: unknown): Promise<KeptDue> {
+  const kept = learner === null || !db ? null : await readKeptCards(db, learner);
+  // A response from the server (for example, signed out) is no reason to show stored cards.
+  const isUnreached = thrown instanceof CallFailed && (thrown.failure.status === 0 || thrown.failure.status >= 500);
+  if (!kept || !isUnreached) throw thrown;
+  return kept;
+}
+
+/** Cards of a part: what is due of them, or for cramming all. Offline, those of the stored cards that are known to be. */
+async function readPart(
+  sender: ReviewSender,
+  { part, isCram, more }: { part: string; isCram: boolean; more: number },
+): Promise<Loaded> {
+  try {
+    const isMore = more > 0;
+    const query = { limit: ASKED_AT_ONCE, part, ...(isCram && { cram: "1" as const }), ...(isMore && { more }) };
+    const { items, plan, exams, secondsPerCard, part: known } = await readAfterFlush(sender, query);
+    return { items, left: null, plan, exams, secondsPerCard, part: known, isKept: false, isMore };
+  } catch (thrown) {
+    // It was deleted: there is nothing to retry.
+    if (toFailure(thrown).status === 404) return { items: [], left: null, part: null, isKept: false };
+    const isOf = isOfPart(part);
+    if (!isOf) throw thrown;
+    const { items } = await keptInstead(sender, thrown);
+    return { items: items.filter(isOf), left: null, isKept: true };
   }
 }
 
@@ -128,7 +168,10 @@ async function keepAtHand({ db, learner }: ReviewSender, due: DueAnswer): Promis
  * Loads after sending what waits. Loads again if the response revealed who is signed in, and that learner has ratings
  * waiting.
  */
-async function readAfterFlush(sender: ReviewSender, query: { limit: number; more?: number }): Promise<DueAnswer> {
+async function readAfterFlush(
+  sender: ReviewSender,
+  query: CallOptions<"GET /api/reviews/due">["query"],
+): Promise<DueAnswer> {
   await sender.flush();
   const before = sender.learner;
   const answer = await sender.read("GET /api/reviews/due", { query });

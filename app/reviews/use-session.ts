@@ -63,13 +63,17 @@ type SessionInput = {
   sender: ReviewSender;
   answers: readonly ReviewAnswer[];
   options: ReviewOptions;
+  /** Ratings stay in the session: nothing is recorded, and it has all of the cards. */
+  isCram: boolean;
   isActive: boolean;
 };
 
-/** A session over the first items, with its timers; every rating is stored before it counts. */
-export function useSession({ items, sender, answers, options, isActive }: SessionInput) {
+/** A session over the first items, with its timers; every rating is stored before it counts, unless it is crammed. */
+export function useSession({ items, sender, answers, options, isCram, isActive }: SessionInput) {
   const [views, setViews] = useState(() => new Map(items.map((item) => [itemName(item), item])));
-  const [session, setSession] = useState(() => createSession(items.slice(0, SESSION_SIZE).map(itemName)));
+  const [session, setSession] = useState(() =>
+    createSession(items.slice(0, isCram ? items.length : SESSION_SIZE).map(itemName)),
+  );
   const latest = useRef(session);
   latest.current = session;
   /** Items as they were before their rating, by rating: undo restores them. */
@@ -79,10 +83,12 @@ export function useSession({ items, sender, answers, options, isActive }: Sessio
   const rated = entry && ratingOf(session, entry.id);
   const item = entry ? ((rated && snapshots.current.get(rated.reviewId)) ?? views.get(entry.item) ?? null) : null;
   // The next intervals of a card that came back are unknown until the server has processed its first rating.
-  const isCertain = !session.ratings.some(
-    ({ entry: id, reviewId }) =>
-      id !== entry?.id && !answered.has(reviewId) && session.queue.find((one) => one.id === id)?.item === entry?.item,
-  );
+  const isCertain =
+    !isCram &&
+    !session.ratings.some(
+      ({ entry: id, reviewId }) =>
+        id !== entry?.id && !answered.has(reviewId) && session.queue.find((one) => one.id === id)?.item === entry?.item,
+    );
   const certain = useRef(isCertain);
   certain.current = isCertain;
   const seconds = useStopwatch(session.phase === "running" && isActive ? (entry?.id ?? null) : null);
@@ -110,7 +116,7 @@ export function useSession({ items, sender, answers, options, isActive }: Sessio
     views,
     setViews,
     snapshots,
-    sender,
+    sender: isCram ? null : sender,
     isCertain: certain,
     seconds,
     change,
@@ -129,8 +135,8 @@ export function useSession({ items, sender, answers, options, isActive }: Sessio
 
   const shuffle = useCallback(() => change((before) => toggleShuffle(before, Math.random)), [change]);
   return useMemo(
-    () => ({ session, views, entry, item, isCertain, change, give, takeBack, put, shuffle }),
-    [session, views, entry, item, isCertain, change, give, takeBack, put, shuffle],
+    () => ({ session, views, entry, item, isCertain, isCram, change, give, takeBack, put, shuffle }),
+    [session, views, entry, item, isCertain, isCram, change, give, takeBack, put, shuffle],
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { longMoment } from "~/app/browser/page/long-date";
 import { Badge } from "~/app/ui/badge";
 import { classNames } from "~/app/ui/class-names";
+import { partAddress } from "~/functions/reviews/part";
 import { cut } from "./cut";
 import type { StudyTranscript } from "./study";
 
@@ -45,6 +46,9 @@ export default function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps)
               View Original
             </a>
           )}
+          <Link to={partAddress(`talk-${transcript.id}`)} className={LINK}>
+            Study this talk
+          </Link>
           <Link to="/" viewTransition className={LINK}>
             Back to Home
           </Link>

@@ -121,6 +121,8 @@ export const reviewLog = sqliteTable(
 export const days = sqliteTable("study_days", {
   date: text("date").primaryKey(),
   reviews: integer("reviews").notNull(),
+  /** Items reviewed, each once. */
+  cards: integer("cards").notNull().default(0),
   newSeen: integer("new_seen").notNull(),
   due: integer("due").notNull(),
   passed: integer("passed").notNull(),

@@ -3,6 +3,7 @@ export const MIGRATIONS = {
   journal: {
     entries: [
       { idx: 0, when: 1795267909832, tag: "0000_init", breakpoints: true },
+      { idx: 1, when: 1795990107330, tag: "0001_true_patriot", breakpoints: true },
     ],
   },
   migrations: {
@@ -88,5 +89,8 @@ CREATE TABLE \`review_log\` (
 --> statement-breakpoint
 CREATE INDEX \`review_log_item\` ON \`review_log\` (\`item_id\`,\`reviewed_at\`,\`id\`);--> statement-breakpoint
 CREATE INDEX \`review_log_received\` ON \`review_log\` (\`received_at\`,\`reviewed_at\`) WHERE undone_at is null and grade > 0;`,
+    m0001: `ALTER TABLE \`study_days\` ADD \`cards\` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+UPDATE \`study_days\` SET \`cards\` = (SELECT count(DISTINCT \`item_id\`) FROM \`review_log\` WHERE \`day\` = \`date\` AND \`undone_at\` IS NULL AND \`grade\` > 0);
+`,
   },
 };

@@ -30,7 +30,7 @@ const ITEM_COLUMNS = [
 const LOG_COLUMNS = [
   ...(["id", "itemId", "grade", "setTo", "timeSpent", "before", "after", "reviewedAt", "receivedAt", "day"] as const),
 ] as const;
-const DAY_COLUMNS = ["date", "reviews", "newSeen", "due", "passed", "timeSpent"] as const;
+const DAY_COLUMNS = ["date", "reviews", "cards", "newSeen", "due", "passed", "timeSpent"] as const;
 
 /**
  * Prepared statements for what every review runs: Drizzle takes longer to build a query's text than SQLite takes to run
@@ -50,6 +50,18 @@ function prepare(db: LearnerDatabase) {
       .select()
       .from(reviewLog)
       .where(and(eq(reviewLog.itemId, placeholder("itemId")), isNull(reviewLog.undoneAt)))
+      .prepare(),
+    reviewOfDay: db
+      .select({ id: reviewLog.id })
+      .from(reviewLog)
+      .where(
+        and(
+          eq(reviewLog.itemId, placeholder("itemId")),
+          eq(reviewLog.day, placeholder("day")),
+          sql`${reviewLog.undoneAt} is null and ${reviewLog.grade} > 0`,
+        ),
+      )
+      .limit(1)
       .prepare(),
     lastEntry: db.select({ rowid: sql<number | null>`max(rowid)` }).from(reviewLog).prepare(),
     cards: db.select().from(items).where(inArray(items.flashcardId, listed)).prepare(),
@@ -75,6 +87,7 @@ function prepare(db: LearnerDatabase) {
         target: days.date,
         set: {
           reviews: sql`${days.reviews} + excluded.reviews`,
+          cards: sql`${days.cards} + excluded.cards`,
           newSeen: sql`${days.newSeen} + excluded.new_seen`,
           due: sql`${days.due} + excluded.due`,
           passed: sql`${days.passed} + excluded.passed`,

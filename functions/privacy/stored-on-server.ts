@@ -23,7 +23,7 @@ export const ON_SERVER: readonly Stored[] = [
       "ReviewSchedule.study_days",
     ],
     title: "What you study with",
-    what: "Highlights, with your questions and the answers; quizzes, and attempts with every answer you gave; flashcards; each review with its rating and the time it took; how much is due and when; your study settings and time zone; and study sessions. They belong to the same cookie or account.",
+    what: "Highlights, with your questions and the answers; quizzes, and attempts with every answer you gave; flashcards; each review with its rating and the time it took; how much is due and when; your study settings, exam dates and time zone; and study sessions. They belong to the same cookie or account.",
     why: "Each card comes back when you are about to forget it, reminders say what is really due, and you can see your progress.",
     kept: "Until you delete them, and then for a day in which you can undo that; reviews as long as their card.",
   },

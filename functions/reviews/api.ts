@@ -19,9 +19,18 @@ import {
   undoSchema,
 } from "./model";
 import type { ItemAction } from "./port";
-import { itemTypeSchema, logQuerySchema, queueQuerySchema, reviewItemsQuerySchema } from "./query-schema";
+import {
+  examQuerySchema,
+  examSchema,
+  itemTypeSchema,
+  logQuerySchema,
+  partSchema,
+  queueQuerySchema,
+  reviewItemsQuerySchema,
+} from "./query-schema";
 import { review } from "./record-reviews";
 import { settingsPatchSchema } from "./schedule-settings";
+import { previewExam, removeExam, setExam } from "./set-exam";
 import { changeSettings, readLog, readSettings, readStatistics, undoReviews } from "./undo-reviews";
 
 /** Under /api/flashcards. */
@@ -64,7 +73,8 @@ export const reviewsApi = new Hono<ApiEnv>()
   })
 
   .get("/due", query(queueQuerySchema), async (c) => {
-    return c.json(await readDue(c.env.deps, { owner: c.env.owner, ...c.req.valid("query") }));
+    const { cram, ...asked } = c.req.valid("query");
+    return c.json(await readDue(c.env.deps, { owner: c.env.owner, ...asked, isCram: cram !== undefined }));
   })
 
   /** Items for `?flashcardIds=1,2` and `?quizQuestionIds=3`, with what each button would do now. */
@@ -97,6 +107,21 @@ export const reviewsApi = new Hono<ApiEnv>()
     const patch = c.req.valid("json");
     return c.json(await changeSettings(c.env.deps, c.env.owner, patch));
   })
+
+  /** What an exam on `?date` would mean for each day; nothing is stored. */
+  .get("/exams/plan", query(examQuerySchema), async (c) => {
+    const { newPerDay = null, ...asked } = c.req.valid("query");
+    return c.json(await previewExam(c.env.deps, c.env.owner, { ...asked, newPerDay }));
+  })
+
+  /** Sets the exam of a part, in place of one it has. */
+  .put("/exams", body(examSchema), async (c) =>
+    c.json({ exams: await setExam(c.env.deps, c.env.owner, c.req.valid("json")) }),
+  )
+
+  .delete("/exams", query(partSchema), async (c) =>
+    c.json({ exams: await removeExam(c.env.deps, c.env.owner, c.req.valid("query").part) }),
+  )
 
   /** Undoes the last review when the body is empty. */
   .post("/undo", optionalBody(undoSchema), async (c) => {

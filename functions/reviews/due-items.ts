@@ -1,29 +1,53 @@
 import type { Owner } from "~/functions/accounts/owner";
 import { findContents, itemName, type ReviewDeps } from "./check-own-items";
+import type { ExamView } from "./exam";
 import { type ItemKey, type ReviewItemView, reviewItemKey } from "./model";
-import type { QueueAnswer } from "./port";
+import type { PartCounts } from "./part";
+import type { QueueAnswer, QueueOptions } from "./port";
+import { type KnownPart, readPart } from "./read-part";
 import type { ReviewItem } from "./review-content";
+import { followExams, toExamView } from "./set-exam";
 
 /** How often the queue is read again after D1 turned out to have changed; the next call handles the rest. */
 const MAX_ROUNDS = 6;
 
-export type DueAnswer = Pick<QueueAnswer, "date" | "left" | "plan"> & { items: ReviewItem[] };
+/** A part as the page shows it. */
+export type PartView = PartCounts & { text: string; name: string };
+
+export type DueAnswer = Pick<QueueAnswer, "date" | "left" | "plan" | "secondsPerCard"> & {
+  items: ReviewItem[];
+  exams: ExamView[];
+  /** The part that was asked for; null for everything. */
+  part: PartView | null;
+};
+
+type DueRequest = {
+  owner: Owner;
+  limit: number;
+  transcriptId?: number | undefined;
+  part?: string | undefined;
+  isCram?: boolean;
+  more?: number;
+};
 
 /**
- * What the caller should review next, with its content: from one transcript, or mixed from all of them. D1 decides what
+ * What the caller should review next, with its content: from one part, or mixed from everything. D1 decides what
  * exists, not the object: the object first hears which cards changed, and drops items that D1 no longer has. Items that
  * can still be restored, such as questions of a quiz that was just deleted, are skipped.
  * @param more how many to add beyond the daily limits; `left` still reports the limits alone
- * @throws AppError authentication_required
+ * @param isCram the whole part, whether due or not
+ * @throws AppError authentication_required, not_found when there is no such part
  */
 export async function readDue(
   deps: ReviewDeps,
-  { owner, ...asked }: { owner: Owner; limit: number; transcriptId?: number | undefined; more?: number },
+  { owner, transcriptId, part: asPart, ...asked }: DueRequest,
 ): Promise<DueAnswer> {
   const now = deps.now().getTime();
+  const known = asPart === undefined ? null : await readPart(deps, owner, asPart);
   for (let round = 1; ; round += 1) {
-    const options = { ...asked, withCounts: true };
-    const { items, date, left, plan, cardCursor } = await deps.reviewSchedule.queue(owner, options, now);
+    const options = { ...asked, part: queuePart(known, transcriptId), withCounts: true };
+    const answer = await deps.reviewSchedule.queue(owner, options, now);
+    const { items, date, left, plan, secondsPerCard, cardCursor } = answer;
     const found = await findContents(deps, owner, { keys: items.map(reviewItemKey), changedAfter: cardCursor });
     const { softDeleted } = found;
     const isKnown = new Set([...found.own.keys(), ...softDeleted.map(itemName)]);
@@ -31,9 +55,20 @@ export async function readDue(
     const isAnyMissing = gone.length > 0 || softDeleted.length > 0;
     const changes = found.cardChanges ?? (isAnyMissing ? { from: cardCursor, to: cardCursor, cards: [] } : null);
     if (changes) await deps.reviewSchedule.applyCardChanges(owner, { ...changes, gone, softDeleted }, now);
-    const isCurrent = changes === null && !found.isMerged;
-    if (isCurrent || round === MAX_ROUNDS) return { items: withContent(items, found), date, left, plan };
+    const isFollowed = await followExams(deps, owner, answer);
+    const isCurrent = changes === null && !found.isMerged && !isFollowed;
+    if (!isCurrent && round < MAX_ROUNDS) continue;
+    const exams = answer.exams.map(toExamView);
+    const part = known && answer.counts ? { ...answer.counts, text: known.text, name: known.name } : null;
+    return { items: withContent(items, found), date, left, plan, secondsPerCard, exams, part };
   }
+}
+
+function queuePart(known: KnownPart | null, transcriptId: number | undefined): QueueOptions["part"] {
+  if (known) return known.part.kind === "leeches" ? "leeches" : known.members;
+  return transcriptId === undefined
+    ? undefined
+    : { transcriptIds: [transcriptId], flashcardIds: [], quizQuestionIds: [] };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { QueueAnswer } from "./port";
+import type { QueueAnswer, QueueOptions } from "./port";
 import { NO_COUNTS, type StudyStatistics, trueRetention } from "./review-statistics";
 import { DEFAULT_SETTINGS } from "./schedule-settings";
 import { planOfDay } from "./scheduling/daily-limits";
@@ -11,7 +11,10 @@ const NOTHING_LEFT = { new: 0, learning: 0, review: 0 };
 const dayOf = createDayFinder(DEFAULT_SETTINGS);
 
 /** The queue of a learner without items and settings. `now` is milliseconds since 1970. */
-export function emptyQueue({ withCounts = false }: { withCounts?: boolean }, now: number): QueueAnswer {
+export function emptyQueue(
+  { withCounts = false, part }: Pick<QueueOptions, "withCounts" | "part">,
+  now: number,
+): QueueAnswer {
   const { date } = dayOf(now);
   const { note } = planOfDay(DEFAULT_SETTINGS, date);
   return {
@@ -19,6 +22,9 @@ export function emptyQueue({ withCounts = false }: { withCounts?: boolean }, now
     date,
     plan: { note, sessionMinutes: DEFAULT_SETTINGS.sessionMinutes },
     left: withCounts ? NOTHING_LEFT : null,
+    secondsPerCard: null,
+    exams: [],
+    counts: part ? { total: 0, waiting: 0, nextDue: null } : null,
     cardCursor: 0,
     rowsRead: 0,
   };

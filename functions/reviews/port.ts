@@ -1,6 +1,8 @@
 import type { Owner } from "../accounts/owner";
+import type { Exam, ExamPlan } from "./exam";
 import type { FsrsData, ItemKey, Review, ReviewAnswer, ReviewItemView } from "./model";
 import type { LogPage } from "./optimizer/review-histories";
+import type { PartCounts, PartMembers } from "./part";
 import type { StudyStatistics } from "./review-statistics";
 import type { SettingsPatch, StudySettings } from "./schedule-settings";
 
@@ -54,6 +56,12 @@ export type CarriedItem = {
   log: LogEntry[];
 };
 
+/** The part of an exam, and what its learner chose; `newPerDay` is null for the daily limit. */
+export type ExamRequest = Pick<Exam, "part" | "name" | "members" | "date" | "retention"> & { newPerDay: number | null };
+
+/** A part as D1 has it; null members if it is gone. */
+export type FollowedPart = { part: string; name: string; members: PartMembers | null };
+
 /** What D1 stores about a learner's schedule, for reminders. Times are milliseconds since 1970. */
 export type ScheduleSummary = {
   /** When something is next due; null if nothing ever was. */
@@ -96,10 +104,25 @@ export type QueueAnswer = {
   left: { new: number; learning: number; review: number } | null;
   /** What the learner's study plan says about today's sessions. */
   plan: { note: string; sessionMinutes: number | null };
+  /** Seconds that the learner's reviews usually take; null until there are ten. */
+  secondsPerCard: number | null;
+  exams: readonly Exam[];
+  /** Of the requested part; null if none was. */
+  counts: PartCounts | null;
   /** The card revision in D1 up to which changes are applied. */
   cardCursor: number;
   /** Rows read for the queue itself. */
   rowsRead: number;
+};
+
+/** `part` limits the queue to its items; with `isCram` they come whether due or not. */
+export type QueueOptions = {
+  limit: number;
+  part?: PartMembers | "leeches" | undefined;
+  isCram?: boolean;
+  withCounts?: boolean;
+  /** This many new items and reviews beyond the daily limits. */
+  more?: number;
 };
 
 /**
@@ -126,11 +149,7 @@ export type ReviewSchedulePort = {
     which: { ids: readonly string[] } | { count: number },
     now: number,
   ): Promise<{ undone: string[]; items: ReviewItemView[] }>;
-  queue(
-    owner: Owner,
-    options: { limit: number; transcriptId?: number | undefined; withCounts?: boolean; more?: number },
-    now: number,
-  ): Promise<QueueAnswer>;
+  queue(owner: Owner, options: QueueOptions, now: number): Promise<QueueAnswer>;
   /** Chosen items as the reviewer shows them; those never enrolled are left out. */
   items(owner: Owner, keys: readonly ItemKey[], now: number): Promise<ReviewItemView[]>;
   /** Null when there is no such item. @throws AppError study_full when it would add an entry to a full log */
@@ -142,6 +161,14 @@ export type ReviewSchedulePort = {
   log(owner: Owner, after: number, limit: number): Promise<LogPage>;
   settings(owner: Owner): Promise<StudySettings>;
   changeSettings(owner: Owner, patch: SettingsPatch): Promise<StudySettings>;
+  /** What an exam would mean for each day. @throws AppError invalid_input */
+  previewExam(owner: Owner, asked: ExamRequest, now: number): Promise<ExamPlan>;
+  /** Sets a part's exam, in place of one it has. @throws AppError invalid_input */
+  setExam(owner: Owner, asked: ExamRequest, now: number): Promise<readonly Exam[]>;
+  /** Removes a part's exam, if it has one. */
+  removeExam(owner: Owner, part: string): Promise<readonly Exam[]>;
+  /** Takes over which items the parts of exams have today; those that are gone lose their exam. */
+  followParts(owner: Owner, parts: readonly FollowedPart[], now: number): Promise<void>;
   /** Makes items of existing cards and questions, and restores forgotten ones with their log. */
   enroll(owner: Owner, enrollments: readonly Enrollment[], now: number): Promise<void>;
   /**

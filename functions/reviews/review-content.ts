@@ -6,7 +6,7 @@ import { toOpenQuestion } from "~/functions/quizzes/to-quiz-view";
 import { withNames } from "~/functions/transcripts/name-speakers";
 import type { ReviewItemView } from "./model";
 
-type OfVideo = { videoTitle: string; videoId: string | null; durationSeconds: number };
+type OfVideo = { videoTitle: string; videoId: string | null; durationSeconds: number; language: string };
 
 /**
  * A card as the reviewer shows it: the list's view of it, the video it was made from, and its item in the library.
@@ -32,10 +32,10 @@ export function toCardContent({ card, speakers, isBookmarked, ...rest }: CardCon
 }
 
 export function toQuestionContent(row: QuestionContentRow): QuestionContent {
-  const { question, transcriptId, videoTitle, videoId, durationSeconds } = row;
+  const { question, transcriptId, videoTitle, videoId, durationSeconds, language } = row;
   const { correctAnswer, acceptedAnswers, explanation, support } = question;
   const citations = withNames(question.citations, row.speakers);
   const answer = { correctAnswer, acceptedAnswers, explanation, citations, support };
-  const video = { transcriptId, videoTitle, videoId, durationSeconds };
-  return { itemType: "quiz_question", ...toOpenQuestion(question, row.language), ...answer, ...video };
+  const video = { transcriptId, videoTitle, videoId, durationSeconds, language };
+  return { itemType: "quiz_question", ...toOpenQuestion(question, language), ...answer, ...video };
 }

@@ -5,6 +5,8 @@ import type { FsrsData } from "./model";
 export type DayCounts = {
   /** Ratings given. */
   reviews: number;
+  /** Items rated, each once however often it came back. */
+  cards: number;
   /** Items seen for the first time. */
   newSeen: number;
   /** Ratings of items in state Review, on which true retention is measured. */
@@ -15,14 +17,15 @@ export type DayCounts = {
   timeSpent: number;
 };
 
-export const NO_COUNTS: DayCounts = { reviews: 0, newSeen: 0, due: 0, passed: 0, timeSpent: 0 };
+export const NO_COUNTS: DayCounts = { reviews: 0, cards: 0, newSeen: 0, due: 0, passed: 0, timeSpent: 0 };
 
-/** What one log entry adds to its day; manual changes (grade 0) add nothing. */
+/** What one log entry adds to its day, apart from `cards`; manual changes (grade 0) add nothing. */
 export function countsOf(entry: { grade: number; timeSpent: number; before: Pick<FsrsData, "state"> }): DayCounts {
   if (entry.grade === 0) return NO_COUNTS;
   const isDue = entry.before.state === REVIEW;
   return {
     reviews: 1,
+    cards: 0,
     newSeen: entry.before.state === NEW ? 1 : 0,
     due: isDue ? 1 : 0,
     passed: isDue && entry.grade > 1 ? 1 : 0,
@@ -33,6 +36,7 @@ export function countsOf(entry: { grade: number; timeSpent: number; before: Pick
 export function addCounts(a: DayCounts, b: DayCounts, sign: 1 | -1 = 1): DayCounts {
   return {
     reviews: a.reviews + sign * b.reviews,
+    cards: a.cards + sign * b.cards,
     newSeen: a.newSeen + sign * b.newSeen,
     due: a.due + sign * b.due,
     passed: a.passed + sign * b.passed,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isTimeZone, UNKNOWN_ZONE } from "~/functions/text/time-zone";
+import type { Exam } from "./exam";
 import { DEFAULT_DAILY_LIMITS } from "./scheduling/daily-limits";
 import { DEFAULT_LEECH_THRESHOLD } from "./scheduling/leech";
 import {
@@ -66,7 +67,8 @@ export const studySettingsSchema = z.object({
   weights: z.array(z.number()).length(WEIGHT_COUNT, `FSRS-6 has ${WEIGHT_COUNT} weights`).nullable(),
 });
 
-export type StudySettings = z.infer<typeof studySettingsSchema>;
+/** With the exams to come, which only `setExam` changes. */
+export type StudySettings = z.infer<typeof studySettingsSchema> & { exams: readonly Exam[] };
 
 export const DEFAULT_SETTINGS: StudySettings = {
   desiredRetention: 0.9,
@@ -81,6 +83,7 @@ export const DEFAULT_SETTINGS: StudySettings = {
   leechThreshold: DEFAULT_LEECH_THRESHOLD,
   fuzz: true,
   weights: null,
+  exams: [],
 };
 
 /** Fields to change; the others stay. */

@@ -61,9 +61,12 @@ describe("a session", () => {
     await options.click();
     await page.getByLabel("Type the answer").check();
     await page.keyboard.press("Escape");
-    await page.getByLabel("Your answer").fill("the compresor");
+    await page.getByLabel("Your answer").fill("the warm pump");
     await page.keyboard.press("Enter");
-    await expect.poll(() => page.locator("ins").allTextContents()).toEqual(["s"]);
+    await expect.poll(() => page.locator("ins").allTextContents()).toEqual(["compressor"]);
+    expect(await page.locator("del").allTextContents()).toEqual(["warm", "pump"]);
+    await page.getByText("Suggested grade: Again. You choose.").waitFor();
+    await page.getByRole("button", { name: /^Again, next in .*, suggested$/, pressed: false }).waitFor();
     await page.getByText("How did you do?").waitFor();
     await page.keyboard.press("1");
     await page.getByRole("button", { name: "Watch that moment, 1:07" }).click();
@@ -122,6 +125,40 @@ describe("a session", () => {
     await page.getByRole("heading", { name: "Beyond today's limit" }).waitFor();
     await begin(page);
     await page.getByText("Progress: 1 of 2", { exact: true }).waitFor();
+  });
+
+  test("shows the answer where the grades will be, and ignores a second tap within 300 ms", async () => {
+    const { page } = await reviewer(world, plainCards(2), { width: 360, height: 740, isMobile: true });
+    await page.clock.install();
+    await begin(page);
+    await page.clock.pauseAt(systemTime() + 60_000);
+    const show = await page.getByRole("button", { name: "Show Answer" }).boundingBox();
+    if (!show) throw new Error("there is no button");
+    const [x, y] = [show.x + show.width / 2, show.y + show.height / 2];
+    await page.touchscreen.tap(x, y);
+    await page.touchscreen.tap(x, y);
+    const row = page.locator(".rating-row");
+    await row.waitFor();
+    const grades = await row.getByRole("button").evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    expect(grades).toHaveLength(4);
+    expect(Math.min(...grades.map(({ left }) => left))).toBeCloseTo(show.x, 0);
+    expect(Math.max(...grades.map(({ right }) => right))).toBeCloseTo(show.x + show.width, 0);
+    for (const { top, bottom } of grades) {
+      expect(top).toBeCloseTo(show.y, 0);
+      expect(bottom).toBeCloseTo(show.y + show.height, 0);
+    }
+    // Neither rated nor turned back.
+    await page.clock.runFor(1000);
+    await page.getByText("Progress: 1 of 2", { exact: true }).waitFor();
+    expect(await row.isVisible()).toBe(true);
+    await page.getByText("Reviewed: 0").waitFor();
+    await page.touchscreen.tap(x, y);
+    await page.getByText("Reviewed: 1").waitFor();
   });
 
   test("flips and advances automatically if that is on", async () => {

@@ -102,7 +102,11 @@ describe("the review schedule", () => {
       expect(items).toHaveLength(limit);
       expect(rowsRead).toBeLessThanOrEqual(limit + 6);
     }
-    const ofOne = await study().queue(owner, { limit: 20, transcriptId: 3 }, now);
+    const ofOne = await study().queue(
+      owner,
+      { limit: 20, part: { transcriptIds: [3], flashcardIds: [], quizQuestionIds: [] } },
+      now,
+    );
     expect(new Set(ofOne.items.map(({ transcriptId }) => transcriptId))).toEqual(new Set([3]));
     expect(ofOne.rowsRead).toBeLessThanOrEqual(26);
     const { items } = await study().queue(owner, { limit: 50 }, now);

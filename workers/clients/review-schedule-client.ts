@@ -1,5 +1,7 @@
 import type { Owner } from "~/functions/accounts/owner";
+import { AppError } from "~/functions/errors";
 import { ownerName } from "~/functions/owner-name";
+import { MAX_EXAM_DAYS, MAX_EXAMS } from "~/functions/reviews/exam";
 import { scheduleFull } from "~/functions/reviews/log-limit";
 import type { LogLine } from "~/functions/reviews/optimizer/review-histories";
 import type { ReviewSchedulePort } from "~/functions/reviews/port";
@@ -11,6 +13,19 @@ const PAGE = 500;
  * How often a merge catches up with a visitor who keeps reviewing while signing in; the rest comes with the next call.
  */
 const MAX_ROUNDS = 3;
+
+const REFUSALS = {
+  past: "Choose a day after today",
+  far: `Choose a day within ${MAX_EXAM_DAYS} days`,
+  many: `You can have ${MAX_EXAMS} exam dates at a time. Remove one first.`,
+};
+
+/** @throws AppError invalid_input for a refusal */
+function accepted<T>(answer: T | keyof typeof REFUSALS): T {
+  if (typeof answer === "string")
+    throw new AppError("invalid_input", REFUSALS[answer as keyof typeof REFUSALS], { path: "date" });
+  return answer as T;
+}
 
 /** Each learner has their own object, named after the account or anonymous visitor. */
 export function createReviewSchedule(env: Pick<Env, "REVIEW_SCHEDULE">): ReviewSchedulePort {
@@ -40,6 +55,11 @@ export function createReviewSchedule(env: Pick<Env, "REVIEW_SCHEDULE">): ReviewS
     },
     settings: (owner) => object(owner).settings(withoutSession(owner)),
     changeSettings: (owner, patch) => object(owner).changeSettings(withoutSession(owner), patch),
+    previewExam: async (owner, asked, now) =>
+      accepted(await object(owner).previewExam(withoutSession(owner), asked, now)),
+    setExam: async (owner, asked, now) => accepted(await object(owner).setExam(withoutSession(owner), asked, now)),
+    removeExam: (owner, part) => object(owner).removeExam(withoutSession(owner), part),
+    followParts: (owner, parts, now) => object(owner).followParts(withoutSession(owner), parts, now),
     enroll: (owner, enrollments, now) => object(owner).enroll(withoutSession(owner), enrollments, now),
     applyCardChanges: (owner, news, now) => object(owner).applyCardChanges(withoutSession(owner), news, now),
     softDelete: (owner, what, now) => object(owner).forget(withoutSession(owner), what, now),

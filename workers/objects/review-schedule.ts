@@ -3,13 +3,15 @@ import { createDatabase } from "~/db/d1-client";
 import type { CountingStorage, LearnerDatabase } from "~/db/learner/learner-client";
 import type { Owner } from "~/functions/accounts/owner";
 import { systemTime } from "~/functions/clock";
+import type { Exam, ExamPlan } from "~/functions/reviews/exam";
 import type { ItemKey, Review, ReviewItemView } from "~/functions/reviews/model";
 import type { LogPage } from "~/functions/reviews/optimizer/review-histories";
-import type { CardChanges, CarriedItem, Enrollment, ItemAction, Missing, QueueAnswer } from "~/functions/reviews/port";
+import type * as Port from "~/functions/reviews/port";
 import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import type { SettingsPatch, StudySettings } from "~/functions/reviews/schedule-settings";
 import { clockOf, type RawEnv } from "../env";
 import { createLog } from "../log";
+import type { ExamRefusal } from "./review-schedule/exams";
 import type { ScheduledItemRow } from "./review-schedule/items";
 import type { Schedule, ScheduleCache } from "./review-schedule/open-schedule";
 import type * as Parts from "./review-schedule/review-schedule-parts";
@@ -41,7 +43,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     });
   }
 
-  review(owner: Owner, reviews: readonly (Review & Enrollment)[], now: number, timeZone: string | null = null) {
+  review(owner: Owner, reviews: readonly (Review & Port.Enrollment)[], now: number, timeZone: string | null = null) {
     const take = (schedule: Schedule) => this.parts.takeZone(schedule, timeZone);
     return this.change(owner, (schedule) => this.parts.record(schedule, reviews, now), take);
   }
@@ -57,18 +59,18 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     });
   }
 
-  manage(owner: Owner, item: ItemKey, action: ItemAction, now: number): Promise<ReviewItemView | null | "full"> {
+  manage(owner: Owner, item: ItemKey, action: Port.ItemAction, now: number): Promise<ReviewItemView | null | "full"> {
     return this.change(owner, (schedule) => {
       const row = this.parts.applyAction(schedule, item, action, now);
       return row && row !== "full" ? this.parts.toView(schedule, row, now) : row;
     });
   }
 
-  enroll(owner: Owner, enrollments: readonly Enrollment[], now: number): Promise<void> {
+  enroll(owner: Owner, enrollments: readonly Port.Enrollment[], now: number): Promise<void> {
     return this.change(owner, (schedule) => this.parts.enroll(schedule, enrollments, now));
   }
 
-  applyCardChanges(owner: Owner, changes: CardChanges & Missing, now: number): Promise<boolean> {
+  applyCardChanges(owner: Owner, changes: Port.CardChanges & Port.Missing, now: number): Promise<boolean> {
     return this.change(owner, (schedule) => this.parts.applyCardChanges(schedule, changes, now));
   }
 
@@ -79,7 +81,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
   /** @param settings of the learner who is being merged completely; the size limit does not apply then */
   async mergeItems(
     owner: Owner,
-    items: readonly CarriedItem[],
+    items: readonly Port.CarriedItem[],
     now: number,
     settings: Partial<StudySettings> | null = null,
   ): Promise<boolean> {
@@ -92,20 +94,21 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
   }
 
   /** Not named `queue`, which the platform reserves. */
-  dueQueue(
-    owner: Owner,
-    options: { limit: number; transcriptId?: number | undefined; withCounts?: boolean; more?: number },
-    now: number,
-  ): QueueAnswer {
+  dueQueue(owner: Owner, options: Port.QueueOptions, now: number): Port.QueueAnswer {
+    const { limit, part, isCram } = options;
     const { result, rowsRead } = this.reads.count(() => {
-      const schedule = this.open(owner);
-      return { schedule, rows: this.parts.readQueue(schedule, options, now) };
+      const schedule = this.parts.openToday(() => this.open(owner), now);
+      const rows =
+        part && isCram ? this.parts.readCram(schedule, part, limit) : this.parts.readQueue(schedule, options, now);
+      return { schedule, rows };
     });
     const { schedule, rows } = result;
     return {
       items: this.views(schedule, rows, now),
       ...this.parts.planToday(schedule, now),
       left: options.withCounts ? this.parts.dueToday(schedule, now) : null,
+      counts: part ? this.parts.countPart(schedule, part, now) : null,
+      secondsPerCard: this.parts.secondsPerCard(schedule),
       cardCursor: schedule.row.cardCursor,
       rowsRead,
     };
@@ -122,7 +125,10 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
   }
 
   statistics(owner: Owner, now: number): StudyStatistics {
-    return this.parts.readStatistics(this.open(owner), now);
+    return this.parts.readStatistics(
+      this.parts.openToday(() => this.open(owner), now),
+      now,
+    );
   }
 
   streak(owner: Owner, now: number): { days: number; weekStartMs: number } {
@@ -141,7 +147,28 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     return this.change(owner, (schedule) => this.parts.changeSettings(schedule, patch));
   }
 
-  carry(owner: Owner, keys: readonly ItemKey[]): CarriedItem[] {
+  previewExam(owner: Owner, asked: Port.ExamRequest, now: number): ExamPlan | ExamRefusal {
+    return this.parts.previewExam(this.open(owner), asked, now);
+  }
+
+  /** @returns the exams there are then, or why there is no such exam */
+  async setExam(owner: Owner, asked: Port.ExamRequest, now: number): Promise<readonly Exam[] | ExamRefusal> {
+    let refusal: ExamRefusal | null = null;
+    const exams = await this.changeExams(owner, (schedule) => {
+      refusal = this.parts.setExam(schedule, asked, now);
+    });
+    return refusal ?? exams;
+  }
+
+  removeExam(owner: Owner, part: string): Promise<readonly Exam[]> {
+    return this.changeExams(owner, (schedule) => this.parts.removeExam(schedule, part));
+  }
+
+  async followParts(owner: Owner, parts: readonly Port.FollowedPart[], now: number): Promise<void> {
+    await this.changeExams(owner, (schedule) => this.parts.followParts(schedule, parts, now));
+  }
+
+  carry(owner: Owner, keys: readonly ItemKey[]): Port.CarriedItem[] {
     return this.parts.carryItems(this.open(owner), keys);
   }
 
@@ -175,6 +202,22 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     // Set in the same turn as the new row, so that the platform stores both or neither.
     if (schedule.isNew && schedule.row.summaryPending) void wakeIn(this.ctx.storage, this.parts.SUMMARY_DELAY_MS);
     return schedule;
+  }
+
+  /** Changes the exams, and moves the reviews that were or are under one. @returns the exams there are then */
+  private changeExams(owner: Owner, settle: (schedule: Schedule) => void): Promise<readonly Exam[]> {
+    let before: readonly Exam[] = [];
+    return this.change(
+      owner,
+      (schedule) => {
+        this.parts.placeReviews(schedule, [...before, ...schedule.settings.exams]);
+        return schedule.settings.exams;
+      },
+      (schedule) => {
+        before = schedule.settings.exams;
+        settle(schedule);
+      },
+    );
   }
 
   /**

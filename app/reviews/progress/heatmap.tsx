@@ -9,7 +9,7 @@ const CELL = 12;
 const LEFT = 28;
 const TOP = 16;
 
-/** From no review to the most. */
+/** From no card to the most. */
 const FILLS = [
   "fill-line",
   "fill-[color-mix(in_oklch,var(--good)_35%,var(--line))]",
@@ -19,8 +19,8 @@ const FILLS = [
 ];
 
 /** A day's color level: 0 for none, 1 to 4. */
-function levelOf(reviews: number, most: number): number {
-  return reviews === 0 ? 0 : Math.min(4, Math.ceil((reviews / most) * 4));
+function levelOf(cards: number, most: number): number {
+  return cards === 0 ? 0 : Math.min(4, Math.ceil((cards / most) * 4));
 }
 
 /** Every day of the last year, one column per week. */
@@ -30,19 +30,19 @@ export function Heatmap({ days, today }: { days: StudyStatistics["heatmap"]; tod
   useEffect(() => {
     if (box.current) box.current.scrollLeft = box.current.scrollWidth;
   }, []);
-  const byDate = new Map(days.map((day) => [day.date, day.reviews]));
+  const byDate = new Map(days.map((day) => [day.date, day.cards]));
   const most = Math.max(1, ...byDate.values());
-  const total = days.reduce((sum, { reviews }) => sum + reviews, 0);
-  const studied = days.filter(({ reviews }) => reviews > 0);
+  const total = days.reduce((sum, { cards }) => sum + cards, 0);
+  const studied = days.filter(({ cards }) => cards > 0);
   const first = addDays(today, -shortWeekday(today) - 7 * (WEEKS - 1));
   const dates = Array.from({ length: WEEKS * 7 }, (_, index) => addDays(first, index)).filter((date) => date <= today);
-  const summary = `${counted(total, "review")} on ${counted(studied.length, "day")} in the last year.`;
+  const summary = `${counted(total, "card")} reviewed on ${counted(studied.length, "day")} in the last year.`;
   return (
     <Chart
       title="The year"
       summary={summary}
-      columns={["Day", "Reviews"]}
-      rows={studied.map(({ date, reviews }): [string, number] => [date, reviews]).reverse()}
+      columns={["Day", "Cards"]}
+      rows={studied.map(({ date, cards }): [string, number] => [date, cards]).reverse()}
     >
       <div ref={box} className="overflow-x-auto">
         <svg
@@ -56,7 +56,7 @@ export function Heatmap({ days, today }: { days: StudyStatistics["heatmap"]; tod
             </text>
           ))}
           {dates.map((date, index) => {
-            const reviews = byDate.get(date) ?? 0;
+            const cards = byDate.get(date) ?? 0;
             const x = LEFT + Math.floor(index / 7) * CELL;
             const isMonth = index % 7 === 0 && Number(date.slice(8)) <= 7;
             return (
@@ -72,9 +72,9 @@ export function Heatmap({ days, today }: { days: StudyStatistics["heatmap"]; tod
                   width={CELL - 2}
                   height={CELL - 2}
                   rx="2"
-                  className={FILLS[levelOf(reviews, most)]}
+                  className={FILLS[levelOf(cards, most)]}
                 >
-                  <title>{`${shortDate(date)}: ${reviews}`}</title>
+                  <title>{`${shortDate(date)}: ${cards}`}</title>
                 </rect>
               </g>
             );

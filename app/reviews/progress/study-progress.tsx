@@ -140,7 +140,7 @@ export default function StudyProgress() {
         !isActivityFailed && <div className="mb-8 h-48 md:h-28" />
       )}
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <Figure name="Reviewed today">{today.reviews}</Figure>
+        <Figure name="Reviewed today">{counted(today.cards, "card")}</Figure>
         <Figure name="Time today">{formatDuration(today.timeSpent)}</Figure>
         <Figure name="Left today">{today.left.new + today.left.learning + today.left.review}</Figure>
         <Figure name="Streak">{counted(streakDays, "day")}</Figure>

@@ -1,12 +1,13 @@
 import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from "react";
 import { CardFace, CardText } from "~/app/flashcards/card-text";
 import { PartlySaid } from "~/app/prds/partly-said";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { Badge } from "~/app/ui/badge";
 import { Input } from "~/app/ui/field";
 import { plainFace } from "~/functions/flashcards/faces";
 import type { ReviewItem } from "~/functions/reviews/review-content";
 import { formatVoiced, nameVoiced } from "~/functions/text/format-voiced";
-import { compareTyped, type DiffStretch } from "../typed-diff";
+import type { Rating } from "./review-session";
 import type { ShownItem } from "./shown-item";
 import type { Moment } from "./watch-moment";
 
@@ -20,9 +21,13 @@ type CardViewProps = {
   /** The typed answer; null if there is nothing to type. */
   typed: string | null;
   onType: (text: string) => void;
+  /** Called with the grade that the typed answer suggests. */
+  onSuggest: (rating: Rating | null) => void;
   onWatch: (moment: Moment) => void;
   menu: ReactNode;
 };
+
+const TypedAnswer = lazyPart(() => import("./typed-answer"));
 
 const FACE = "font-serif text-lead focus:outline-none";
 
@@ -36,6 +41,7 @@ export function CardView({
   answerRef,
   typed,
   onType,
+  onSuggest,
   onWatch,
   menu,
 }: CardViewProps) {
@@ -68,7 +74,15 @@ export function CardView({
           aria-label="Answer"
           className={`${FACE} mt-5 border-t border-line pt-5`}
         >
-          {typed !== null && typed.trim() !== "" && <TypedAnswer typed={typed} expected={shown.expected} />}
+          {typed !== null && typed.trim() !== "" && (
+            <TypedAnswer
+              typed={typed}
+              content={item.content}
+              shown={shown}
+              onSuggest={onSuggest}
+              whileLoading={<div className="h-20" />}
+            />
+          )}
           <CardFace parts={shown.answer} />
           {shown.extra && (
             <div className="mt-3 text-quiet">
@@ -175,6 +189,8 @@ function TypedInput({
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
+    // The comparison is there when the answer is. If it fails, showing it tries again.
+    TypedAnswer.preload().catch(() => undefined);
   }, []);
   return (
     <label className="mt-5 block">
@@ -197,43 +213,4 @@ function TypedInput({
       />
     </label>
   );
-}
-
-/** The typed answer next to the expected one, with differences marked. */
-function TypedAnswer({ typed, expected }: { typed: string; expected: string }) {
-  const compared = compareTyped(typed, expected);
-  return (
-    <dl className="mb-4 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-[1rem] leading-6 [font-family:ui-monospace,monospace]">
-      <dt className="font-sans text-[0.8125rem] text-quiet">You typed</dt>
-      <dd dir="auto">
-        <Marked stretches={compared.typed} as="del" />
-        {compared.isSame && <span className="ml-2 font-semibold text-good">{"\u2713"} Correct</span>}
-      </dd>
-      {!compared.isSame && (
-        <>
-          <dt className="font-sans text-[0.8125rem] text-quiet">Expected</dt>
-          <dd dir="auto">
-            <Marked stretches={compared.expected} as="ins" />
-          </dd>
-        </>
-      )}
-    </dl>
-  );
-}
-
-function Marked({ stretches, as: Mark }: { stretches: readonly DiffStretch[]; as: "del" | "ins" }) {
-  let at = 0;
-  return stretches.map(({ text, isSame }) => {
-    at += text.length;
-    return isSame ? (
-      <span key={at}>{text}</span>
-    ) : (
-      <Mark
-        key={at}
-        className={Mark === "del" ? "text-bad line-through" : "text-good underline underline-offset-[0.2em]"}
-      >
-        {text}
-      </Mark>
-    );
-  });
 }

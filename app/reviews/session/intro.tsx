@@ -22,6 +22,9 @@ type IntroProps = OptionProps & {
   left: QueueAnswer["left"];
   plan?: QueueAnswer["plan"] | undefined;
   heading: string;
+  /** Seconds that the learner's reviews usually take; null if unknown. */
+  secondsPerCard: number | null;
+  isCram: boolean;
   onStart: () => void;
   onClose: (() => void) | null;
   /** Shown beside the intro if there is room, otherwise below. */
@@ -29,7 +32,19 @@ type IntroProps = OptionProps & {
 };
 
 /** The upcoming session, and its options. */
-export function Intro({ total, count, left, plan, heading, onStart, onClose, beside, ...options }: IntroProps) {
+export function Intro({
+  total,
+  count,
+  left,
+  plan,
+  heading,
+  secondsPerCard,
+  isCram,
+  onStart,
+  onClose,
+  beside,
+  ...options
+}: IntroProps) {
   return (
     <section aria-labelledby="reviewer-heading" className="review-columns">
       <div>
@@ -45,10 +60,22 @@ export function Intro({ total, count, left, plan, heading, onStart, onClose, bes
         {plan?.sessionMinutes != null && (
           <p className="mt-1 text-quiet tabular-nums">Sessions of {counted(plan.sessionMinutes, "minute")}</p>
         )}
+        {isCram && (
+          <p className="mt-1 max-w-measure text-quiet">
+            All its cards, due or not. Cramming isn't counted as reviews and doesn't change when cards come back.
+          </p>
+        )}
         <dl className="review-numbers mt-5 grid grid-cols-3 gap-4 border-y border-line py-4">
           <Figure name="Total Cards">{total}</Figure>
           <Figure name="This Session">{count}</Figure>
-          <Figure name="Est. Minutes">{Math.ceil(count * MINUTES_A_CARD)}</Figure>
+          <Figure name="Est. Minutes">
+            {Math.ceil(count * MINUTES_A_CARD)}
+            {secondsPerCard !== null && (
+              <span className="block text-small font-normal text-quiet">
+                about {Math.max(1, Math.round((count * secondsPerCard) / 60))} min at your pace
+              </span>
+            )}
+          </Figure>
         </dl>
         <SessionOptions {...options} />
         <div className="mt-6 flex flex-wrap gap-3">

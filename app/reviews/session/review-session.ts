@@ -2,7 +2,7 @@ import type { ReviewRating } from "~/functions/reviews/model";
 
 /** The cards of a session, and its waits in milliseconds. */
 export const SESSION_SIZE = 20;
-const FLIP_LOCK_MS = 300;
+export const FLIP_LOCK_MS = 300;
 export const ADVANCE_MS = 500;
 export const AUTO_FLIP_MS = 5000;
 export const AUTO_PLAY_MS = 3000;

@@ -64,7 +64,8 @@ type RunningProps = {
 export function Running({ room, minutes, options, onOptions, onEnd, isActive, onWatch, onEdit }: RunningProps) {
   const { session, entry, item, change, give, takeBack, put } = room;
   const places = useCardPlaces(room, options.typesAnswer);
-  const { forgotten, watched, editing, edit, watch, afterRating, stopWatching, stopEditing } = useAside(onWatch);
+  const aside = useAside(onWatch);
+  const { forgotten, watched, editing, edit, watch, afterRating, stopWatching, stopEditing } = aside;
   const isOver = useTimeOver(session.startedAt, minutes);
   const shown = item ? shownItem(item) : null;
 
@@ -74,7 +75,6 @@ export function Running({ room, minutes, options, onOptions, onEnd, isActive, on
     afterRating(rating, { item, entry: entry?.id ?? 0 });
     give(rating);
   };
-  const isCard = item?.content.itemType === "flashcard";
   useReviewKeys({
     onFlip: turn,
     onRate,
@@ -105,7 +105,7 @@ export function Running({ room, minutes, options, onOptions, onEnd, isActive, on
         for (const [name, view] of room.views) if (isOfNote(view, item)) put(name, null);
       }}
       onView={(view) => put(itemName(item), view)}
-      onEdit={isCard ? edit : null}
+      onEdit={item.content.itemType === "flashcard" ? edit : null}
     />
   );
   return (
@@ -125,10 +125,11 @@ export function Running({ room, minutes, options, onOptions, onEnd, isActive, on
         answerRef={places.answer}
         typed={options.typesAnswer ? places.typed : null}
         onType={places.onType}
+        onSuggest={aside.suggest}
         onWatch={watch}
         menu={menu}
       />
-      <SessionActions ref={places.actions} room={room} item={item} entryId={entry.id} onTurn={turn} onRate={onRate} />
+      <SessionActions ref={places.actions} {...{ room, item, onRate }} suggested={aside.suggested} onTurn={turn} />
       <SessionStatus room={room} item={item} entryId={entry.id} answer={shown.answer} />
       {editor}
     </section>
@@ -172,13 +173,15 @@ function SessionStatus({ room: { session, isCertain }, item, entryId, answer }: 
 }
 
 /**
- * What a session shows besides its card: the card just forgotten, the clip being watched, the card being edited.
+ * What a session shows besides its card: the card just forgotten, the clip being watched, the card being edited, and
+ * the grade that a typed answer suggests.
  * @param onWatch shows a moment without its own video, if the page has a player
  */
 function useAside(onWatch?: (startMs: number, segmentId: number) => void) {
   const [forgotten, setForgotten] = useState<ForgottenCard | null>(null);
   const [editing, setEditing] = useState<CardEditing | null>(null);
   const [watched, setWatched] = useState<Moment | null>(null);
+  const [suggested, suggest] = useState<Rating | null>(null);
 
   const edit = (card: FlashcardView, suggestion?: CardSuggestion) =>
     setEditing({ card, ...(suggestion && { suggestion }) });
@@ -188,9 +191,10 @@ function useAside(onWatch?: (startMs: number, segmentId: number) => void) {
   };
   const afterRating = (rating: Rating, card: ForgottenCard) => {
     setWatched(null);
+    suggest(null);
     setForgotten(rating === "again" ? card : null);
   };
   const stopWatching = () => setWatched(null);
   const stopEditing = () => setEditing(null);
-  return { forgotten, watched, editing, edit, watch, afterRating, stopWatching, stopEditing };
+  return { forgotten, watched, editing, suggested, suggest, edit, watch, afterRating, stopWatching, stopEditing };
 }

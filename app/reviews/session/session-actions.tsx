@@ -1,10 +1,11 @@
 import { forwardRef } from "react";
 import type { Preview } from "~/app/browser/review-sync/server-types";
 import { Button } from "~/app/ui/button";
+import { systemTime } from "~/functions/clock";
 import type { ReviewItem } from "~/functions/reviews/review-content";
 import type { SessionRoom } from "../use-session";
 import { longInterval, shortInterval } from "./interval";
-import { type Rating, ratingOf } from "./review-session";
+import { FLIP_LOCK_MS, type Rating, ratingOf } from "./review-session";
 
 const RATINGS: { rating: Rating; label: string; key: string; color: string }[] = [
   { rating: "again", label: "Again", key: "1", color: "text-bad" },
@@ -21,15 +22,24 @@ type RatingRowProps = {
   preview: Preview | null;
   /** The rating the card already has. */
   given: Rating | null;
+  /** What a typed answer suggests; marked, not chosen. */
+  suggested: Rating | null;
   isDisabled: boolean;
+  /** When the answer was shown, in milliseconds since 1970. */
+  flippedAt: number;
   onRate: (rating: Rating) => void;
 };
 
+/** A second tap or click on Show Answer lands on a grade, and must not rate the card. A key is meant. */
+function isSecondTap(event: MouseEvent, flippedAt: number): boolean {
+  const isTouch = "pointerType" in event && event.pointerType === "touch";
+  return (isTouch || event.detail > 1) && Math.abs(systemTime() - flippedAt) < FLIP_LOCK_MS;
+}
+
 /** The rating buttons, each with the card's next interval. */
-function RatingRow({ preview, given, isDisabled, onRate }: RatingRowProps) {
+function RatingRow({ preview, given, suggested, isDisabled, flippedAt, onRate }: RatingRowProps) {
   return (
-    // A second tap on Show Answer must not rate the card.
-    <fieldset className="rating-row grid grid-cols-4 gap-2 [transition:pointer-events_600ms_allow-discrete] starting:pointer-events-none">
+    <fieldset className="rating-row grid grid-cols-4 gap-2">
       <legend className="mb-1 text-small text-quiet">How did you do?</legend>
       {RATINGS.map(({ rating, label, key, color }) => {
         const seconds = preview?.[rating].seconds;
@@ -37,13 +47,13 @@ function RatingRow({ preview, given, isDisabled, onRate }: RatingRowProps) {
           <button
             key={rating}
             type="button"
-            className={`${BUTTON} ${color}`}
+            className={`${BUTTON} ${color} ${suggested === rating ? "border-ink bg-sunken border-dashed" : ""}`}
             data-rating={rating}
             aria-pressed={given === rating}
             aria-disabled={isDisabled}
             aria-keyshortcuts={key}
-            aria-label={seconds === undefined ? label : `${label}, next in ${longInterval(seconds)}`}
-            onClick={() => onRate(rating)}
+            aria-label={`${label}${seconds === undefined ? "" : `, next in ${longInterval(seconds)}`}${suggested === rating ? ", suggested" : ""}`}
+            onClick={(event) => !isSecondTap(event.nativeEvent, flippedAt) && onRate(rating)}
           >
             <span className="font-semibold">{label}</span>
             <span className="text-small tabular-nums">{seconds === undefined ? "\u00a0" : shortInterval(seconds)}</span>
@@ -57,14 +67,14 @@ function RatingRow({ preview, given, isDisabled, onRate }: RatingRowProps) {
 type SessionActionsProps = {
   room: SessionRoom;
   item: ReviewItem;
-  entryId: number;
+  suggested: Rating | null;
   onTurn: () => void;
   onRate: (rating: Rating) => void;
 };
 
 /** Within reach of the thumb: the answer, then the ratings in its place. */
 export const SessionActions = forwardRef<HTMLDivElement, SessionActionsProps>(function SessionActions(
-  { room: { session, isCertain }, item, entryId, onTurn, onRate },
+  { room: { session, entry, isCertain }, item, suggested, onTurn, onRate },
   ref,
 ) {
   return (
@@ -75,8 +85,10 @@ export const SessionActions = forwardRef<HTMLDivElement, SessionActionsProps>(fu
       {session.isFlipped ? (
         <RatingRow
           preview={isCertain ? item.preview : null}
-          given={ratingOf(session, entryId)?.rating ?? null}
+          given={(entry && ratingOf(session, entry.id)?.rating) ?? null}
+          suggested={suggested}
           isDisabled={session.isLeaving}
+          flippedAt={session.flippedAt}
           onRate={onRate}
         />
       ) : (

@@ -60,6 +60,7 @@ export function SessionBar({ room, options, onOptions, onClose, isActive }: Sess
         <span>
           Progress: {session.index + 1} of {total}
         </span>
+        {room.isCram && <span>Cramming</span>}
         <span>Reviewed: {reviewedCards(session)}</span>
       </p>
       <ProgressBar label="Cards reviewed" max={total} value={session.ratings.length} />

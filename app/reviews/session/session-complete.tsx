@@ -49,10 +49,10 @@ export function Complete({ room, onFinish, onUndo, onSkipped, children }: Comple
         className="border-solid bg-raised"
         titleId="session-complete"
         titleRef={heading}
-        title={back ?? "Session Complete!"}
+        title={back ?? (room.isCram ? "Cramming done" : "Session Complete!")}
         text={
           <>
-            Reviewed {counted(reviewedCards(session), "card")}.
+            {room.isCram ? "Went through" : "Reviewed"} {counted(reviewedCards(session), "card")}.
             {skipped > 0 && ` ${counted(skipped, "card was", "cards were")} skipped.`}
           </>
         }
@@ -76,7 +76,8 @@ export function Complete({ room, onFinish, onUndo, onSkipped, children }: Comple
 }
 
 /** For example `17 cards come back in 6 minutes`; null if none of the session's cards do. */
-function backText({ session, views }: SessionRoom): string | null {
+function backText({ session, views, isCram }: SessionRoom): string | null {
+  if (isCram) return null;
   const dues = [...comingBack(session)].map((name) => Date.parse(views.get(name)?.nextReview ?? ""));
   if (dues.length === 0) return null;
   const seconds = (Math.min(...dues) - systemTime()) / 1000;

@@ -15,15 +15,21 @@ import { questionLine } from "./shown-item";
 const MissedReel = lazyPart(() => import("./missed-reel"));
 
 /** A session's result: what was recalled, what comes next, and the moments of missed cards. */
-export function SessionOutcome({ room: { session, views } }: { room: SessionRoom }) {
+export function SessionOutcome({ room: { session, views, isCram } }: { room: SessionRoom }) {
   const { due, passed } = recallOf(session);
   const { rated, missed, nextReview } = useMemo(() => sessionSummary(session, views, systemTime()), [session, views]);
   const reels = useMemo(() => toMissedReels(missed), [missed]);
   if (rated === 0) return null;
-  const seconds = nextReview === null ? null : (Date.parse(nextReview) - systemTime()) / 1000;
+  const seconds = nextReview === null || isCram ? null : (Date.parse(nextReview) - systemTime()) / 1000;
   return (
     <div className="mx-auto mt-5 max-w-md text-left">
-      <dl className="review-numbers mt-5 grid grid-cols-3 gap-4 border-y border-line py-4">
+      {isCram && (
+        <p className="mt-5 text-center text-quiet">
+          {missed.length === 0 ? "You missed none. " : `You missed ${missed.length} of ${rated}. `}
+          Your schedule hasn't moved.
+        </p>
+      )}
+      <dl className="review-numbers mt-5 grid grid-cols-3 gap-4 border-y border-line py-4 empty:hidden">
         {due > 0 && (
           <div>
             <dt className="text-small text-quiet">Recalled</dt>

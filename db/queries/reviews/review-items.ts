@@ -61,7 +61,7 @@ const listed = (ids: string) => sql`(select value from json_each(${ids}))`;
 const standingCard = (owner: OwnerKey) => and(ownedBy(flashcards, owner), isNull(flashcards.deletedAt));
 
 /** 1 while the session is valid. */
-function selectStanding(db: Database, owner: OwnerKey) {
+export function selectStanding(db: Database, owner: OwnerKey) {
   const stands = owner.userId === null ? undefined : sessionStands(owner);
   // Not db.all: a raw statement with values cannot be part of a batch.
   return db.select({ stands: sql<number>`${stands ?? sql`1`}` }).from(sql`(select 1)`);
@@ -97,7 +97,7 @@ export type OwnItem = {
 };
 
 /** The video that a card or question was made from. */
-type OfVideo = { videoTitle: string; videoId: string | null; durationSeconds: number };
+type OfVideo = { videoTitle: string; videoId: string | null; durationSeconds: number; language: string };
 
 export type CardContentRow = OfVideo & {
   speakers: Speakers | null;
@@ -143,6 +143,7 @@ const VIDEO = {
   videoTitle: videoTranscripts.videoTitle,
   videoId: videoTranscripts.videoId,
   durationSeconds: videoTranscripts.durationSeconds,
+  language: videoTranscripts.language,
   speakers: videoTranscripts.speakers,
 };
 

@@ -19,6 +19,16 @@ export function dayAfter(day: StudyDay, days: number, zone: Zone): StudyDay {
   return dayOf(Temporal.PlainDate.from(day.date).add({ days }), zone);
 }
 
+/** The learner's day with a date, `YYYY-MM-DD`. */
+export function dayOn(date: string, zone: Zone): StudyDay {
+  return dayOf(Temporal.PlainDate.from(date), zone);
+}
+
+/** Days from one date to a later one; negative to an earlier one. */
+export function daysUntil(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
+}
+
 const KEPT_DAYS = 20;
 
 /** Creates a `studyDay` that is fast for instants on the days it last looked up. */

@@ -17,8 +17,8 @@ export type SchedulerSettings = Pick<
 export type Scheduler = {
   /** The state after a review. `grade` is 1 (again) to 4 (easy); `at` in milliseconds since 1970. */
   step(item: ItemKey, state: FsrsData, grade: number, at: number): FsrsData;
-  /** What each button would do at `at`, exactly as `step` would do it. */
-  preview(item: ItemKey, state: FsrsData, at: number): Preview;
+  /** What each button would do at `at`, exactly as `step` would do it. `dueOf` is when a state is due, if earlier. */
+  preview(item: ItemKey, state: FsrsData, at: number, dueOf?: (after: FsrsData) => number): Preview;
 };
 
 type Step = `${number}${"m" | "h" | "d"}`;
@@ -41,14 +41,18 @@ export function createScheduler(settings: SchedulerSettings): Scheduler {
   algorithm.useStrategy(StrategyMode.SEED, GenSeedStrategyWithCardId("seed"));
   return {
     step: (item, state, grade, at) => toData(algorithm.next(toCard(item, state), at, toGrade(grade)).card),
-    preview: (item, state, now) => {
+    preview: (item, state, now, dueOf = (after) => Date.parse(after.due)) => {
       // A review may be slightly ahead of the clock, and FSRS cannot handle time that runs backwards.
       const at = Math.max(now, state.lastReview === null ? now : Date.parse(state.lastReview));
       const outcomes = algorithm.repeat(toCard(item, state), at);
       const cardAfter = (grade: Grade) => {
-        const { due, scheduled_days } = outcomes[grade].card;
-        const seconds = Math.round((due.getTime() - at) / 1000);
-        return { due: due.toISOString(), scheduledDays: scheduled_days, seconds };
+        const { card } = outcomes[grade];
+        const due = Math.max(at, dueOf(toData(card)));
+        return {
+          due: new Date(due).toISOString(),
+          scheduledDays: card.scheduled_days,
+          seconds: Math.round((due - at) / 1000),
+        };
       };
       return { again: cardAfter(1), hard: cardAfter(2), good: cardAfter(3), easy: cardAfter(4) };
     },

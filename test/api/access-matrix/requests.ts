@@ -1,3 +1,4 @@
+import { systemTime } from "~/functions/clock";
 import { SHORT_SRT } from "../../helpers/prd";
 import type { Things } from "./things";
 
@@ -191,6 +192,7 @@ const BODY_OF: Record<string, Body> = {
       { itemType: "flashcard", flashcardId: flashcard },
     ],
   }),
+  "PUT /api/reviews/exams": ({ transcript }) => ({ part: `talk-${transcript}`, date: dayAhead(), retention: 0.95 }),
   "PATCH /api/reviews/settings": () => ({ newPerDay: 20 }),
   "POST /api/study-sessions": ({ transcript }) => ({
     ...{ clientId: randomWord(), transcriptId: transcript, timeSpent: 60 },
@@ -235,12 +237,14 @@ export function callOf(route: string, given: Things | null): Call {
     });
   return {
     route,
-    path: `${path.replace("*", "no/such/page")}${queryOf(route)}`,
+    path: `${path.replace("*", "no/such/page")}${queryOf(route, things)}`,
     init: { method, ...bodyOf(route, things) },
   };
 }
 
-function queryOf(route: string): string {
+function queryOf(route: string, { transcript }: Things): string {
+  if (route === "DELETE /api/reviews/exams") return `?part=talk-${transcript}`;
+  if (route.endsWith("/api/reviews/exams/plan")) return `?part=talk-${transcript}&date=${dayAhead()}&retention=0.95`;
   if (route.includes("/api/reviews/items/")) return "?itemType=quiz_question";
   if (route === "GET /api/content/search") return "?q=garden";
   // Without this, the form would be the layout's (Remix, "index query param").
@@ -253,5 +257,8 @@ function bodyOf(route: string, things: Things): RequestInit {
   if (!route.startsWith("POST /") || route.startsWith("POST /api/")) return {};
   return { body: new URLSearchParams(FORM_OF[route] ?? { form: "none" }) };
 }
+
+/** A day in a month. */
+const dayAhead = () => new Date(systemTime() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 const randomWord = () => crypto.randomUUID().slice(0, 18);

@@ -186,6 +186,9 @@ GET /api/quizzes/:id/questions                  | 200 404 404 | 200 404 404 | 20
 POST /api/quizzes/:id/restore                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/reviews                               | 200         | 200         | 200         | 200
 GET /api/reviews/due                            | 200         | 200         | 200         | 200
+DELETE /api/reviews/exams                       | 200         | 200         | 200         | 200
+PUT /api/reviews/exams                          | 200         | 200         | 200         | 200
+GET /api/reviews/exams/plan                     | 200         | 200         | 200         | 200
 GET /api/reviews/items                          | 200         | 200         | 200         | 200
 POST /api/reviews/items                         | 200         | 200         | 200         | 200
 POST /api/reviews/items/:id/bury                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

@@ -277,6 +277,8 @@ const KINDS: Record<string, unknown> = {
   things: { prompts: [1], highlights: [1], quizzes: [1], cards: [1] },
   speakers: { "Speaker 1": { name: "Ana" } },
   pieces: { transcriptId: 1, from: 0, limit: 5 },
+  ...{ talk: { kind: "talk", id: 1 }, tag: { kind: "tag", id: 1 }, collection: { kind: "collection", id: 1 } },
+  ...{ bookmarked: { kind: "bookmarked" }, favorite: { kind: "favorite" } },
 };
 
 /**
@@ -335,6 +337,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ markQuizDeleted: ["owner id at"], restoreQuizRow: ["owner id"], purgeDeletedQuizzes: ["at"] },
   ...{ insertBookmark: ["owner id at"], deleteBookmark: ["owner id"] },
   ...{ findOwnItems: ["owner fields"], findOwnContents: ["owner fields"] },
+  findPart: ["owner talk", "owner tag", "owner collection", "owner bookmarked", "owner favorite"],
   ...{
     writeSummary: ["fields summarized id plan", "nobody summarized id no"],
     insertNoSummary: ["key at"],
@@ -558,6 +561,7 @@ export const NOT_ASKED = new Set([
     "ownTranscript",
     "isNotBeneathDeleted",
   ],
+  "selectStanding",
 ]);
 
 /** The argument lists for a line of CALLS: two if it takes an owner. */

@@ -29,7 +29,8 @@ export function studyPort(bench: StudyBench, way: Way = async (work) => work()):
         const views = readQueue(study, options, now).map((row) => toView(study, row, now));
         const { cardCursor } = study.row;
         const plan = { note: "", sessionMinutes: null };
-        return { items: views, date: "", left: dueToday(study, now), plan, cardCursor, rowsRead: 0 };
+        const unknown = { secondsPerCard: null, exams: [], counts: null };
+        return { items: views, date: "", left: dueToday(study, now), plan, ...unknown, cardCursor, rowsRead: 0 };
       }),
     items: (_, keys, now) =>
       way(() => [...findScheduledItems(open(), keys).values()].map((row) => toView(open(), row, now))),

@@ -31,9 +31,8 @@ export function findScheduledItems({ on }: Schedule, keys: readonly ItemKey[]): 
 export const listOfItems = (values: readonly (number | string)[]) =>
   sql`(select value from json_each(${JSON.stringify(values)}))`;
 
-/** The columns derived from an item's state. */
-export function placed(state: FsrsData, rank: number) {
-  const due = Date.parse(state.due);
+/** The columns derived from an item's state. @param due when it is due, in milliseconds since 1970 */
+export function placed(state: FsrsData, rank: number, due = Date.parse(state.due)) {
   const queue = state.state === NEW ? QUEUES.new : state.state === REVIEW ? QUEUES.review : QUEUES.learning;
   return {
     fsrsData: state,

@@ -33,7 +33,7 @@ function isNext(schedule: Schedule, item: ScheduledItemRow, first: ReplayEntry |
 
 function append(schedule: Schedule, item: ScheduledItemRow, sorted: readonly NewEntry[]): Map<string, Step> {
   const steps = new Map<string, Step>();
-  const delta: Delta = new Map();
+  const delta = startDelta(schedule, item, sorted);
   let state = item.fsrsData;
   for (const entry of sorted) {
     const before = state;
@@ -50,14 +50,14 @@ function append(schedule: Schedule, item: ScheduledItemRow, sorted: readonly New
     reviewCount: item.reviewCount + grades.length,
     ratingSum: sumBefore + sumOf(grades),
   });
-  writeDays(schedule, delta);
+  writeDays(schedule, item, delta);
   return steps;
 }
 
 function rewrite(schedule: Schedule, item: ScheduledItemRow, fresh: readonly NewEntry[]): Map<string, Step> {
   const kept = schedule.on.entriesOfItem.all({ itemId: item.id });
   const { state, steps } = replay(schedule.scheduler, keyOfRow(item), item.createdAt, [...kept, ...fresh]);
-  const delta: Delta = new Map();
+  const delta = startDelta(schedule, item, fresh);
   for (const entry of fresh) {
     const step = stepOf(steps, entry);
     const { day } = insertEntry(schedule, item, entry, step);
@@ -67,24 +67,26 @@ function rewrite(schedule: Schedule, item: ScheduledItemRow, fresh: readonly New
     const step = stepOf(steps, row);
     if (isSame(step.before, row.before) && isSame(step.after, row.after)) continue;
     schedule.db.update(reviewLog).set(step).where(eq(reviewLog.id, row.id)).run();
+    openDay(schedule, item, delta, row.day);
     count(delta, row.day, row, -1);
     count(delta, row.day, { ...row, before: step.before }, 1);
   }
   const all = [...kept, ...fresh].sort(compareEntries);
   const grades = all.map(({ grade }) => grade).filter((grade) => grade > 0);
   updateItem(schedule, item, { state, last: all.at(-1) ?? null, reviewCount: grades.length, ratingSum: sumOf(grades) });
-  writeDays(schedule, delta);
+  writeDays(schedule, item, delta);
   return steps;
 }
 
 /** Marks entries of an item undone, so they no longer count; their rows stay in the log. */
 export function undoEntries(schedule: Schedule, item: ScheduledItemRow, undone: readonly LogRow[], now: number): void {
   const delta: Delta = new Map();
+  for (const { day } of undone) openDay(schedule, item, delta, day);
   for (const row of undone) {
     schedule.db.update(reviewLog).set({ undoneAt: now }).where(eq(reviewLog.id, row.id)).run();
     count(delta, row.day, row, -1);
   }
-  writeDays(schedule, delta);
+  writeDays(schedule, item, delta);
   rewrite(schedule, item, []);
 }
 
@@ -104,7 +106,7 @@ function updateItem(
 ): void {
   schedule.on.updateItem.run({
     id: item.id,
-    ...placed(state, item.rank),
+    ...placed(state, item.rank, schedule.dueOf(item, state)),
     reviewCount,
     averageRating: reviewCount === 0 ? null : ratingSum / reviewCount,
     updatedAt: Math.max(item.updatedAt, last?.reviewedAt ?? item.createdAt),
@@ -118,9 +120,25 @@ function count(delta: Delta, day: string, entry: Parameters<typeof countsOf>[0],
   delta.set(day, addCounts(delta.get(day) ?? NO_COUNTS, countsOf(entry), sign));
 }
 
-function writeDays({ on }: Schedule, delta: Delta): void {
+/** The days that entries fall on, before they are written. */
+function startDelta(schedule: Schedule, item: ScheduledItemRow, entries: readonly NewEntry[]): Delta {
+  const delta: Delta = new Map();
+  for (const { reviewedAt } of entries) openDay(schedule, item, delta, schedule.dayOf(reviewedAt).date);
+  return delta;
+}
+
+/** Takes an item off a day's cards if it counts there, until `writeDays` sees whether it still does. */
+function openDay({ on }: Schedule, { id }: ScheduledItemRow, delta: Delta, day: string): void {
+  if (delta.has(day)) return;
+  const counted = on.reviewOfDay.get({ itemId: id, day }) ? -1 : 0;
+  delta.set(day, { ...NO_COUNTS, cards: counted });
+}
+
+function writeDays({ on }: Schedule, { id }: ScheduledItemRow, delta: Delta): void {
   for (const [date, counts] of delta) {
-    if (Object.values(counts).some((number) => number !== 0)) on.addToDay.run({ date, ...counts });
+    const cards = counts.cards + (on.reviewOfDay.get({ itemId: id, day: date }) ? 1 : 0);
+    const all = { ...counts, cards };
+    if (Object.values(all).some((number) => number !== 0)) on.addToDay.run({ date, ...all });
   }
 }
 

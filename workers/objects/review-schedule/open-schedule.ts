@@ -3,9 +3,11 @@ import type { LearnerDatabase } from "~/db/learner/learner-client";
 import { learner } from "~/db/learner/learner-tables";
 import { type Statements, statementsOf } from "~/db/learner/schedule-statements";
 import type { Owner } from "~/functions/accounts/owner";
+import type { FsrsData } from "~/functions/reviews/model";
 import { DEFAULT_SETTINGS, type SettingsPatch, type StudySettings } from "~/functions/reviews/schedule-settings";
 import { createDayFinder, type StudyDay } from "~/functions/reviews/scheduling/days";
 import { createScheduler, type Scheduler } from "~/functions/reviews/scheduling/schedule-review";
+import { createExamDues, type ExamItem } from "./exam-dues";
 
 type LearnerRow = typeof learner.$inferSelect;
 
@@ -18,6 +20,8 @@ export type Schedule = {
   settings: StudySettings;
   scheduler: Scheduler;
   dayOf: (at: number) => StudyDay;
+  /** When an item in a state is due, in milliseconds since 1970: as FSRS says, or earlier for an exam. */
+  dueOf: (item: ExamItem, state: FsrsData) => number;
   /** Whether this call made the learner's row. */
   isNew: boolean;
   /** Set by `markChanged`. */
@@ -35,7 +39,7 @@ const SCHEDULING = [
 ] as const satisfies (keyof StudySettings)[];
 
 /** Reuses the scheduler and day function while the settings stay the same. */
-export type ScheduleCache = { key: string; made: Pick<Schedule, "settings" | "scheduler" | "dayOf"> };
+export type ScheduleCache = { key: string; made: Pick<Schedule, "settings" | "scheduler" | "dayOf" | "dueOf"> };
 
 /**
  * Reads the learner's row, creating it if there is none. A visitor's first call schedules a summary, because the
@@ -52,7 +56,8 @@ export function openSchedule(
   const key = JSON.stringify(row.settings);
   if (cache.last?.key !== key) {
     const settings = { ...DEFAULT_SETTINGS, ...row.settings };
-    cache.last = { key, made: { settings, scheduler: createScheduler(settings), dayOf: createDayFinder(settings) } };
+    const made = { scheduler: createScheduler(settings), dayOf: createDayFinder(settings) };
+    cache.last = { key, made: { settings, ...made, dueOf: createExamDues(settings) } };
   }
   return { db, on, row, isNew: !known, isChanged: false, ...cache.last.made };
 }
@@ -74,7 +79,10 @@ export function markChanged(schedule: Schedule): void {
  * Changes settings. Those that affect scheduling apply to an item from its next review on, when its whole log is
  * replayed. Existing due dates do not move. The summary counts in the learner's days, so it is sent again.
  */
-export function changeScheduleSettings(schedule: Schedule, patch: SettingsPatch): StudySettings {
+export function changeScheduleSettings(
+  schedule: Schedule,
+  patch: SettingsPatch & Partial<Pick<StudySettings, "exams">>,
+): StudySettings {
   const settings = { ...schedule.settings, ...patch };
   const isRescheduled = SCHEDULING.some(
     (name) => JSON.stringify(settings[name]) !== JSON.stringify(schedule.settings[name]),

@@ -143,7 +143,7 @@ function answersOf(schedule: Schedule, rows: readonly LogRow[]): Map<string, Rev
 }
 
 function toAnswer(
-  { settings, scheduler }: Schedule,
+  { settings, scheduler, dueOf }: Schedule,
   id: string,
   item: ScheduledItemRow,
   after: FsrsData,
@@ -151,11 +151,11 @@ function toAnswer(
   const { itemType, flashcardId, quizQuestionId } = item;
   const answer = {
     status: "recorded",
-    nextReview: after.due,
+    nextReview: new Date(dueOf(item, after)).toISOString(),
     fsrsData: after,
     isLeech: isLeech(after, settings),
     // At the due time rather than now, so that the same review always gets the same answer.
-    preview: scheduler.preview(keyOfRow(item), after, Date.parse(after.due)),
+    preview: scheduler.preview(keyOfRow(item), after, dueOf(item, after), (state) => dueOf(item, state)),
   } as const;
   return { id, itemType, flashcardId, quizQuestionId, ...answer };
 }

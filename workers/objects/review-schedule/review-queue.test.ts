@@ -8,7 +8,11 @@ import { dueToday, readScheduleStatistics } from "./schedule-statistics";
 import { summarizeSchedule } from "./schedule-summary";
 
 const queued = (bench: StudyBench, now: number, limit = 20, transcriptId?: number) =>
-  readQueue(bench.open(), { limit, transcriptId }, now).map((row) => row.flashcardId);
+  readQueue(
+    bench.open(),
+    { limit, ...(transcriptId && { part: { transcriptIds: [transcriptId], flashcardIds: [], quizQuestionIds: [] } }) },
+    now,
+  ).map((row) => row.flashcardId);
 
 /** New items from three transcripts, added one transcript after another. */
 function enrollThree(bench: StudyBench, each: number): void {

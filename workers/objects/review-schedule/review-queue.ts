@@ -6,12 +6,15 @@ import { LEARN_AHEAD_MS, leftOfDay, planOfDay } from "~/functions/reviews/schedu
 import { isLeech } from "~/functions/reviews/scheduling/leech";
 import { arrangeQueue, reviewShare } from "~/functions/reviews/scheduling/queue-order";
 import { noteOf } from "~/functions/reviews/scheduling/siblings";
+import { type ExamPace, examPace } from "./exams";
 import { keyOfRow, MISSED_RANK, type ScheduledItemRow } from "./items";
 import type { Schedule } from "./open-schedule";
+import { isOfPart, type QueuePart } from "./part-items";
 
 export type QueueOptions = {
   limit: number;
-  transcriptId?: number | undefined;
+  /** Only items of this part. */
+  part?: QueuePart | undefined;
   /** This many new items and reviews on top of what the daily limits leave. */
   more?: number;
 };
@@ -23,14 +26,16 @@ export type QueueOptions = {
  */
 export function readQueue(
   schedule: Schedule,
-  { limit, transcriptId, more: beyond = 0 }: QueueOptions,
+  { limit, part, more: beyond = 0 }: QueueOptions,
   now: number,
 ): ScheduledItemRow[] {
   unbury(schedule, now);
-  const limits = leftToday(schedule, now);
+  const pace = examPace(schedule, now);
+  const limits = leftToday(schedule, now, pace);
   const left = { reviews: limits.reviews + beyond, new: limits.new + beyond };
-  const ofTranscript = transcriptId === undefined ? undefined : eq(items.transcriptId, transcriptId);
-  const reading = (queue: Queue, from?: SQL, to?: SQL) => createReader(schedule, { queue, ofTranscript, from, to });
+  const ofPart = part && isOfPart(schedule, part);
+  const reading = (queue: Queue, from?: SQL, to?: SQL, also?: SQL) =>
+    createReader(schedule, { queue, isWanted: and(ofPart, also), from, to });
   const learning = reading(QUEUES.learning, undefined, lte(items.sortKey, now))(limit);
   const isFirst = createNoteFilter(learning);
   const readMissed = reading(QUEUES.new, undefined, lte(items.sortKey, MISSED_RANK));
@@ -39,11 +44,12 @@ export function readQueue(
   const room = limit - learning.length - missed.length;
   const readReviews = reading(QUEUES.review, undefined, lt(items.sortKey, schedule.dayOf(now).endMs));
   const reviews = fill(readReviews, reviewShare(room, left), isFirst);
-  const fresh = fill(
-    reading(QUEUES.new, gt(items.sortKey, MISSED_RANK)),
-    Math.min(left.new, room - reviews.length),
-    isFirst,
-  );
+  const readNew = (also?: SQL) => reading(QUEUES.new, gt(items.sortKey, MISSED_RANK), undefined, also);
+  const roomForNew = Math.min(left.new, room - reviews.length);
+  const fresh = pace
+    ? fill(readNew(pace.isOf), Math.min(roomForNew, pace.left + beyond), isFirst)
+    : fill(readNew(), roomForNew, isFirst);
+  if (pace) fresh.push(...fill(readNew(sql`not ${pace.isOf}`), roomForNew - fresh.length, isFirst));
   const roomForMore = Math.min(room - reviews.length - fresh.length, left.reviews - reviews.length);
   const more = fill(readReviews, roomForMore, isFirst);
   const count = missed.length + learning.length + reviews.length + more.length + fresh.length;
@@ -79,16 +85,23 @@ function createNoteFilter(rows: readonly ScheduledItemRow[]): (row: ScheduledIte
 }
 
 /** The learner's date, and the plan's limits and note for it. */
-export function planToday({ settings, dayOf }: Schedule, now: number): Pick<QueueAnswer, "date" | "plan"> {
+export function planToday(schedule: Schedule, now: number): Pick<QueueAnswer, "date" | "plan" | "exams"> {
+  const { settings, dayOf } = schedule;
   const { date } = dayOf(now);
   const { sessionMinutes } = settings;
-  return { date, plan: { note: planOfDay(settings, date).note, sessionMinutes } };
+  return { date, plan: { note: planOfDay(settings, date).note, sessionMinutes }, exams: settings.exams };
 }
 
-/** What the daily limits leave for today. */
-export function leftToday({ on, settings, dayOf }: Schedule, now: number): { reviews: number; new: number } {
+/** What the daily limits leave for today; an accepted plan for an exam may ask for more new items than the limit. */
+export function leftToday(
+  { on, settings, dayOf }: Schedule,
+  now: number,
+  pace: Pick<ExamPace, "perDay"> | null,
+): { reviews: number; new: number } {
   const { date } = dayOf(now);
-  return leftOfDay(planOfDay(settings, date), on.day.get({ date }));
+  const { newPerDay, reviewsPerDay } = planOfDay(settings, date);
+  const most = Math.max(newPerDay, pace?.perDay ?? 0);
+  return leftOfDay({ newPerDay: most, reviewsPerDay }, on.day.get({ date }));
 }
 
 /** Unburies items whose day has come. Checks first, because an update without matches reads more than a select. */
@@ -101,7 +114,7 @@ export function unbury({ db, on }: Schedule, now: number): void {
 }
 
 /** An item as the reviewer shows it, with what each button would do at `now` (milliseconds since 1970). */
-export function toView({ scheduler, settings }: Schedule, row: ScheduledItemRow, now: number): ReviewItemView {
+export function toView({ scheduler, settings, dueOf }: Schedule, row: ScheduledItemRow, now: number): ReviewItemView {
   const { itemType, flashcardId, quizQuestionId, transcriptId, noteKey, fsrsData, reviewCount, averageRating } = row;
   return {
     itemType,
@@ -112,29 +125,26 @@ export function toView({ scheduler, settings }: Schedule, row: ScheduledItemRow,
     fsrsData,
     reviewCount,
     averageRating,
-    nextReview: fsrsData.due,
+    nextReview: new Date(row.nextReview).toISOString(),
     lastReview: fsrsData.lastReview,
     isSuspended: row.suspended,
     isBuried: row.buriedUntil !== null && row.buriedUntil > now,
     isLeech: isLeech(fsrsData, settings),
-    preview: scheduler.preview(keyOfRow(row), fsrsData, now),
+    preview: scheduler.preview(keyOfRow(row), fsrsData, now, (state) => dueOf(row, state)),
   };
 }
 
 /** A stretch of a queue; a missing bound leaves it open. */
-type Stretch = { queue: Queue; ofTranscript: SQL | undefined; from?: SQL | undefined; to?: SQL | undefined };
+type Stretch = { queue: Queue; isWanted: SQL | undefined; from?: SQL | undefined; to?: SQL | undefined };
 
 /** Reads a stretch in order; each call continues after the previous one, so that no row is read twice. */
-function createReader(
-  { db }: Schedule,
-  { queue, ofTranscript, from, to }: Stretch,
-): (count: number) => ScheduledItemRow[] {
+function createReader({ db }: Schedule, { queue, isWanted, from, to }: Stretch): (count: number) => ScheduledItemRow[] {
   const isInQueue = sql`${items.queue} = ${sql.raw(String(queue))}`;
   const read = (condition: SQL | undefined, count: number): ScheduledItemRow[] =>
     db
       .select()
       .from(items)
-      .where(and(ofTranscript, isInQueue, VISIBLE, condition))
+      .where(and(isWanted, isInQueue, VISIBLE, condition))
       .orderBy(asc(items.sortKey), asc(items.id))
       .limit(count)
       .all();

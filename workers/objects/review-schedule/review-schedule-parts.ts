@@ -1,9 +1,11 @@
 /** What a review schedule does, in one module: it is evaluated with an isolate's first object, not with every isolate. */
 export { countReads, migrateDatabase, openLearnerDatabase as openDatabase } from "~/db/learner/learner-client";
 export { applyAction, softDelete } from "./carry-out-actions";
+export { followParts, openToday, placeReviews, previewExam, removeExam, setExam } from "./exams";
 export { applyCardChanges } from "./follow-card-changes";
 export { enroll, findScheduledItems as findItems } from "./items";
 export { changeScheduleSettings as changeSettings, openSchedule, takeZone } from "./open-schedule";
+export { countPart, readCram, secondsPerCard } from "./part-items";
 export { purgeOrWait } from "./purge-deleted-items";
 export { record, undoReviews as undo } from "./record";
 export { hasRoom, readReviewLog as readLog } from "./review-log";

@@ -1,4 +1,4 @@
-import { and, count, desc, gte, lt, sql } from "drizzle-orm";
+import { and, count, desc, gte, lt, type SQL, sql } from "drizzle-orm";
 import { days, items, QUEUES, VISIBLE } from "~/db/learner/learner-tables";
 import { FORECAST_DAYS } from "~/functions/reviews/empty-schedule";
 import { LEARNING, NEW, RELEARNING, REVIEW } from "~/functions/reviews/fsrs-states";
@@ -10,6 +10,7 @@ import {
   trueRetention,
 } from "~/functions/reviews/review-statistics";
 import { dayAfter } from "~/functions/reviews/scheduling/days";
+import { examPace } from "./exams";
 import type { Schedule } from "./open-schedule";
 import { leftToday, unbury } from "./review-queue";
 
@@ -66,16 +67,19 @@ const A_NOTE = sql.raw("distinct coalesce(transcript_id || ':' || note_key, id)"
 /** What is left before the learner's day ends; new items and reviews within the daily limits. */
 export function dueToday(schedule: Schedule, now: number): { new: number; learning: number; review: number } {
   const { endMs } = schedule.dayOf(now);
-  const left = leftToday(schedule, now);
-  const upTo = (queue: number, before: number | null, limit: number): number => {
+  const pace = examPace(schedule, now);
+  const left = leftToday(schedule, now, pace);
+  const upTo = (queue: number, before: number | null, limit: number, also: SQL = sql`1`): number => {
     const inRange = before === null ? sql`` : sql`and sort_key < ${before}`;
     const what = queue === QUEUES.learning ? sql`1` : A_NOTE;
     const rows = sql`select ${what} from spaced_repetition_items where queue = ${sql.raw(String(queue))} ${inRange}
-      and ${VISIBLE} limit ${limit}`;
+      and ${VISIBLE} and ${also} limit ${limit}`;
     return schedule.db.get<{ n: number }>(sql`select count(*) as n from (${rows})`).n;
   };
+  const ofExams = pace ? upTo(QUEUES.new, null, Math.min(left.new, pace.left), pace.isOf) : 0;
+  const others = pace ? sql`not ${pace.isOf}` : undefined;
   return {
-    new: upTo(QUEUES.new, null, left.new),
+    new: ofExams + upTo(QUEUES.new, null, left.new - ofExams, others),
     learning: upTo(QUEUES.learning, endMs, 9999),
     review: upTo(QUEUES.review, endMs, left.reviews),
   };

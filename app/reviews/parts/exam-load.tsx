@@ -1,0 +1,125 @@
+import { useEffect, useId } from "react";
+import { useCall } from "~/app/browser/calls/use-call";
+import { ErrorNote } from "~/app/ui/error-note";
+import { Skeleton, SkeletonGroup } from "~/app/ui/skeleton";
+import type { ExamPlan } from "~/functions/reviews/exam";
+import { counted } from "~/functions/text/counted";
+import { shortDate } from "../dates";
+
+type ExamLoadProps = {
+  asked: { part: string; date: string; retention: number; newPerDay: number | null };
+  /** Chooses how many new cards a day; null for the daily limit. */
+  onPace: (newPerDay: number | null) => void;
+  /** Called once the plan for what is asked is on display. */
+  onSeen: () => void;
+};
+
+/** What an exam asks of each day, whether it can be reached, and what to do if not. */
+export function ExamLoad({ asked: { newPerDay, ...asked }, onPace, onSeen }: ExamLoadProps) {
+  const query = { ...asked, ...(newPerDay !== null && { newPerDay }) };
+  const { value: plan, isFailed, reload } = useCall("GET /api/reviews/exams/plan", { query });
+  const isShown = plan !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each plan once
+  useEffect(() => {
+    if (isShown) onSeen();
+  }, [plan]);
+  if (isFailed) {
+    return (
+      <ErrorNote onRetry={reload}>There is no plan for this day. Choose one after today and within a year.</ErrorNote>
+    );
+  }
+  if (!plan) {
+    return (
+      <SkeletonGroup label="Computing the plan">
+        <Skeleton className="h-36" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <div className="border-l-2 border-line pl-4">
+      <p role="status">{reachText(plan, newPerDay !== null)}</p>
+      {(plan.fresh > 0 && plan.needed > plan.newPerDay) || newPerDay !== null ? (
+        <PaceChoice plan={plan} newPerDay={newPerDay} onPace={onPace} />
+      ) : null}
+      {plan.late > 0 && (
+        <p className="mt-2 text-small text-quiet">
+          About {counted(plan.late, "review")} won't fit your daily limit of reviews. You can raise it in Settings.
+        </p>
+      )}
+      <Days load={plan.load} />
+    </div>
+  );
+}
+
+/** For example `All 200 cards can be ready: about 29 a day, at most 41.` */
+export function reachText(
+  { cards, ready, load, newPerDay }: Pick<ExamPlan, "cards" | "ready" | "load" | "newPerDay">,
+  isRaised: boolean,
+): string {
+  const totals = load.map((day) => day.new + day.reviews);
+  const average = Math.ceil(totals.reduce((sum, count) => sum + count, 0) / Math.max(1, totals.length));
+  const work = `about ${counted(average, "card")} a day, at most ${Math.max(0, ...totals)}`;
+  if (ready >= cards) return `All ${counted(cards, "card")} can be ready: ${work}.`;
+  const pace = `${newPerDay} new a day${isRaised ? "" : ", your daily limit"}`;
+  return `At ${pace}, ${ready} of ${counted(cards, "card")} can be ready: ${work}.`;
+}
+
+type PaceChoiceProps = { plan: ExamPlan; newPerDay: number | null; onPace: ExamLoadProps["onPace"] };
+
+/** When the daily limit is too low: leave cards out, or learn more a day until the exam. */
+function PaceChoice({ plan: { cards, ready, needed }, newPerDay, onPace }: PaceChoiceProps) {
+  const name = useId();
+  const choices = [
+    {
+      pace: null,
+      text: newPerDay === null ? `Leave out the last ${counted(cards - ready, "card")}` : "Keep to the daily limit",
+    },
+    { pace: newPerDay ?? needed, text: `Learn ${newPerDay ?? needed} new a day until then` },
+  ];
+  return (
+    <fieldset className="mt-2">
+      <legend className="sr-only">If not all cards can be ready</legend>
+      {choices.map(({ pace, text }) => (
+        <label key={text} className="flex min-h-11 items-center gap-2">
+          <input
+            type="radio"
+            name={name}
+            className="size-5 shrink-0"
+            checked={pace === newPerDay}
+            onChange={() => onPace(pace)}
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The work of each day as a table. */
+function Days({ load }: Pick<ExamPlan, "load">) {
+  return (
+    <details className="mt-2">
+      <summary className="min-h-11 py-2 text-quiet">Day by day</summary>
+      <table className="w-full text-left tabular-nums">
+        <thead>
+          <tr className="text-small text-quiet">
+            <th scope="col">Day</th>
+            <th scope="col">New</th>
+            <th scope="col">Reviews</th>
+          </tr>
+        </thead>
+        <tbody>
+          {load.map((day) => (
+            <tr key={day.date} className="border-t border-line">
+              <th scope="row" className="py-1 font-normal">
+                {shortDate(day.date)}
+              </th>
+              <td>{day.new}</td>
+              <td>{day.reviews}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

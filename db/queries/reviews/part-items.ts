@@ -1,0 +1,102 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "~/db/d1-client";
+import { contentCollections, contentItems, contentTags, quizQuestions, videoTranscripts } from "~/db/schema";
+import type { Part, PartMembers } from "~/functions/reviews/part";
+import { type OwnerKey, ownedBy, ownTranscript } from "../owned-by";
+import { selectStanding } from "./review-items";
+
+/**
+ * A part's name and items. `name` is null for flags and leeches, which need none; `exists` is false if the talk, tag or
+ * collection is not there for this owner.
+ */
+export type PartFound = { stands: boolean; exists: boolean; name: string | null; members: PartMembers };
+
+/** Finds what the owner's part consists of. Archived and deleted items are left out. One round trip. */
+export async function findPart(db: Database, owner: OwnerKey, part: Part): Promise<PartFound> {
+  const isNamed = "id" in part;
+  const toFound = (standing: { stands: number }[], names: { name: string }[], members: PartMembers): PartFound => ({
+    stands: standing[0]?.stands === 1,
+    exists: !isNamed || names.length > 0,
+    name: isNamed ? (names[0]?.name ?? null) : null,
+    members,
+  });
+  // A talk's items are found by their transcript, and leeches by the schedule.
+  if (part.kind === "talk" || part.kind === "leeches") {
+    const [standing, names] = await db.batch([selectStanding(db, owner), selectName(db, owner, part)]);
+    const transcriptIds = part.kind === "talk" ? [part.id] : [];
+    return toFound(standing, names, { transcriptIds, flashcardIds: [], quizQuestionIds: [] });
+  }
+  const [standing, names, items, questions] = await db.batch([
+    selectStanding(db, owner),
+    selectName(db, owner, part),
+    db
+      .select({ itemType: contentItems.itemType, itemId: contentItems.itemId })
+      .from(contentItems)
+      .where(isMember(owner, part, ["transcript", "flashcard"])),
+    db
+      .select({ id: quizQuestions.id })
+      .from(quizQuestions)
+      .where(
+        sql`${quizQuestions.quizId} in (select ${contentItems.itemId} from ${contentItems}
+          where ${isMember(owner, part, ["quiz"])})`,
+      ),
+  ]);
+  const idsOf = (type: string) => items.flatMap(({ itemType, itemId }) => (itemType === type ? [itemId] : []));
+  const members = { transcriptIds: idsOf("transcript"), flashcardIds: idsOf("flashcard") };
+  return toFound(standing, names, { ...members, quizQuestionIds: questions.map(({ id }) => id) });
+}
+
+function isMember(owner: OwnerKey, part: Part, types: readonly string[]): SQL | undefined {
+  return and(
+    ownedBy(contentItems, owner),
+    inArray(contentItems.itemType, [...types] as ("transcript" | "flashcard" | "quiz")[]),
+    sql`${contentItems.isHidden} = 0`,
+    eq(contentItems.isArchived, false),
+    isOfPart(part),
+  );
+}
+
+function isOfPart(part: Part): SQL {
+  switch (part.kind) {
+    case "tag":
+      return sql`${contentItems.id} in (select link.content_item_id from content_item_tags link where link.tag_id = ${part.id})`;
+    case "collection":
+      return sql`${contentItems.id} in (select link.content_item_id from content_item_collections link
+        where link.collection_id = ${part.id})`;
+    case "bookmarked":
+      return sql`${contentItems.isBookmarked} = 1`;
+    default:
+      return sql`${contentItems.isFavorite} = 1`;
+  }
+}
+
+function selectName(db: Database, owner: OwnerKey, part: Part) {
+  if (part.kind === "tag") {
+    return db
+      .select({ name: contentTags.name })
+      .from(contentTags)
+      .where(
+        and(
+          eq(contentTags.id, part.id),
+          isNull(contentTags.deletedAt),
+          or(ownedBy(contentTags, owner), eq(contentTags.isSystem, true)),
+        ),
+      );
+  }
+  if (part.kind === "collection") {
+    return db
+      .select({ name: contentCollections.name })
+      .from(contentCollections)
+      .where(
+        and(
+          eq(contentCollections.id, part.id),
+          isNull(contentCollections.deletedAt),
+          ownedBy(contentCollections, owner),
+        ),
+      );
+  }
+  return db
+    .select({ name: videoTranscripts.videoTitle })
+    .from(videoTranscripts)
+    .where(and(eq(videoTranscripts.id, "id" in part ? part.id : 0), ownTranscript(owner)));
+}

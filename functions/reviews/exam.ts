@@ -1,0 +1,55 @@
+import type { PartMembers } from "./part";
+
+/** The share of cards to be recalled on the day of an exam: what the dialog offers. */
+export const EXAM_RETENTIONS = [0.9, 0.95, 0.97] as const;
+export const DEFAULT_EXAM_RETENTION = 0.95;
+/** The furthest an exam may be, in days. */
+export const MAX_EXAM_DAYS = 365;
+/** The most exams at a time. */
+export const MAX_EXAMS = 10;
+
+/** What a learner chooses of an exam. */
+type ExamChoice = {
+  /** The learner's day on which the cards are to be known, `YYYY-MM-DD`. The last reviews are on the day before. */
+  date: string;
+  retention: number;
+  /** New cards of this part a day. */
+  newPerDay: number;
+};
+
+/** A part whose cards are to be known on a day. It ends when that day begins. */
+export type Exam = ExamChoice & {
+  /** As `parsePart` reads it; a part has one exam. */
+  part: string;
+  name: string;
+  /** Each card gets a last review on one of this many days before the exam. */
+  lastDays: number;
+  members: PartMembers;
+  /** The learner's day on which the members were last read. */
+  membersOf: string;
+};
+
+/** An exam as pages show it. */
+export type ExamView = ExamChoice & Pick<Exam, "part" | "name">;
+
+/** What an exam means for each day, computed before it is accepted. */
+export type ExamPlan = {
+  part: string;
+  name: string;
+  date: string;
+  retention: number;
+  cards: number;
+  /** Cards that can be known by then. */
+  ready: number;
+  /** Cards never seen, of all `cards`. */
+  fresh: number;
+  /** New cards a day under this plan. */
+  newPerDay: number;
+  /** New cards a day with which all would be ready. */
+  needed: number;
+  lastDays: number;
+  /** Reviews that the daily limit of reviews leaves undone. */
+  late: number;
+  /** Expected work of this part's cards on each day until the exam. */
+  load: { date: string; new: number; reviews: number }[];
+};

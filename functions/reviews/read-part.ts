@@ -1,0 +1,27 @@
+import { findPart } from "~/db/queries/reviews/part-items";
+import type { Owner } from "~/functions/accounts/owner";
+import type { Deps } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
+import { type Part, type PartMembers, parsePart } from "./part";
+
+const FLAG_NAMES = { bookmarked: "Bookmarked", favorite: "Favorites", leeches: "Leeches" } as const;
+const NOUNS = { talk: "Talk", tag: "Tag", collection: "Collection" } as const;
+
+/** A part of the learner's cards, as its address names it, with its name and members. */
+export type KnownPart = { text: string; part: Part; name: string; members: PartMembers };
+
+/**
+ * Finds a part that an address names.
+ * @throws AppError authentication_required when the session has ended, not_found when there is no such part
+ */
+export async function readPart(deps: Pick<Deps, "db">, owner: Owner, text: string): Promise<KnownPart> {
+  const part = parsePart(text);
+  if (!part) throw new AppError("not_found", "There is nothing to study at this address");
+  const { stands, exists, name, members } = await findPart(deps.db, owner, part);
+  if (!stands) throw new AppError("authentication_required", "Authentication required");
+  if ("id" in part) {
+    if (!exists || name === null) throw new AppError("not_found", `${NOUNS[part.kind]} not found`);
+    return { text, part, name, members };
+  }
+  return { text, part, name: FLAG_NAMES[part.kind], members };
+}

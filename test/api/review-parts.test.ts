@@ -1,0 +1,103 @@
+import { beforeAll, expect, it } from "vitest";
+import { systemTime } from "~/functions/clock";
+import type { ItemView } from "~/functions/library/item-kinds";
+import type { DueAnswer } from "~/functions/reviews/due-items";
+import type { ExamPlan, ExamView } from "~/functions/reviews/exam";
+import { learner } from "../helpers/learner";
+import { failureOf } from "../helpers/prd";
+import { sharedWorker } from "../helpers/shared-worker";
+import type { TestServer } from "../helpers/worker";
+
+let worker: TestServer;
+beforeAll(async () => {
+  worker = await sharedWorker();
+});
+
+type Learner = Awaited<ReturnType<typeof learner>>;
+
+const dayAhead = (days: number) => new Date(systemTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function read<T>({ caller }: Pick<Learner, "caller">, path: string): Promise<T> {
+  const answer = await caller.fetch(path);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as T;
+}
+
+async function made<T>(answer: Promise<Response>): Promise<T> {
+  const response = await answer;
+  expect(response.status).toBe(200);
+  return (await response.json()) as T;
+}
+
+const put = ({ caller }: Learner, path: string, body: object, method = "PUT") =>
+  caller.fetch(path, { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+
+async function studied(one: Learner, part: string): Promise<{ ids: (number | null)[]; part: DueAnswer["part"] }> {
+  const { items, part: known } = await read<DueAnswer>(one, `/api/reviews/due?part=${part}`);
+  return { ids: items.map(({ flashcardId }) => flashcardId).toSorted(), part: known };
+}
+
+const itemsOf = async (one: Learner, itemType: string) =>
+  (await read<{ items: ItemView[] }>(one, `/api/content/items?itemType=${itemType}`)).items;
+
+it("limits a session to a talk, a tag, a collection, a flag or leeches, of this learner alone", async () => {
+  const [one, other] = [await learner(worker, 3), await learner(worker, 1)];
+  const [first = 0, second = 0] = one.ids;
+  expect(await studied(one, `talk-${one.transcriptId}`)).toMatchObject({
+    ids: one.ids,
+    part: { total: 3, waiting: 3, nextDue: null },
+  });
+  const cards = await itemsOf(one, "flashcard");
+  const libraryId = (card: number) => cards.find(({ itemId }) => itemId === card)?.id ?? 0;
+  const [talk] = await itemsOf(one, "transcript");
+
+  const { tag } = await made<{ tag: { id: number } }>(one.caller.post("/api/content/tags", { name: "Exam" }));
+  expect(await studied(one, `tag-${tag.id}`)).toMatchObject({ ids: [], part: { name: "Exam", total: 0 } });
+  await made(put(one, `/api/content/items/${libraryId(first)}/tags`, { tagIds: [tag.id] }));
+  expect((await studied(one, `tag-${tag.id}`)).ids).toEqual([first]);
+
+  const { collection } = await made<{ collection: { id: number } }>(
+    one.caller.post("/api/content/collections", { name: "Term" }),
+  );
+  await made(one.caller.post(`/api/content/collections/${collection.id}/items`, { itemIds: [talk?.id] }));
+  expect((await studied(one, `collection-${collection.id}`)).ids).toEqual(one.ids);
+
+  await made(put(one, `/api/content/items/${libraryId(second)}/favorite`, { isFavorite: true }, "PATCH"));
+  expect((await studied(one, "favorite")).ids).toEqual([second]);
+  expect((await studied(one, "bookmarked")).ids).toEqual([]);
+  expect((await studied(one, "leeches")).part).toMatchObject({ name: "Leeches", total: 0 });
+  await one.caller.fetch("/api/reviews/settings", {
+    ...{ method: "PATCH", body: JSON.stringify({ leechThreshold: 1 }) },
+    headers: { "content-type": "application/json" },
+  });
+  expect((await studied(one, "leeches")).ids).toEqual([]);
+
+  for (const part of [`talk-${one.transcriptId}`, `tag-${tag.id}`, `collection-${collection.id}`]) {
+    expect((await other.caller.fetch(`/api/reviews/due?part=${part}`)).status).toBe(404);
+    const exam = { part, date: dayAhead(5), retention: 0.95 };
+    expect((await put(other, "/api/reviews/exams", exam)).status).toBe(404);
+  }
+  expect((await one.caller.fetch("/api/reviews/due?part=everything")).status).toBe(400);
+});
+
+it("plans an exam before it is set, sets it once, and refuses days that are not ahead", async () => {
+  const one = await learner(worker, 3);
+  const part = `talk-${one.transcriptId}`;
+  await read(one, "/api/reviews/due");
+  const plan = await read<ExamPlan>(one, `/api/reviews/exams/plan?part=${part}&date=${dayAhead(2)}&retention=0.95`);
+  expect(plan).toMatchObject({ part, cards: 3, ready: 3, fresh: 3 });
+  expect((await read<DueAnswer>(one, "/api/reviews/due")).exams).toEqual([]);
+  const exam = { part, date: dayAhead(5), retention: 0.95 };
+  const sent = await Promise.all([put(one, "/api/reviews/exams", exam), put(one, "/api/reviews/exams", exam)]);
+  expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await read<DueAnswer>(one, "/api/reviews/due")).exams).toMatchObject([exam]);
+  for (const date of [dayAhead(0), dayAhead(-1), "2026-02-30", dayAhead(400)]) {
+    const refused = await failureOf(await put(one, "/api/reviews/exams", { ...exam, date }));
+    expect(refused).toMatchObject({ status: 400, code: "invalid_input" });
+  }
+  expect((await put(one, "/api/reviews/exams", { ...exam, part: "leeches" })).status).toBe(400);
+  const removed = await made<{ exams: ExamView[] }>(
+    one.caller.fetch(`/api/reviews/exams?part=${part}`, { method: "DELETE" }),
+  );
+  expect(removed.exams).toEqual([]);
+});

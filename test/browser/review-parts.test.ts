@@ -1,0 +1,79 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { systemTime } from "~/functions/clock";
+import { findingsInEveryView } from "~/test/helpers/axe";
+import { toast } from "../helpers/home";
+import { open } from "../helpers/quiet";
+import { begin, countedReviews, rateByKeys, readJson, reviewer, reviewsToday } from "../helpers/reviewing";
+import { plainCards } from "../helpers/reviews";
+import { call } from "../helpers/study";
+import { sharedWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+const DAY_MS = 86_400_000;
+const dayAhead = (days: number) => new Date(systemTime() + days * DAY_MS).toISOString().slice(0, 10);
+/** What is scheduled, without what the grades would do now. */
+async function itemsOf(page: Page, ids: readonly number[]): Promise<{ nextReview: string; fsrsData: object }[]> {
+  type Items = { items: { nextReview: string; fsrsData: object }[] };
+  const { items } = await readJson<Items>(page, `/api/reviews/items?flashcardIds=${ids}`);
+  return items.map(({ nextReview, fsrsData }) => ({ nextReview, fsrsData }));
+}
+
+test("a talk is crammed without moving its schedule, then planned for an exam, changed and taken back", async () => {
+  const { page, ids, transcriptId, context, allow } = await reviewer(world, plainCards(3));
+  await page.getByRole("button", { name: "Study a part" }).click();
+  await page.getByRole("link", { name: "Leeches" }).click();
+  await page.getByRole("heading", { name: "No leeches" }).waitFor();
+  await page
+    .getByRole("button", { name: "Study a part" })
+    .or(page.getByRole("button", { name: "Study another part" }))
+    .click();
+  await page.getByRole("link", { name: "A talk about fridges" }).click();
+  await page.getByRole("heading", { name: "A talk about fridges" }).waitFor();
+  const before = await itemsOf(page, ids);
+  await page.getByRole("link", { name: "Cram", exact: true }).click();
+  await page.getByText("Cramming isn't counted as reviews").waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await begin(page);
+  await context.setOffline(true);
+  for (const key of ["1", "3", "4", "3"]) await rateByKeys(page, key);
+  await page.getByRole("heading", { name: "Cramming done" }).waitFor();
+  await page.getByText("You missed 1 of 3. Your schedule hasn't moved.").waitFor();
+  await page.getByText("What you missed").waitFor();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Finish Session" }).click();
+  await toast(page, "Cramming done").waitFor();
+  expect(await itemsOf(page, ids)).toEqual(before);
+  expect(await countedReviews(page, ids)).toEqual([0, 0, 0]);
+  expect(await reviewsToday(page)).toBe(0);
+
+  await open(page, `/review?part=talk-${transcriptId}`);
+  await call(page, `/api/reviews/items/${ids[0]}/due`, { due: `${dayAhead(90)}T00:00:00Z` });
+  await page.getByRole("button", { name: "Set an exam date" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Ready by").fill(dayAhead(10));
+  await dialog.getByText(/^All 3 cards can be ready: about 1 card a day, at most \d\.$/).waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Set exam date" }).click();
+  await page
+    .locator(".toast")
+    .getByText(/^Ready by /)
+    .waitFor();
+  const [planned] = await itemsOf(page, ids.slice(0, 1));
+  expect(planned && planned.nextReview <= `${dayAhead(10)}T23:59:59Z`).toBe(true);
+  await page.getByText(/^Ready by .*A talk about fridges/).waitFor();
+  await page.getByRole("button", { name: "Change the exam date of A talk about fridges" }).click();
+  allow(/exams\/plan/);
+  await dialog.getByLabel("Ready by").fill(dayAhead(0));
+  await dialog.getByText("There is no plan for this day.").waitFor();
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await toast(page, "Exam date removed").waitFor();
+  await page.getByRole("button", { name: "Set an exam date" }).waitFor();
+  expect((await itemsOf(page, ids.slice(0, 1)))[0]?.nextReview.slice(0, 10)).toBe(dayAhead(90));
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText(/^Ready by .*A talk about fridges/).waitFor();
+});
