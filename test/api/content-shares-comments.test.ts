@@ -67,12 +67,12 @@ describe("comments", () => {
         `This document has no line ${lineId} anymore. Please reload the page.`,
       ]);
     }
-    const { notifications } = await call<{ notifications: { title: string; message: string; actionUrl: string }[] }>(
-      caller,
-      "GET",
-      "/api/notifications",
-    );
-    expect(JSON.stringify(notifications)).toContain("F-2: Which tide?");
+    const told = await worker.env.DB.prepare(
+      "select metadata from notification_queue where notification_type = 'share_comment' and metadata like ?",
+    )
+      .bind("%F-2: Which tide?%")
+      .all();
+    expect(told.results).toHaveLength(1);
 
     const resolve = (who: Visitor, isResolved: boolean) => send(who, "PATCH", `${path}/${comment.id}`, { isResolved });
     expect((await resolve(other, true)).status).toBe(404);
