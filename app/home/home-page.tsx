@@ -16,11 +16,13 @@ import { DISCLOSURE } from "./disclosure";
 import FailureNote from "./failure-note";
 import { FreeUsesNote } from "./free-uses-note";
 import { type HomeTab, TABS } from "./home-tabs";
+import type { FormTexts } from "./read-shared";
 import type { SourceErrors } from "./read-source";
 import RunProgress from "./run-progress";
 import { SourceForm } from "./source-form";
 import { StructuredData } from "./structured-data";
 import UpgradePanel from "./upgrade-panel";
+import { useBrought } from "./use-brought";
 import { useHome } from "./use-home";
 
 const About = lazyPart(() => import("./about-product"), { onServer: import.meta.env.SSR ? AboutProduct : null });
@@ -72,6 +74,9 @@ function TabList({ tab, isHidden, onTab }: { tab: HomeTab; isHidden: boolean; on
   );
 }
 
+/** An installed app takes what other apps share, also without a network. */
+const loadKeeping = () => import("~/app/browser/service-worker/keep-reading");
+
 const Card = lazyPart(() => import("~/app/prds/prd-card"));
 const Upgrade = lazyPart(() => import("./upgrade-panel"), { onServer: import.meta.env.SSR ? UpgradePanel : null });
 const Failed = lazyPart(() => import("./failure-note"), { onServer: import.meta.env.SSR ? FailureNote : null });
@@ -87,6 +92,9 @@ const HELPED_BY_CAPTIONS: ReadonlySet<string> = new Set([
   "captions_rate_limited",
   "captions_garbage",
   "captions_timeout",
+  "video_private",
+  "video_age_restricted",
+  "video_members_only",
 ]);
 
 /** The response to a form that was submitted without JavaScript. */
@@ -113,6 +121,8 @@ export type HomePageProps = {
   origin: string;
   /** The bot check for runs without an account; null if there is none. */
   challenge: ChallengeSettings | null;
+  /** What the address fills the form with. */
+  initial: FormTexts;
   sent: SentForm | undefined;
 };
 
@@ -129,12 +139,16 @@ export function HomePage({ isAnonymous, hasOwn, samples, origin, sent, ...props 
   const seen = run.prompt ? "whole" : run.items.length > 0 ? "beginning" : "nothing";
   const documentPlace = useBroughtIntoView<HTMLDivElement>(isRunning(run), seen);
   const source = failed?.source;
+  const isOver = useBrought(home.form, !isCompact, setErrors);
   const failure = failed?.failure ?? (home.isBusy ? null : (sent?.failure ?? null));
   const isHelpedByCaptions = HELPED_BY_CAPTIONS.has((failed ?? sent)?.failure?.code ?? "");
   const retry = source && (!isBlocked || isOneOf(samples, source)) ? () => home.submit(source) : undefined;
   // There before the first press, and before a connection breaks.
   useEffect(() => {
-    const stop = whenIdle(() => void Promise.allSettled([loadFollower(), Failed.preload()]));
+    const stop = whenIdle(() => {
+      void Promise.allSettled([loadFollower(), Failed.preload()]);
+      if (matchMedia("(display-mode: standalone)").matches) void loadKeeping().then(({ keepHome }) => keepHome());
+    });
     return stop;
   }, []);
   useEffect(() => {
@@ -147,7 +161,7 @@ export function HomePage({ isAnonymous, hasOwn, samples, origin, sent, ...props 
     <div className="mx-auto max-w-page px-5">
       <StructuredData origin={origin} />
       <div className={isCompact ? "py-3" : hasOwn ? OWN : FULL}>
-        <div className="min-w-0">
+        <div className={classNames("min-w-0", isOver && "outline-2 outline-offset-8 outline-ink outline-dashed")}>
           <Heading size={isCompact ? "none" : hasOwn ? "small" : "large"} />
           <TabList tab={tab} isHidden={isCompact} onTab={home.changeTab} />
           <div
@@ -166,15 +180,22 @@ export function HomePage({ isAnonymous, hasOwn, samples, origin, sent, ...props 
               isBusy={home.isBusy}
               isBlocked={isBlocked}
               errors={errors}
-              initial={sent ?? { videoUrl: "", captionsText: "", captionsTitle: "" }}
+              initial={sent ?? props.initial}
               onErrors={setErrors}
               onSource={home.submit}
             >
               {props.challenge && <div ref={challenge.place} className="mt-3 empty:hidden" />}
               {isAnonymous && <FreeUsesNote tab={tab} left={uses?.[tab] ?? null} />}
               {tab === "prd" && <Progress run={run} onCancel={home.cancel} />}
-              {failure && (
-                <Failed tab={tab} failure={failure} isHelpedByCaptions={isHelpedByCaptions} onRetry={retry} />
+              {(failure || errors.lead) && (
+                <Failed
+                  key={errors.lead?.name}
+                  tab={tab}
+                  failure={failure}
+                  lead={errors.lead}
+                  videoUrl={(source ?? sent)?.videoUrl ?? ""}
+                  onRetry={retry}
+                />
               )}
             </SourceForm>
           </div>

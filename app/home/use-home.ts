@@ -131,7 +131,8 @@ export function useHome(initialTab: HomeTab, isAnonymous: boolean, takeAnswer: (
       noteMade();
       await keepChosenRecording(videoTranscript.id);
       showToast({ title: "Interactive transcript created successfully!" });
-      navigate(`/transcript/${videoTranscript.id}`, { viewTransition: true });
+      const moment = await momentIn(source);
+      navigate(`/transcript/${videoTranscript.id}${moment}`, { viewTransition: true });
     } catch (thrown) {
       fail("transcript", toFailure(thrown));
       setCreating(false);
@@ -162,6 +163,13 @@ export function useHome(initialTab: HomeTab, isAnonymous: boolean, takeAnswer: (
     uses,
     submit,
   };
+}
+
+/** The query that opens a transcript where its link does; empty for most. */
+async function momentIn({ videoUrl }: SourceInput): Promise<string> {
+  if (!videoUrl || !/[?&#](?:t|start)=/.test(videoUrl)) return "";
+  const second = (await import("~/functions/transcripts/find-link")).momentOf(videoUrl);
+  return second === null ? "" : `?t=${second}`;
 }
 
 /** The open tab, which the address names. */

@@ -11,6 +11,7 @@ import { homeMeta } from "~/app/home/home-metadata";
 import { HomePage, type SentForm } from "~/app/home/home-page";
 import { toTab } from "~/app/home/home-tabs";
 import OwnThings from "~/app/home/own-things";
+import { readAddress, readShared } from "~/app/home/read-shared";
 import { readSource } from "~/app/home/read-source";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
@@ -21,7 +22,12 @@ import { SAMPLES } from "~/functions/transcripts/sample-talks";
 const Own = lazyPart(() => import("~/app/home/own-things"), { onServer: import.meta.env.SSR ? OwnThings : null });
 
 export const handle: RouteHandle = {
-  visitorsQuery: (query) => (query.has("prd") ? null : toTab(query.get("tab")) === "prd" ? "" : "tab=transcript"),
+  visitorsQuery: (query) =>
+    ["prd", "url", "text"].some((name) => query.has(name))
+      ? null
+      : toTab(query.get("tab")) === "prd"
+        ? ""
+        : "tab=transcript",
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -35,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : await import("~/functions/library/read-home").then(({ readHome }) => readHome(deps, owner));
   return {
     tab: toTab(query.get("tab")),
+    initial: readAddress(query),
     library,
     isAnonymous: owner.userId === null,
     samples: SAMPLES,
@@ -56,8 +63,10 @@ function ownPage(id: string, query: URLSearchParams): string {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, owner, networkAddress, language } = context;
-  const tab = toTab(new URL(request.url).searchParams.get("tab"));
+  const query = new URL(request.url).searchParams;
+  const tab = toTab(query.get("tab"));
   const form = await readForm(request);
+  if (query.has("shared")) return json(await readShared(form));
   const { source, errors } = await readSource(form);
   if (!source) return answer(form, { errors });
   try {
