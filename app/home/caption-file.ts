@@ -1,4 +1,4 @@
-import { isRecording } from "~/app/browser/recordings/chosen";
+import { isRecording } from "~/app/browser/recordings/is-recording";
 import { AppError } from "~/functions/errors";
 import { MAX_CAPTION_BYTES } from "~/functions/transcripts/captions/caption-limits";
 import type { Encoding } from "~/functions/transcripts/captions/encoding/encodings";

@@ -54,20 +54,12 @@ function nameOf(lead: Lead): string {
   return `This is a ${lead.name} link. Vidwright reads links of YouTube only, but captions from anywhere.`;
 }
 
-/** Failures where YouTube refused this server, or wants to know who is watching: a browser of one's own gets further. */
-const HELPED_BY_BROWSER: ReadonlySet<string> = new Set([
-  "platform_blocked",
-  "captions_rate_limited",
-  "captions_garbage",
-  "captions_timeout",
-  "video_private",
-  "video_age_restricted",
-  "video_members_only",
-]);
+/** YouTube refused this server, or wants to know who is watching: a browser of one's own gets further. */
+const HELPED_BY_BROWSER = /^(?:platform_blocked|captions_(?!unreadable)|video_(?:private|age|members))/;
 
 /** The ways on from a failed link, those that work at once first. */
 function linkWays(code: string, videoUrl: string): ReactNode[] {
-  const isHelped = HELPED_BY_BROWSER.has(code);
+  const isHelped = HELPED_BY_BROWSER.test(code);
   if (!isHelped && code !== "no_captions") return [];
   const video = openableVideo(videoUrl);
   return isHelped ? [<FromPage key="page" video={video} />, SHARED, COPIED] : [OWN_FILE, SHARED];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { loadFollower } from "~/app/browser/calls/use-run";
 import { whenIdle } from "~/app/browser/page/when-idle";
-import { isRunning } from "~/app/prds/run-state";
+import { isRunning, type PrdRun } from "~/app/prds/run-state";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { useChallenge } from "~/app/shell/use-challenge";
 import { useCurrentUser } from "~/app/shell/use-current-user";
@@ -74,9 +74,6 @@ function TabList({ tab, isHidden, onTab }: { tab: HomeTab; isHidden: boolean; on
   );
 }
 
-/** An installed app takes what other apps share, also without a network. */
-const loadKeeping = () => import("~/app/browser/service-worker/keep-reading");
-
 const Card = lazyPart(() => import("~/app/prds/prd-card"));
 const Upgrade = lazyPart(() => import("./upgrade-panel"), { onServer: import.meta.env.SSR ? UpgradePanel : null });
 const Failed = lazyPart(() => import("./failure-note"), { onServer: import.meta.env.SSR ? FailureNote : null });
@@ -85,17 +82,8 @@ const RelatedResources = lazyPart(() => import("~/app/billing/related-resources"
 const Growing = lazyPart(() => import("~/app/prds/growing-card"));
 const ShortcutList = lazyPart(() => import("~/app/shell/shortcuts-dialog"));
 
-/** Failures to fetch captions that the user's own captions would solve. */
-const HELPED_BY_CAPTIONS: ReadonlySet<string> = new Set([
-  "no_captions",
-  "platform_blocked",
-  "captions_rate_limited",
-  "captions_garbage",
-  "captions_timeout",
-  "video_private",
-  "video_age_restricted",
-  "video_members_only",
-]);
+/** Codes of failures to fetch captions that the user's own captions would solve. */
+const HELPED_BY_CAPTIONS = /^(?:no_captions|platform_blocked|captions_(?!unreadable)|video_(?:private|age|members))/;
 
 /** The response to a form that was submitted without JavaScript. */
 export type SentForm = {
@@ -141,19 +129,9 @@ export function HomePage({ isAnonymous, hasOwn, samples, origin, sent, ...props 
   const source = failed?.source;
   const isOver = useBrought(home.form, !isCompact, setErrors);
   const failure = failed?.failure ?? (home.isBusy ? null : (sent?.failure ?? null));
-  const isHelpedByCaptions = HELPED_BY_CAPTIONS.has((failed ?? sent)?.failure?.code ?? "");
+  const isHelpedByCaptions = HELPED_BY_CAPTIONS.test((failed ?? sent)?.failure?.code ?? "");
   const retry = source && (!isBlocked || isOneOf(samples, source)) ? () => home.submit(source) : undefined;
-  // There before the first press, and before a connection breaks.
-  useEffect(() => {
-    const stop = whenIdle(() => {
-      void Promise.allSettled([loadFollower(), Failed.preload()]);
-      if (matchMedia("(display-mode: standalone)").matches) void loadKeeping().then(({ keepHome }) => keepHome());
-    });
-    return stop;
-  }, []);
-  useEffect(() => {
-    if (isRunning(run)) void Promise.all([Growing.preload(), Card.preload()]);
-  }, [run]);
+  usePreloads(run);
   useShortcut("?", () => setListOpen(true));
   useShortcut("/", () => document.getElementById("video-url")?.focus());
 
@@ -211,6 +189,18 @@ export function HomePage({ isAnonymous, hasOwn, samples, origin, sent, ...props 
       {isListOpen && <ShortcutList onClose={() => setListOpen(false)} />}
     </div>
   );
+}
+
+/** Loads what a press needs before it comes. */
+function usePreloads(run: PrdRun) {
+  // There before a connection breaks.
+  useEffect(() => {
+    const stop = whenIdle(() => void Promise.allSettled([loadFollower(), Failed.preload()]));
+    return stop;
+  }, []);
+  useEffect(() => {
+    if (isRunning(run)) void Promise.all([Growing.preload(), Card.preload()]);
+  }, [run]);
 }
 
 /** The upgrade panel; not for premium accounts. */

@@ -80,6 +80,8 @@ function parseUses(stored: string, before: FreeUses): FreeUses {
   }
 }
 
+const loadLinks = () => import("~/functions/transcripts/find-link");
+
 /** Changes the address without a request: the page already shows what the address stands for. */
 function setAddress(address: string) {
   history.replaceState(history.state, "", address);
@@ -131,7 +133,8 @@ export function useHome(initialTab: HomeTab, isAnonymous: boolean, takeAnswer: (
       noteMade();
       await keepChosenRecording(videoTranscript.id);
       showToast({ title: "Interactive transcript created successfully!" });
-      const moment = await momentIn(source);
+      // `start=` ends the same.
+      const moment = source.videoUrl?.includes("t=") ? (await loadLinks()).momentQuery(source.videoUrl) : "";
       navigate(`/transcript/${videoTranscript.id}${moment}`, { viewTransition: true });
     } catch (thrown) {
       fail("transcript", toFailure(thrown));
@@ -163,13 +166,6 @@ export function useHome(initialTab: HomeTab, isAnonymous: boolean, takeAnswer: (
     uses,
     submit,
   };
-}
-
-/** The query that opens a transcript where its link does; empty for most. */
-async function momentIn({ videoUrl }: SourceInput): Promise<string> {
-  if (!videoUrl || !/[?&#](?:t|start)=/.test(videoUrl)) return "";
-  const second = (await import("~/functions/transcripts/find-link")).momentOf(videoUrl);
-  return second === null ? "" : `?t=${second}`;
 }
 
 /** The open tab, which the address names. */

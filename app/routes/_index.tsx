@@ -19,11 +19,12 @@ import { lazyPart } from "~/app/shell/lazy-part";
 import { toAppError } from "~/functions/errors";
 import { SAMPLES } from "~/functions/transcripts/sample-talks";
 
+const Receive = lazyPart(() => import("~/app/receive/receive-page"));
 const Own = lazyPart(() => import("~/app/home/own-things"), { onServer: import.meta.env.SSR ? OwnThings : null });
 
 export const handle: RouteHandle = {
   visitorsQuery: (query) =>
-    ["prd", "url", "text"].some((name) => query.has(name))
+    query.has("prd") || query.has("url") || query.has("text")
       ? null
       : toTab(query.get("tab")) === "prd"
         ? ""
@@ -104,7 +105,8 @@ export default function Home() {
   const { library, ...data } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   // Navigating to this page again, for example with the logo, resets it.
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  if (pathname === "/receive") return <Receive {...data} whileLoading="Waiting for the captions…" />;
   return (
     <>
       {library && <Own library={library} />}

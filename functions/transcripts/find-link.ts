@@ -22,7 +22,7 @@ const trimmed = (link: string): string => link.replace(/[.,;:!?)\]]+$/, "");
 const CLOCK = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/;
 
 /** The second a video's link opens at (`t=90`, `t=1h2m3s`, `#t=90`, `start=90`); null if it names none. */
-export function momentOf(link: string): number | null {
+function momentOf(link: string): number | null {
   if (!URL.canParse(link)) return null;
   const { searchParams, hash } = new URL(link);
   const named = searchParams.get("t") ?? searchParams.get("start") ?? /^#t=(.+)$/.exec(hash)?.[1];
@@ -30,4 +30,10 @@ export function momentOf(link: string): number | null {
   if (!parts) return null;
   const [hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0));
   return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0) || null;
+}
+
+/** The query with which a transcript opens where its video's link does; empty for most links. */
+export function momentQuery(link: string): string {
+  const second = momentOf(link);
+  return second === null ? "" : `?t=${second}`;
 }
