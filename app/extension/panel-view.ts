@@ -13,6 +13,9 @@ const STYLES = `
 header { display: flex; gap: 12px; align-items: start; justify-content: space-between; }
 h2 { margin: 0; font: 600 17px/1.3 Georgia, serif; overflow-wrap: anywhere; }
 h2 small { display: block; font: 13px/1.4 system-ui, sans-serif; color: var(--quiet); }
+form { display: grid; gap: 12px; }
+form:empty { display: none; }
+input { margin: 0; }
 fieldset { border: 0; margin: 0; padding: 0; max-height: 40vh; overflow: auto; }
 legend { padding: 0; color: var(--quiet); font-size: 13px; }
 label { display: flex; gap: 8px; align-items: center; min-height: 32px; overflow-wrap: anywhere; }
@@ -87,6 +90,8 @@ function offer(
     for (const button of all) button.disabled = true;
     await onMake(what, Number(new FormData(form).get("track")));
     for (const button of all) button.disabled = false;
+    // A button that is disabled loses the focus, and Escape would reach the page.
+    (what === "prd" ? prd : transcript).focus();
   };
   const prd = element("button", { type: "button", textContent: "PRD", onclick: () => void make("prd") });
   const transcript = element("button", {

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { ReadingPage } from "./reading-page";
 
 export const EXTENSION = {
@@ -42,13 +43,20 @@ export function ExtensionPage() {
         options change that.
       </p>
       {STEPS.map(({ title, text, picture }, at) => (
-        <section key={title}>
+        <Fragment key={title}>
           <h2>
             {at + 1}. {title}
           </h2>
           <p>{text}</p>
-          <img src={`/steps/extension-${at + 1}.svg`} alt={picture} width={320} height={140} loading="lazy" />
-        </section>
+          <img
+            src={`/steps/extension-${at + 1}.svg`}
+            alt={picture}
+            width={320}
+            height={140}
+            loading="lazy"
+            className="mt-3"
+          />
+        </Fragment>
       ))}
       <h2>What it may do</h2>
       <p>

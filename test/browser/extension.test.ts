@@ -69,7 +69,9 @@ test("two presses on a video's page make its PRD while the server is refused, an
 });
 
 test("a transcript is received with what it is, and messages of others are ignored", async () => {
-  const { page } = await world.arrive();
+  const { page, allow } = await world.arrive();
+  // The video's picture, which is nowhere.
+  allow(/i\.ytimg\.com/);
   const message: Omit<HandOver, "nonce"> = {
     type: "vidwright:hand-over",
     make: "transcript",
