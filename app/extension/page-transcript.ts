@@ -54,7 +54,10 @@ type Timed = { node: Text; seconds: number };
 
 /** The transcript among the page's times: the most that ascend without a gap in one element; null if there is none. */
 function linesOf(root: HTMLElement): string | null {
-  const times = timesBelow(root);
+  const shown = timesBelow(root);
+  const all = countBelow(shown, root);
+  // The player shows times too, without words.
+  const times = shown.filter((time) => /\p{L}/u.test(lineOf(rowOf(time, all))));
   const counts = countBelow(times, root);
   const lists = new Map<Element, Timed[]>();
   for (const time of times) {
