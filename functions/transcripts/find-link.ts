@@ -17,7 +17,7 @@ export function findLink(text: string): string | null {
 }
 
 /** Without the punctuation of the sentence around it. */
-const trimmed = (link: string): string => link.replace(/[.,;:!?)\]]+$/, "");
+const trimmed = (link: string): string => link.replace(/[.,;:!?)\]]{1,9}$/, "");
 
 const CLOCK = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/;
 
