@@ -53,7 +53,7 @@ test.each<[string, FakeVideo]>([
   ["it is private to everyone else", { fault: "private" }],
   ["no captions are listed", { fault: "no_captions" }],
 ])("the page's own transcript is read where %s", async (_, video) => {
-  const { handed, panel, transcript } = await press(video, { content: SHOWN });
+  const { handed, panel, transcript } = await press({ title: "Planning a reading app", ...video }, { content: SHOWN });
   await transcript.click();
   await panel.getByText("Vidwright has the captions.").waitFor();
   const { firstLines, segmentCount } = previewCaptions({ text: handed[0]?.text ?? "" });
