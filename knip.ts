@@ -5,6 +5,7 @@ export default {
     // Named by the bundlers' configuration.
     "app/{load-context,no-page-streams,react-dom-on-server}.ts!",
     "app/browser/service-worker/*.ts!",
+    "app/extension/{background,options,panel}.ts!",
     "app/reviews/optimizer/no-threads.ts!",
     "app/styles/font-faces.ts!",
     "workers/app.ts!",

@@ -4,6 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
+import { extensionFiles } from "./workers/commands/extension-files";
 import { withoutLateParts } from "./workers/commands/late-parts";
 import { licensesFile } from "./workers/commands/licenses";
 import { offlineWorkers } from "./workers/commands/offline-workers";
@@ -108,6 +109,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       isSsrBuild && withoutLateParts(),
       !isSsrBuild && routesInTheirChunks(),
       !isSsrBuild && offlineWorkers(),
+      !isSsrBuild && extensionFiles(),
       !isSsrBuild && licensesFile(),
     ],
     ssr: {

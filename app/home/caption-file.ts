@@ -1,7 +1,9 @@
-import { isRecording } from "~/app/browser/recordings/chosen";
+import { isRecording } from "~/app/browser/recordings/is-recording";
 import { AppError } from "~/functions/errors";
 import { MAX_CAPTION_BYTES } from "~/functions/transcripts/captions/caption-limits";
 import type { Encoding } from "~/functions/transcripts/captions/encoding/encodings";
+import { MEDIA_HEAD_BYTES, type MediaKind, mediaKindOf } from "~/functions/transcripts/media-kind";
+import type { Lead } from "./lead";
 
 const TOO_LARGE = "The caption file is larger than 10 MB.";
 const NOT_UTF8 = "The caption file isn't saved as UTF-8. Save it as UTF-8 and choose it again.";
@@ -11,7 +13,7 @@ const ENCODING_UNKNOWN =
 /** The text of a caption file, or what is wrong with it. `likely` is set if only the encoding is uncertain. */
 export type ReadCaptions =
   | { text: string; problem?: undefined }
-  | { text?: undefined; problem: string; likely?: Encoding[] };
+  | { text?: undefined; problem: string; likely?: Encoding[]; lead?: Lead };
 
 /**
  * Decodes a chosen file. The decoder is loaded only when someone brings captions. The server only sees forms sent
@@ -19,7 +21,8 @@ export type ReadCaptions =
  * @param encoding chosen by the user, or empty
  */
 export async function readCaptionFile(file: File, encoding: string): Promise<ReadCaptions> {
-  if (isRecording(file)) return { problem: recordingProblem(file) };
+  const recording = await recordingIn(file);
+  if (recording) return { problem: recordingProblem(file, recording), lead: recordingLead(file, recording) };
   if (file.size > MAX_CAPTION_BYTES) return { problem: TOO_LARGE };
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
@@ -46,7 +49,18 @@ async function readAny(bytes: Uint8Array, encoding: string): Promise<ReadCaption
   return text === null ? { problem: ENCODING_UNKNOWN, likely } : { text };
 }
 
-function recordingProblem({ name, type }: File): string {
-  const kind = type.startsWith("audio/") ? "sound" : "video";
-  return `“${name}” is a ${kind} file, not captions. Choose it as the recording below, and add its captions here: YouTube Studio, Zoom, Meet, and Teams let you download them.`;
+/** What a recording is, by its content, or else by its type and name; null for other files. */
+export async function recordingIn(file: File): Promise<MediaKind["what"] | null> {
+  const head = new Uint8Array(await file.slice(0, MEDIA_HEAD_BYTES).arrayBuffer());
+  const known = import.meta.env.SSR ? undefined : mediaKindOf(head)?.what;
+  const isAudio = file.type.startsWith("audio/");
+  if (known === "sound or video") return isAudio ? "sound" : "video";
+  return known ?? (isRecording(file) ? (isAudio ? "sound" : "video") : null);
+}
+
+/** The lead of a recording that came without captions. */
+export const recordingLead = ({ name }: File, what: MediaKind["what"]): Lead => ({ kind: "recording", name, what });
+
+function recordingProblem({ name }: File, what: MediaKind["what"]): string {
+  return `“${name}” is a ${what} file, not captions. Choose it as the recording below, and add its captions here: YouTube Studio, Zoom, Meet, and Teams let you download them.`;
 }

@@ -1,65 +1,128 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Failure } from "~/app/browser/calls/call-api";
-import { failureMessage, failureToast, rateLimitMessage } from "~/app/browser/calls/failure-text";
+import { failureMessage } from "~/app/browser/calls/failure-text";
+import { readKept } from "~/app/browser/storage/kept-here";
 import { Button } from "~/app/ui/button";
-import { currentToast, subscribeToToast, type ToastText } from "~/app/ui/toast-store";
+import { openableVideo } from "~/functions/transcripts/video-link";
 import type { HomeTab } from "./home-tabs";
-
-const NOT_MADE: Record<HomeTab, string> = {
-  prd: "Couldn't make the PRD.",
-  transcript: "Couldn't make the transcript.",
-};
+import type { Lead } from "./lead";
 
 type FailureNoteProps = {
   tab: HomeTab;
-  failure: Failure;
-  /** The user's own captions would solve it. */
-  isHelpedByCaptions: boolean;
+  failure: Failure | null;
+  /** What was brought that is neither a video's link nor captions. */
+  lead: Lead | undefined;
+  /** The link that failed. */
+  videoUrl: string;
   onRetry?: (() => void) | undefined;
 };
 
-/** What to do after a failure, and that nothing was lost. Once its toast is closed, also says what happened. */
-export default function FailureNote({ tab, failure, isHelpedByCaptions, onRetry }: FailureNoteProps) {
-  const isToasted = useSyncExternalStore(subscribeToToast, () => isOpen(failureToast(tab, failure)), never);
-  const note = useRef<HTMLDivElement>(null);
-  // The page grew when the run ended, so the note may be off screen, or below its toast.
+/** What happened, that nothing was lost, and what works instead. */
+export default function FailureNote({ tab, failure, lead, videoUrl, onRetry }: FailureNoteProps) {
+  const note = useRef<HTMLElement>(null);
+  // The page grew, so the note may be off screen, or below a toast.
   useEffect(() => {
     // Newer browsers return a promise here, which an effect must not.
     void note.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <div
+    <section
       ref={note}
+      aria-label="What happened"
       className="mt-6 mb-2 flex max-w-176 scroll-mt-4 scroll-mb-24 flex-wrap items-center justify-between gap-4 border-l-4 border-bad py-1 pl-4 max-sm:scroll-mb-52"
     >
       <div className="max-w-measure">
-        <p className="text-bad">
-          {isToasted ? (rateLimitMessage(failure) ?? NOT_MADE[tab]) : failureMessage(tab, failure)}
+        <p role={lead && "alert"} className="text-bad">
+          {lead ? nameOf(lead) : failure && failureMessage(tab, failure)}
         </p>
         <p className="text-small text-quiet">Everything you entered is still here.</p>
-        {isHelpedByCaptions && (
-          <>
-            <p className="mt-3 font-semibold">Get the captions from the video's page</p>
-            <ol className="list-decimal pl-5">
-              <li>Open the video and choose “Show transcript” in its description.</li>
-              <li>Select the whole transcript, times included, and copy it.</li>
-              <li>Paste it into “Or paste the text” above, and try again.</li>
-            </ol>
-          </>
-        )}
+        <Ways>{lead ? leadWays(lead) : linkWays(failure?.code ?? "", videoUrl)}</Ways>
       </div>
-      {onRetry && (
+      {onRetry && !lead && (
         <Button size="small" onClick={onRetry}>
           Try again
         </Button>
       )}
-    </div>
+    </section>
   );
 }
 
-function isOpen({ title, description }: ToastText): boolean {
-  const toast = currentToast();
-  return toast?.isOpen === true && toast.title === title && toast.description === description;
+function nameOf(lead: Lead): string {
+  if (lead.kind === "recording")
+    return `“${lead.name}” is a ${lead.what} file. Vidwright reads what was said from captions.`;
+  if (lead.name === "YouTube") return "This YouTube link doesn't lead to a single video.";
+  return `This is a ${lead.name} link. Vidwright reads links of YouTube only, but captions from anywhere.`;
 }
 
-const never = () => false;
+/** YouTube refused this server, or wants to know who is watching: a browser of one's own gets further. */
+const HELPED_BY_BROWSER = /^(?:platform_blocked|captions_(?!unreadable)|video_(?:private|age|members))/;
+
+/** The ways on from a failed link, those that work at once first. */
+function linkWays(code: string, videoUrl: string): ReactNode[] {
+  const isHelped = HELPED_BY_BROWSER.test(code);
+  if (!isHelped && code !== "no_captions") return [];
+  const video = openableVideo(videoUrl);
+  return isHelped ? [<FromPage key="page" video={video} />, SHARED, COPIED] : [OWN_FILE, SHARED];
+}
+
+function leadWays(lead: Lead): ReactNode[] {
+  if (lead.kind === "recording") return [MEETING, SHARED, ADD];
+  return lead.name === "YouTube" ? [lead.how] : [lead.how, SHARED, ADD];
+}
+
+/** The extension, which reads captions on the video's own page. */
+function FromPage({ video }: { video: string | null }) {
+  const isHere = readKept("local", "vidwright.extension") !== null;
+  const target = { className: "text-link", target: "_blank", rel: "noreferrer" };
+  if (isHere && video) {
+    return (
+      <>
+        <a href={video} {...target}>
+          Open the video
+        </a>{" "}
+        and press Vidwright in the browser's toolbar. Captions come from the page you see.
+      </>
+    );
+  }
+  return (
+    <>
+      On a computer,{" "}
+      <a href="/extension" {...target}>
+        get the browser extension
+      </a>
+      . It takes captions from the video's own page, where YouTube refuses nothing that you can watch.
+    </>
+  );
+}
+
+const SHARED =
+  "On a phone, install Vidwright from the browser's menu. Then share a transcript or caption file to it from any app.";
+const ADD = "Upload the captions or paste the text above, and press the button again.";
+const OWN_FILE = "If you have a caption file, or the video is yours and YouTube Studio has one, upload it above.";
+const MEETING =
+  "Get its captions where it was recorded: Zoom, Meet, Teams, and YouTube Studio let you download them. Voice recorder apps on phones can share a transcript.";
+const COPIED = (
+  <>
+    Get the captions from the video's page:
+    <ol className="list-decimal pl-5">
+      <li>Open the video and choose “Show transcript” in its description.</li>
+      <li>Select the whole transcript, times included, and copy it.</li>
+      <li>Paste it anywhere on this page, and try again.</li>
+    </ol>
+  </>
+);
+
+function Ways({ children }: { children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <>
+      <p className="mt-3 font-semibold">What works now</p>
+      <ul className="mt-1 grid list-disc gap-1 pl-5">
+        {children.map((way, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the ways of a failure never move
+          <li key={at}>{way}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

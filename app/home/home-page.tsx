@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { loadFollower } from "~/app/browser/calls/use-run";
 import { whenIdle } from "~/app/browser/page/when-idle";
-import { isRunning } from "~/app/prds/run-state";
+import { isRunning, type PrdRun } from "~/app/prds/run-state";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { useChallenge } from "~/app/shell/use-challenge";
 import { useCurrentUser } from "~/app/shell/use-current-user";
@@ -16,11 +16,13 @@ import { DISCLOSURE } from "./disclosure";
 import FailureNote from "./failure-note";
 import { FreeUsesNote } from "./free-uses-note";
 import { type HomeTab, TABS } from "./home-tabs";
+import type { FormTexts } from "./read-shared";
 import type { SourceErrors } from "./read-source";
 import RunProgress from "./run-progress";
 import { SourceForm } from "./source-form";
 import { StructuredData } from "./structured-data";
 import UpgradePanel from "./upgrade-panel";
+import { useBrought } from "./use-brought";
 import { useHome } from "./use-home";
 
 const About = lazyPart(() => import("./about-product"), { onServer: import.meta.env.SSR ? AboutProduct : null });
@@ -80,14 +82,8 @@ const RelatedResources = lazyPart(() => import("~/app/billing/related-resources"
 const Growing = lazyPart(() => import("~/app/prds/growing-card"));
 const ShortcutList = lazyPart(() => import("~/app/shell/shortcuts-dialog"));
 
-/** Failures to fetch captions that the user's own captions would solve. */
-const HELPED_BY_CAPTIONS: ReadonlySet<string> = new Set([
-  "no_captions",
-  "platform_blocked",
-  "captions_rate_limited",
-  "captions_garbage",
-  "captions_timeout",
-]);
+/** Codes of failures to fetch captions that the user's own captions would solve. */
+const HELPED_BY_CAPTIONS = /^(?:no_captions|platform_blocked|captions_(?!unreadable)|video_(?:private|age|members))/;
 
 /** The response to a form that was submitted without JavaScript. */
 export type SentForm = {
@@ -113,6 +109,8 @@ export type HomePageProps = {
   origin: string;
   /** The bot check for runs without an account; null if there is none. */
   challenge: ChallengeSettings | null;
+  /** What the address fills the form with. */
+  initial: FormTexts;
   sent: SentForm | undefined;
 };
 
@@ -129,17 +127,11 @@ export function HomePage({ isAnonymous, hasOwn, samples, origin, sent, ...props 
   const seen = run.prompt ? "whole" : run.items.length > 0 ? "beginning" : "nothing";
   const documentPlace = useBroughtIntoView<HTMLDivElement>(isRunning(run), seen);
   const source = failed?.source;
+  const isOver = useBrought(home.form, !isCompact, setErrors);
   const failure = failed?.failure ?? (home.isBusy ? null : (sent?.failure ?? null));
-  const isHelpedByCaptions = HELPED_BY_CAPTIONS.has((failed ?? sent)?.failure?.code ?? "");
+  const isHelpedByCaptions = HELPED_BY_CAPTIONS.test((failed ?? sent)?.failure?.code ?? "");
   const retry = source && (!isBlocked || isOneOf(samples, source)) ? () => home.submit(source) : undefined;
-  // There before the first press, and before a connection breaks.
-  useEffect(() => {
-    const stop = whenIdle(() => void Promise.allSettled([loadFollower(), Failed.preload()]));
-    return stop;
-  }, []);
-  useEffect(() => {
-    if (isRunning(run)) void Promise.all([Growing.preload(), Card.preload()]);
-  }, [run]);
+  usePreloads(run);
   useShortcut("?", () => setListOpen(true));
   useShortcut("/", () => document.getElementById("video-url")?.focus());
 
@@ -147,7 +139,7 @@ export function HomePage({ isAnonymous, hasOwn, samples, origin, sent, ...props 
     <div className="mx-auto max-w-page px-5">
       <StructuredData origin={origin} />
       <div className={isCompact ? "py-3" : hasOwn ? OWN : FULL}>
-        <div className="min-w-0">
+        <div className={classNames("min-w-0", isOver && "outline-2 outline-offset-8 outline-ink outline-dashed")}>
           <Heading size={isCompact ? "none" : hasOwn ? "small" : "large"} />
           <TabList tab={tab} isHidden={isCompact} onTab={home.changeTab} />
           <div
@@ -166,15 +158,22 @@ export function HomePage({ isAnonymous, hasOwn, samples, origin, sent, ...props 
               isBusy={home.isBusy}
               isBlocked={isBlocked}
               errors={errors}
-              initial={sent ?? { videoUrl: "", captionsText: "", captionsTitle: "" }}
+              initial={sent ?? props.initial}
               onErrors={setErrors}
               onSource={home.submit}
             >
               {props.challenge && <div ref={challenge.place} className="mt-3 empty:hidden" />}
               {isAnonymous && <FreeUsesNote tab={tab} left={uses?.[tab] ?? null} />}
               {tab === "prd" && <Progress run={run} onCancel={home.cancel} />}
-              {failure && (
-                <Failed tab={tab} failure={failure} isHelpedByCaptions={isHelpedByCaptions} onRetry={retry} />
+              {(failure || errors.lead) && (
+                <Failed
+                  key={errors.lead?.name}
+                  tab={tab}
+                  failure={failure}
+                  lead={errors.lead}
+                  videoUrl={(source ?? sent)?.videoUrl ?? ""}
+                  onRetry={retry}
+                />
               )}
             </SourceForm>
           </div>
@@ -190,6 +189,18 @@ export function HomePage({ isAnonymous, hasOwn, samples, origin, sent, ...props 
       {isListOpen && <ShortcutList onClose={() => setListOpen(false)} />}
     </div>
   );
+}
+
+/** Loads what a press needs before it comes. */
+function usePreloads(run: PrdRun) {
+  // There before a connection breaks.
+  useEffect(() => {
+    const stop = whenIdle(() => void Promise.allSettled([loadFollower(), Failed.preload()]));
+    return stop;
+  }, []);
+  useEffect(() => {
+    if (isRunning(run)) void Promise.all([Growing.preload(), Card.preload()]);
+  }, [run]);
 }
 
 /** The upgrade panel; not for premium accounts. */

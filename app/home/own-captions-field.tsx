@@ -1,11 +1,9 @@
-import { type ChangeEvent, forwardRef, useRef, useState } from "react";
-import { holdRecording, isRecording } from "~/app/browser/recordings/chosen";
+import { useRef, useState } from "react";
+import { holdRecording } from "~/app/browser/recordings/chosen";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { captionLanguages, languageName } from "~/app/transcripts/caption-languages";
-import { classNames } from "~/app/ui/class-names";
 import { Field, Input, TextArea } from "~/app/ui/field";
 import { Select } from "~/app/ui/select-field";
-import { useFileDrop } from "~/app/ui/use-file-drop";
 import { MAX_TITLE } from "~/functions/transcripts/transcript-limits";
 import { DISCLOSURE } from "./disclosure";
 import { useCaptionFile } from "./use-caption-file";
@@ -18,13 +16,13 @@ const CAPTION_ENDINGS =
  * The recording that the captions belong to. It has no name, so it is never submitted; without JavaScript it does
  * nothing.
  */
-const RecordingField = forwardRef<HTMLInputElement>(function RecordingField(_, ref) {
+function RecordingField() {
   return (
     <div className="noscript:hidden">
       <label className="grid gap-1">
         <span className="font-semibold">Recording (optional)</span>
         <Input
-          ref={ref}
+          data-recording
           type="file"
           accept="audio/*,video/*"
           onChange={({ currentTarget }) => holdRecording(currentTarget.files?.[0] ?? null)}
@@ -37,7 +35,7 @@ const RecordingField = forwardRef<HTMLInputElement>(function RecordingField(_, r
       </p>
     </div>
   );
-});
+}
 
 const CaptionEncoding = lazyPart(() => import("./caption-encoding"));
 const CaptionPreview = lazyPart(() => import("./caption-preview"));
@@ -51,47 +49,22 @@ type OwnCaptionsProps = {
 
 /** 'Have a caption file? Upload or paste it': a chosen or dropped file, or pasted text. */
 export function OwnCaptionsField({ error, initial, isOpen, onToggle }: OwnCaptionsProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const recording = useRef<HTMLInputElement>(null);
-  const [lone, setLone] = useState<string | null>(null);
   const { chosen, choose, chooseEncoding } = useCaptionFile();
   const { detected, hear } = useDetected();
   const preview = chosen?.preview ?? null;
   const shownError = chosen?.problem ?? (preview ? null : error);
-  const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    setLone(null);
-    choose(currentTarget.files?.[0]);
-  };
-  const take = (files: File[]) => {
-    const media = files.find(isRecording);
-    const captions = files.find((file) => !isRecording(file));
-    put(recording.current, media);
-    put(input.current, captions);
-    setLone(media && !captions && !chosen ? media.name : null);
-  };
-  const { isOver, target } = useFileDrop(take, () => {
-    if (details.current) details.current.open = true;
-  });
 
   return (
-    <details
-      ref={details}
-      open={isOpen}
-      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
-      {...target}
-      className={classNames("mt-2 rounded-sm", isOver && "outline-2 outline-offset-8 outline-ink outline-dashed")}
-    >
+    <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)} className="mt-2 rounded-sm">
       <summary className={DISCLOSURE}>Have a caption file? Upload or paste it</summary>
       <div className="grid max-w-176 gap-4 pt-1 pb-2">
         <label className="grid gap-1">
           <span className="font-semibold">Caption file</span>
           <Input
-            ref={input}
             type="file"
             name="captionsFile"
             accept={CAPTION_ENDINGS}
-            onChange={check}
+            onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
             aria-invalid={shownError ? true : undefined}
             aria-describedby="captions-hint captions-error"
             className="cursor-pointer text-quiet file:mr-3 file:min-h-7 file:cursor-pointer file:font-semibold file:text-ink"
@@ -99,27 +72,16 @@ export function OwnCaptionsField({ error, initial, isOpen, onToggle }: OwnCaptio
         </label>
         <p id="captions-hint" className="-mt-3 text-small text-quiet">
           Captions (.srt, .vtt, .sbv, .ttml, .ass, .smi, .sub, .lrc) or a transcript (.txt, .json, .csv, .md, .html), up
-          to 10 MB. Drop it here, along with its recording if you have one.
+          to 10 MB. Drop it anywhere, along with its recording if you have one.
         </p>
         <p id="captions-error" className="-mt-2 text-bad empty:hidden">
           {shownError}
         </p>
-        {lone && (
-          <p role="status">
-            “{lone}” is kept as the recording. Its captions are missing: choose their file, or paste the text.
-          </p>
-        )}
         {chosen?.likely && <CaptionEncoding chosen={chosen} onChoose={chooseEncoding} />}
         {preview && <CaptionPreview preview={preview} />}
-        <PastedText
-          initial={initial.captionsText}
-          onText={(text) => {
-            setLone(null);
-            hear(text);
-          }}
-        />
+        <PastedText initial={initial.captionsText} onText={hear} />
         <CaptionTitle initial={initial.captionsTitle} otherwise={preview?.title} />
-        <RecordingField ref={recording} />
+        <RecordingField />
         <CaptionLanguage detected={preview?.language ?? detected} />
       </div>
     </details>
@@ -143,15 +105,6 @@ function PastedText({ initial, onText }: { initial: string; onText: (text: strin
       <p className="-mt-3 text-small text-quiet">Add the link above so time marks open the video.</p>
     </>
   );
-}
-
-/** Puts a file into a file field as if it had been chosen there. */
-function put(field: HTMLInputElement | null, file: File | undefined): void {
-  if (!field || !file) return;
-  const held = new DataTransfer();
-  held.items.add(file);
-  field.files = held.files;
-  field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 type CaptionTitleProps = {

@@ -80,6 +80,8 @@ function parseUses(stored: string, before: FreeUses): FreeUses {
   }
 }
 
+const loadLinks = () => import("~/functions/transcripts/find-link");
+
 /** Changes the address without a request: the page already shows what the address stands for. */
 function setAddress(address: string) {
   history.replaceState(history.state, "", address);
@@ -131,7 +133,9 @@ export function useHome(initialTab: HomeTab, isAnonymous: boolean, takeAnswer: (
       noteMade();
       await keepChosenRecording(videoTranscript.id);
       showToast({ title: "Interactive transcript created successfully!" });
-      navigate(`/transcript/${videoTranscript.id}`, { viewTransition: true });
+      // `start=` ends the same.
+      const moment = source.videoUrl?.includes("t=") ? (await loadLinks()).momentQuery(source.videoUrl) : "";
+      navigate(`/transcript/${videoTranscript.id}${moment}`, { viewTransition: true });
     } catch (thrown) {
       fail("transcript", toFailure(thrown));
       setCreating(false);

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { isRecording } from "~/app/browser/recordings/chosen";
+import { isRecording } from "~/app/browser/recordings/is-recording";
 import type { Playable } from "./playable";
 
 const NOT_KEPT = "This browser is out of storage. The file plays until you leave this page.";

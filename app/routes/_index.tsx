@@ -11,6 +11,7 @@ import { homeMeta } from "~/app/home/home-metadata";
 import { HomePage, type SentForm } from "~/app/home/home-page";
 import { toTab } from "~/app/home/home-tabs";
 import OwnThings from "~/app/home/own-things";
+import { readAddress, readShared } from "~/app/home/read-shared";
 import { readSource } from "~/app/home/read-source";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
@@ -18,10 +19,16 @@ import { lazyPart } from "~/app/shell/lazy-part";
 import { toAppError } from "~/functions/errors";
 import { SAMPLES } from "~/functions/transcripts/sample-talks";
 
+const Receive = lazyPart(() => import("~/app/receive/receive-page"));
 const Own = lazyPart(() => import("~/app/home/own-things"), { onServer: import.meta.env.SSR ? OwnThings : null });
 
 export const handle: RouteHandle = {
-  visitorsQuery: (query) => (query.has("prd") ? null : toTab(query.get("tab")) === "prd" ? "" : "tab=transcript"),
+  visitorsQuery: (query) =>
+    query.has("prd") || query.has("url") || query.has("text")
+      ? null
+      : toTab(query.get("tab")) === "prd"
+        ? ""
+        : "tab=transcript",
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -35,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : await import("~/functions/library/read-home").then(({ readHome }) => readHome(deps, owner));
   return {
     tab: toTab(query.get("tab")),
+    initial: readAddress(query),
     library,
     isAnonymous: owner.userId === null,
     samples: SAMPLES,
@@ -56,8 +64,10 @@ function ownPage(id: string, query: URLSearchParams): string {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, owner, networkAddress, language } = context;
-  const tab = toTab(new URL(request.url).searchParams.get("tab"));
+  const query = new URL(request.url).searchParams;
+  const tab = toTab(query.get("tab"));
   const form = await readForm(request);
+  if (query.has("shared")) return json(await readShared(form));
   const { source, errors } = await readSource(form);
   if (!source) return answer(form, { errors });
   try {
@@ -95,7 +105,8 @@ export default function Home() {
   const { library, ...data } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   // Navigating to this page again, for example with the logo, resets it.
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  if (pathname === "/receive") return <Receive {...data} whileLoading="Waiting for the captions…" />;
   return (
     <>
       {library && <Own library={library} />}

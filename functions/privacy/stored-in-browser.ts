@@ -85,9 +85,9 @@ export const IN_LOCAL_STORAGE = [
     kept: "Until you delete it.",
   },
   {
-    names: ["made", "vidwright.has-cards", "vidwright.push", "vidwright.push-asked"],
+    names: ["made", "vidwright.has-cards", "vidwright.push", "vidwright.push-asked", "vidwright.extension"],
     title: "Local storage",
-    what: "Whether you have made something or have cards, and whether this browser is to get push notifications and was asked.",
+    what: "Whether you have made something, have cards, or have used the browser extension, and whether this browser is to get push notifications and was asked.",
     why: "Pages offer what you can use, and nothing is asked twice.",
     kept: "Until you delete it.",
   },
@@ -151,6 +151,13 @@ export const IN_CACHE_STORAGE = [
     what: "The review page with its scripts and styles, which are the same for everybody.",
     why: "It opens without a network.",
     kept: "Until there is a newer one.",
+  },
+  {
+    names: ["vidwright-shared"],
+    title: "Cache storage",
+    what: "What another app shared with Vidwright.",
+    why: "It's there even if you share it without a network.",
+    kept: "Until the form has it.",
   },
 ] as const satisfies readonly Stored[];
 

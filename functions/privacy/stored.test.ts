@@ -31,6 +31,7 @@ const namesOf = (rows: readonly Stored[]) => rows.flatMap(({ names }) => names);
 /** Texts that look like a key but are not. */
 const NO_KEYS: Record<string, string> = {
   "vidwright-data.json": "a file's name",
+  "vidwright-panel": "the name of the extension's element",
   "vidwright.example": "an address",
   "vidwright.reviews.outbox": "a lock's name",
   "vidwright.reviews.session.{}": "the beginning of a lock's name",

@@ -16,6 +16,8 @@ const PAGES = [
   "/video-to-prompt",
   "/auth",
   "/about",
+  "/extension",
+  "/receive",
   "/contact",
   "/privacy",
   "/history",

@@ -21,10 +21,11 @@ const SOURCES = [
   "wrangler.toml",
 ];
 
-const OUTPUTS = ["build/client", "build/server/index.js", "build/worker/app.js"];
+const OUTPUTS = ["build/client", "build/client/extension.zip", "build/server/index.js", "build/worker/app.js"];
 
 /**
- * Builds pages (build/client, build/server) and the Worker's bundle (build/worker) if a source changed.
+ * Builds pages (build/client, build/server), the extension (build/extension) and the Worker's bundle (build/worker) if a
+ * source changed.
  * Safe to call from two processes at once: the second waits and finds it done.
  */
 export async function buildIfChanged(): Promise<void> {

@@ -32,7 +32,7 @@ export function bodyLimit(url: URL): number {
 export function guardRequest(request: Request, origins: readonly string[]): void {
   if (isRead(request)) return;
   const url = new URL(request.url);
-  const isOwn = origins.includes(request.headers.get("Origin") ?? "") || isFromNoReferrerPage(request);
+  const isOwn = origins.includes(request.headers.get("Origin") ?? "") || isVouchedFor(request);
   const route = `${request.method} ${url.pathname}`;
   const isOneClick = isOneClickUnsubscribe(request);
   if (!isOwn && !isOneClick && !SIGNED.has(route)) {
@@ -47,12 +47,18 @@ export function guardRequest(request: Request, origins: readonly string[]): void
 }
 
 /**
- * Whether the browser vouches for a form of a page that sends no referrer: it sends `Origin: null` with it. Only browsers
- * set Sec-Fetch-Site, and a sandboxed or foreign page is never `same-origin`.
+ * Whether the browser vouches for a form without an Origin of its own. That of a page without a referrer comes with
+ * `Origin: null`; what another app shares comes from no page. Only browsers set Sec-Fetch-Site, and a foreign page is
+ * neither `same-origin` nor `none`.
  */
-function isFromNoReferrerPage({ headers }: Request): boolean {
-  return headers.get("Origin") === "null" && headers.get("Sec-Fetch-Site") === "same-origin";
+function isVouchedFor({ url, headers }: Request): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  if (site === "none") return isShare(new URL(url));
+  return headers.get("Origin") === "null" && site === "same-origin";
 }
+
+/** The share target of public/manifest.webmanifest, which only fills a form. */
+const isShare = ({ pathname, searchParams }: URL): boolean => pathname === "/" && searchParams.has("shared");
 
 function isOneClickUnsubscribe({ method, url }: Request): boolean {
   return ONE_CLICK.test(`${method} ${new URL(url).pathname}`);
@@ -63,7 +69,7 @@ function isOneClickUnsubscribe({ method, url }: Request): boolean {
  * it with the host again.
  */
 export function withOrigin(request: Request): Request {
-  if (!isFromNoReferrerPage(request) && !isOneClickUnsubscribe(request)) return request;
+  if (!isVouchedFor(request) && !isOneClickUnsubscribe(request)) return request;
   const named = new Request(request);
   named.headers.set("Origin", new URL(request.url).origin);
   return named;

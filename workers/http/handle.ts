@@ -11,6 +11,7 @@ import { createLog } from "../log";
 import { createAdGate } from "./ad-gate";
 import { hashNetworks } from "./client-network";
 import { createEdgeCache } from "./edge-cache";
+import { answerExtension } from "./extension-archive";
 import { answerFilm } from "./films";
 import { bodyLimit, guardRequest, isRead, withOrigin } from "./guard";
 import { preferredLanguage } from "./language";
@@ -39,6 +40,8 @@ export async function answerRequest(request: Request, env: Env, waitUntil: WaitU
   try {
     const origins = ownOrigins(url, env.vars);
     guardRequest(request, origins);
+    const archive = await answerExtension(request, env.ASSETS, origins[0]);
+    if (archive) return secure(archive, null);
     const page = (await answerFilm(request, env.ASSETS)) ?? (await answerFromEdge(request, env, url));
     if (page) return page;
     const guarded = upload ? new Request(request, { body: upload.stream }) : request;

@@ -29,7 +29,7 @@ export function failureMessage(feature: "prd" | "transcript", failure: Failure):
 }
 
 /** How long a rate limit lasts, which the toast leaves out; null for other failures. */
-export function rateLimitMessage({ status, message }: Failure): string | null {
+function rateLimitMessage({ status, message }: Failure): string | null {
   return status === 429 ? `Rate limit reached. ${message}` : null;
 }
 

@@ -7,7 +7,12 @@ const WORKER = "/reading-worker.js";
 const READ_AFTER_MS = 5000;
 const PAGES: BrowserKeys["caches"] = "vidwright-reading-pages";
 
-/** A transcript to cache for offline reading: its path, and the scripts and styles it has loaded. */
+/** Where home opens with what another app shared. */
+export type SharedHome = "/?shared";
+/** Where the service worker puts that until the form has it. */
+export type SharedSource = "/shared-source";
+
+/** A transcript to cache for offline reading, or home: its path, and the scripts and styles it has loaded. */
 export type KeepMessage = { path: string; title: string; assets: string[] };
 
 /**
@@ -26,16 +31,35 @@ export function keepForOffline(path: string, title: string): () => void {
   };
 
   function keep(): void {
-    navigator.serviceWorker
-      .register(WORKER, { scope: "/" })
-      .then(whenActive)
-      .then((worker) => {
-        const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
-        const assets = [...new Set(loaded)].filter((name) => name.startsWith("/assets/"));
-        worker?.postMessage({ path, title, assets } satisfies KeepMessage);
-      })
-      // Storage may be full or blocked, as in a private window; the page works without it.
-      .catch((cause: unknown) => console.info("Reading offline is not available here.", cause));
+    void tell(path, title);
+  }
+}
+
+/** Lets other apps share to this one without a network: home is cached with all that takes what they share. */
+export async function keepHome(): Promise<void> {
+  if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
+  // What fills the form and shows what captions hold; loaded once, they are among the scripts to keep.
+  await Promise.all([
+    import("~/app/home/take-brought"),
+    import("~/app/home/caption-file"),
+    import("~/app/home/caption-preview"),
+    import("~/functions/transcripts/captions/preview-captions"),
+    import("~/functions/transcripts/captions/detect-language"),
+    import("~/functions/transcripts/captions/encoding/decode"),
+    import("~/app/home/encoding-detector"),
+  ]);
+  await tell("/?shared" satisfies SharedHome, "");
+}
+
+async function tell(path: string, title: string): Promise<void> {
+  try {
+    const worker = await whenActive(await navigator.serviceWorker.register(WORKER, { scope: "/" }));
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+    const assets = [...new Set(loaded)].filter((name) => name.startsWith("/assets/"));
+    worker?.postMessage({ path, title, assets } satisfies KeepMessage);
+  } catch (cause) {
+    // Storage may be full or blocked, as in a private window; the page works without it.
+    console.info("Reading offline is not available here.", cause);
   }
 }
 

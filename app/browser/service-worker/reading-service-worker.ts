@@ -1,9 +1,10 @@
 import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
-import type { KeepMessage } from "./keep-reading";
+import type { KeepMessage, SharedHome, SharedSource } from "./keep-reading";
 
 /**
  * The service worker of all pages but /review, which has its own. Offline, it serves the last transcripts read; other
- * pages list what is available and what needs a connection. Online, it only caches scripts and styles.
+ * pages list what is available and what needs a connection. Online, it only caches scripts and styles. It also takes
+ * what other apps share with the installed one.
  */
 declare const READING_BUILD: string;
 declare const READING_ASSETS: string[];
@@ -22,6 +23,9 @@ const readingScope = self as unknown as ReadingScope;
 const FILES: BrowserKeys["caches"] = `vidwright-reading-files-${READING_BUILD}`;
 /** Personal data, deleted on sign-out. */
 const PAGES: BrowserKeys["caches"] = "vidwright-reading-pages";
+const SHARED: BrowserKeys["caches"] = "vidwright-shared";
+const SHARED_SOURCE: SharedSource = "/shared-source";
+const SHARED_HOME: SharedHome = "/?shared";
 /** The list of cached pages, newest first. */
 const LIST = "/kept-pages.json";
 const MOST_PAGES = 12;
@@ -46,33 +50,57 @@ readingScope.addEventListener("activate", (event) =>
 
 readingScope.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, searchParams } = new URL(request.url);
+  const isShared = pathname === "/" && searchParams.has("shared");
+  if (isShared && request.method === "POST") event.respondWith(takeShared(request));
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (request.mode === "navigate") event.respondWith(answerNavigation(request, pathname));
+  if (request.mode === "navigate") event.respondWith(answerNavigation(request, isShared ? SHARED_HOME : pathname));
   else if (READ_ASSET.test(pathname)) event.respondWith(answerFile(request));
   else if (isOffline && pathname.startsWith("/api/transcripts/")) event.respondWith(answerCall(request, pathname));
 });
 
 readingScope.addEventListener("message", (event) => {
-  const { path, title, assets } = event.data;
-  if (TRANSCRIPT.test(path))
-    event.waitUntil(
-      keepTranscript(
-        { path, title },
-        assets.filter((one) => READ_ASSET.test(one)),
-      ),
-    );
+  const { path, title } = event.data;
+  const assets = event.data.assets.filter((one) => READ_ASSET.test(one));
+  if (TRANSCRIPT.test(path)) event.waitUntil(keepTranscript({ path, title }, assets));
+  if (path === SHARED_HOME) event.waitUntil(keepSharedHome(assets));
 });
+
+/** Puts aside what another app shared, and opens home, which takes it. The server does if nothing can be stored. */
+async function takeShared(request: Request): Promise<Response> {
+  const whole = request.clone();
+  try {
+    await (await caches.open(SHARED)).put(SHARED_SOURCE, new Response(await request.formData()));
+    return Response.redirect(SHARED_HOME, 303);
+  } catch (cause) {
+    console.info("What was shared goes to the server, because nothing can be stored here.", cause);
+    return fetch(whole.url, { method: "POST", body: await whole.formData() });
+  }
+}
+
+/** Home as rendered for no one in particular, with the scripts that take what was shared. */
+async function keepSharedHome(assets: readonly string[]): Promise<void> {
+  const page = await fetch(SHARED_HOME, { credentials: "omit", cache: "no-store" });
+  if (!page.ok) throw new Error(`${SHARED_HOME} answered ${page.status}`);
+  // Marks the page as a copy, so that it doesn't claim to know who is signed in.
+  const html = (await page.text()).replace("<html", "<html data-kept");
+  await keepFiles(assets);
+  await (await caches.open(PAGES)).put(SHARED_HOME, new Response(html, { headers: page.headers }));
+}
+
+async function keepFiles(assets: readonly string[]): Promise<void> {
+  const files = await caches.open(FILES);
+  await Promise.all(assets.map(async (path) => (await files.match(path)) ?? files.add(path)));
+}
 
 /** Caches a transcript with its page's API responses, evicting the least recently read one. */
 async function keepTranscript(page: KeptPage, assets: readonly string[]): Promise<void> {
   const cache = await caches.open(PAGES);
-  const files = await caches.open(FILES);
   const calls = callsOf(page.path);
   await cache.add(page.path);
   // The text is readable without the other responses; chapters, for example, may not exist.
   await Promise.allSettled(calls.map((path) => cache.add(path)));
-  await Promise.all(assets.map(async (path) => (await files.match(path)) ?? files.add(path)));
+  await keepFiles(assets);
   const list = [page, ...(await readList()).filter(({ path }) => path !== page.path)];
   for (const { path } of list.slice(MOST_PAGES))
     await Promise.all([path, ...callsOf(path)].map((one) => cache.delete(one)));

@@ -17,6 +17,7 @@ GET /content-manager                            | 200         | 200         | 20
 POST /contact                                   | 400         | 400         | 400         | 400
 GET /dev/mail                                   | 200         | 200         | 200         | 200
 GET /dev/ui                                     | 200         | 200         | 200         | 200
+GET /extension                                  | 200         | 200         | 200         | 200
 GET /forgot-password                            | 200         | 200         | 200         | 200
 POST /forgot-password                           | 400         | 400         | 400         | 400
 GET /guides/founders                            | 200         | 200         | 200         | 200
@@ -31,6 +32,7 @@ GET /notifications                              | 200         | 200         | 20
 POST /notifications                             | 400         | 400         | 400         | 400
 GET /payment-success                            | 200         | 200         | 200         | 200
 GET /privacy                                    | 200         | 200         | 200         | 200
+GET /receive                                    | 200         | 200         | 200         | 200
 GET /reset-password                             | 200         | 200         | 200         | 200
 POST /reset-password                            | 400         | 400         | 400         | 400
 GET /review                                     | 200         | 200         | 200         | 200

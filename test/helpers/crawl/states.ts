@@ -110,6 +110,8 @@ export const STATES: readonly State[] = [
   at("Sign in", "a new password", "/reset-password?token=none"),
   at("Sign in", "a mail's link", "/verify-email?token=none"),
   at("Public", "about", "/about"),
+  at("Public", "extension", "/extension"),
+  at("Public", "no captions received", "/receive"),
   at("Public", "contact", "/contact"),
   at("Public", "privacy", "/privacy"),
   at("Public", "guide for prompts", "/guides/prompt-engineering"),

@@ -3,6 +3,7 @@ import { readJson3 } from "~/functions/transcripts/captions/formats/json3";
 import { normalize } from "~/functions/transcripts/captions/normalize";
 import { hearSpeakers } from "~/functions/transcripts/captions/speakers";
 import type { Captions, CaptionTrack } from "~/functions/transcripts/model";
+import { type PlayerClient, playerRequest } from "~/functions/transcripts/player-request";
 import type { CaptionsPort } from "~/functions/transcripts/port";
 import { createAllowedFetch, type Fetch } from "./allowed-fetch";
 import { blocked, failureOfStatus, failureOfThrown, garbage } from "./answer-failures";
@@ -12,82 +13,8 @@ import { createRetryingFetch } from "./retrying-fetch";
 import { videoFailure } from "./video-failures";
 import { boundedText } from "./video-text";
 
-/**
- * App identities to use, in order; the next one only if YouTube blocks the previous one. The web identity is left out:
- * since 2025 its caption addresses return 200 with an empty body unless they carry a proof-of-origin token
- * (github.com/obsidianmd/obsidian-clipper/issues/946, github.com/jdepoix/youtube-transcript-api/pull/434).
- */
-const PLAYER_CLIENTS = ["ANDROID", "IOS"] as const;
-
-type PlayerClient = (typeof PLAYER_CLIENTS)[number];
-
-/** How each app identifies itself (names, ids and versions from the constants of youtubei.js 18.1.0). */
-const IDENTITIES: Record<PlayerClient, { nameId: string; userAgent: string; client: Record<string, string | number> }> =
-  {
-    ANDROID: {
-      nameId: "3",
-      userAgent:
-        "com.google.android.youtube/21.03.36(Linux; U; Android 16; en_US; SM-S908E Build/TP1A.220624.014) gzip",
-      client: {
-        clientName: "ANDROID",
-        clientVersion: "21.03.36",
-        androidSdkVersion: 36,
-        osName: "Android",
-        osVersion: "16",
-        platform: "MOBILE",
-        clientFormFactor: "SMALL_FORM_FACTOR",
-      },
-    },
-    IOS: {
-      nameId: "5",
-      userAgent: "com.google.ios.youtube/20.11.6 (iPhone10,4; U; CPU iOS 16_7_7 like Mac OS X)",
-      client: {
-        clientName: "iOS",
-        clientVersion: "20.11.6",
-        deviceMake: "Apple",
-        deviceModel: "iPhone10,4",
-        osName: "iOS",
-        osVersion: "16.7.7.20H330",
-        platform: "MOBILE",
-      },
-    },
-  };
-
-/** Path and request of InnerTube's `/player`, which lists a video's caption tracks. No session or cookie is sent. */
-function playerRequest(videoId: string, client: PlayerClient): { path: string; init: RequestInit } {
-  const identity = IDENTITIES[client];
-  return {
-    path: "/youtubei/v1/player?prettyPrint=false",
-    init: {
-      method: "POST",
-      headers: {
-        Accept: "*/*",
-        "Accept-Language": "*",
-        "Content-Type": "application/json",
-        "User-Agent": identity.userAgent,
-        "X-Youtube-Client-Name": identity.nameId,
-        "X-Youtube-Client-Version": String(identity.client.clientVersion),
-      },
-      body: JSON.stringify({
-        videoId,
-        racyCheckOk: true,
-        contentCheckOk: true,
-        context: {
-          client: {
-            ...identity.client,
-            userAgent: identity.userAgent,
-            hl: "en",
-            gl: "US",
-            timeZone: "UTC",
-            utcOffsetMinutes: 0,
-          },
-          user: { lockedSafetyMode: false },
-          request: { useSsl: true },
-        },
-      }),
-    },
-  };
-}
+/** App identities to use, in order; the next one only if YouTube blocks the previous one. No session or cookie is sent. */
+const CLIENTS = ["ANDROID", "IOS"] as const;
 
 const SERVICE = "YouTube";
 const ORIGIN = "https://www.youtube.com";
@@ -171,7 +98,7 @@ async function askAsAnyClient<T>(
   read: (video: ReadableVideo) => Promise<T>,
 ): Promise<T> {
   let block: AppError | undefined;
-  for (const client of PLAYER_CLIENTS) {
+  for (const client of CLIENTS) {
     try {
       const video = readPlayerResponse(await requestPlayer(get, videoId, client), videoId, preferredLanguage);
       return await read(video);
@@ -185,8 +112,9 @@ async function askAsAnyClient<T>(
 }
 
 async function requestPlayer(get: Fetch, videoId: string, client: PlayerClient): Promise<unknown> {
-  const { path, init } = playerRequest(videoId, client);
-  return (await get(new URL(path, ORIGIN), init)).json();
+  const { path, userAgent, ...init } = playerRequest(videoId, client);
+  const headers = { ...init.headers, Accept: "*/*", "Accept-Language": "*", "User-Agent": userAgent };
+  return (await get(new URL(path, ORIGIN), { ...init, headers })).json();
 }
 
 async function readTrack(get: Fetch, video: ReadableVideo): Promise<Captions> {
