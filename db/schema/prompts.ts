@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { PrdDetails } from "~/functions/prds/details/details-schema";
-import { type LineIds, NO_IDS } from "~/functions/prds/line-ids";
-import { type PrdItem, type PrdSummary, VERSION_CAUSES } from "~/functions/prds/model";
+import { type LineIds, NO_IDS, type PrdItem, type PrdSummary, VERSION_CAUSES } from "~/functions/prds/model";
 import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";
 

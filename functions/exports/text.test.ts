@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { toAgentPrompt } from "~/functions/exports/agent-prompt";
-import { NO_IDS, withIds } from "~/functions/prds/line-ids";
+import { withIds } from "~/functions/prds/line-ids";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
+import { NO_IDS } from "~/functions/prds/model";
 import { nothingFound } from "~/functions/prds/nothing-found";
 import { EXTRACT_NOTICE } from "~/functions/prds/prd-groups";
 import { grounding, toRequirements } from "~/functions/prds/requirements";

@@ -1,6 +1,7 @@
 import type { Citation } from "~/functions/citations/model";
 import { areContrasted, comparable, shareOf, type Terms, termsOf } from "~/functions/text/terms";
-import { type IdentifiedLine, isLastingId, type LineIds, linesOf, withIds } from "./line-ids";
+import { type IdentifiedLine, isLastingId, linesOf, withIds } from "./line-ids";
+import type { LineIds } from "./model";
 import type { VersionState } from "./prd-versions-list";
 
 /** The share of meaningful words from which two lines say the same, wherever they come from. */

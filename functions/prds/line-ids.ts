@@ -1,11 +1,11 @@
 import type { CitedLine, Contradiction, OpenQuestion, PrdDetails } from "./details/details-schema";
-import type { Acceptance, PrdItem } from "./model";
+import type { Acceptance, LineIds, PrdItem } from "./model";
 import { isNothingFound } from "./nothing-found";
 import { type PrdGroup, SAID_LISTS, type SaidList } from "./prd-groups";
 import type { VersionState } from "./prd-versions-list";
 
 /** What the ids of a part or list begin with. A line that moves elsewhere keeps its id, and so its first letters. */
-export const ID_LETTERS = {
+const ID_LETTERS = {
   "Project Overview": "O",
   "Core Features": "F",
   "Technical Requirements": "T",
@@ -29,14 +29,6 @@ const LASTING = /^([A-Z]{1,3})-([1-9]\d{0,5})$/;
 
 /** Whether an id is one that lasts, rather than a name that an author or a page gave for the time being. */
 export const isLastingId = (id: string | undefined): id is string => id !== undefined && LASTING.test(id);
-
-/**
- * The ids that a document has given. `last`: the last number of each letter, and of each requirement's checks.
- * `replaced`: which line took the place of one that is gone.
- */
-export type LineIds = { last: Readonly<Record<string, number>>; replaced: Readonly<Record<string, string>> };
-
-export const NO_IDS: LineIds = { last: {}, replaced: {} };
 
 /** Any line with an id of its own. */
 export type IdentifiedLine = PrdItem | CitedLine | OpenQuestion | Contradiction;

@@ -177,6 +177,14 @@ export type SharedPromptView = Omit<PromptView, "id" | "shareId" | "transcriptId
 
 export type SharedDetails = Omit<PrdDetails, "evidence">;
 
+/**
+ * The ids that a document has given. `last`: the last number of each letter, and of each requirement's checks.
+ * `replaced`: which line took the place of one that is gone.
+ */
+export type LineIds = { last: Readonly<Record<string, number>>; replaced: Readonly<Record<string, string>> };
+
+export const NO_IDS: LineIds = { last: {}, replaced: {} };
+
 /** How a version of a PRD came about. */
 export const VERSION_CAUSES = ["generated", "edited", "restored", "regenerated", "extended"] as const;
 export type VersionCause = (typeof VERSION_CAUSES)[number];

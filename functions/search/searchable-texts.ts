@@ -3,7 +3,8 @@ import { cardToPlainText } from "~/functions/flashcards/card-markup";
 import { type FacePart, facesOf } from "~/functions/flashcards/faces";
 import { detailSections } from "~/functions/prds/details/detail-sections";
 import { lineAnchor } from "~/functions/prds/line-anchor";
-import { NO_IDS, withIds } from "~/functions/prds/line-ids";
+import { withIds } from "~/functions/prds/line-ids";
+import { NO_IDS } from "~/functions/prds/model";
 import { type Passage, toPassage } from "./passages";
 
 type Texts<Kind extends keyof SearchedTexts> = SearchedTexts[Kind][number];

@@ -15,8 +15,7 @@ import {
   MAX_USER_PROMPT,
 } from "~/functions/highlights/highlight-limits";
 import { prdDetailsSchema } from "~/functions/prds/details/details-schema";
-import { NO_IDS } from "~/functions/prds/line-ids";
-import { MAX_ITEMS, prdItemSchema } from "~/functions/prds/model";
+import { MAX_ITEMS, NO_IDS, prdItemSchema } from "~/functions/prds/model";
 import { descriptionSchema, hasCorrectAnswer, quizQuestionSchema } from "~/functions/quizzes/model";
 import { BLOOMS_LEVELS } from "~/functions/quizzes/quiz-kinds";
 import { ASIDE_KINDS } from "~/functions/transcripts/asides/model";

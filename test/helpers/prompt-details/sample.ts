@@ -1,7 +1,8 @@
 import type { DocumentDraft, DraftRequirement } from "~/functions/prds/details/draft-schema";
 import { groundDocument } from "~/functions/prds/details/ground-document";
-import { NO_IDS, withIds } from "~/functions/prds/line-ids";
+import { withIds } from "~/functions/prds/line-ids";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
+import { NO_IDS } from "~/functions/prds/model";
 import { grounding, toRequirements } from "~/functions/prds/requirements";
 import { segmentsOf } from "../prompts/sample";
 
