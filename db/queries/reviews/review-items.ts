@@ -237,15 +237,9 @@ function toCommon(rows: {
   };
 }
 
-const toCardItem = ({ id, transcriptId, noteKey }: CardKey): OwnItem => ({
-  itemType: "flashcard",
-  id,
-  transcriptId,
-  noteKey,
-});
-const toQuestionItem = ({ id, transcriptId }: Pick<OwnItem, "id" | "transcriptId">): OwnItem => ({
-  itemType: "quiz_question",
-  id,
-  transcriptId,
-  noteKey: null,
-});
+const toCardItem = ({ id, transcriptId, noteKey }: CardKey): OwnItem => {
+  return { itemType: "flashcard", id, transcriptId, noteKey };
+};
+const toQuestionItem = ({ id, transcriptId }: Pick<OwnItem, "id" | "transcriptId">): OwnItem => {
+  return { itemType: "quiz_question", id, transcriptId, noteKey: null };
+};

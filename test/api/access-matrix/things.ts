@@ -105,7 +105,7 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
   };
   const { transcript, prompt, quiz, question } = things;
   const answer = { questionId: question, userAnswer: marker, timeSpent: 1, isCorrect: false, verdict: "wrong" };
-  const graded = JSON.stringify([{ ...answer, gradedBy: "exact", reason: null, isOverruled: false }]);
+  const graded = JSON.stringify([{ ...answer, gradedBy: "offline", reason: null, isOverruled: false }]);
   const insert = (table: string, row: Record<string, unknown>): D1PreparedStatement => {
     const columns = Object.keys(row);
     const sql = `insert into ${table} (${columns}) values (${columns.map(() => "?")})`;
