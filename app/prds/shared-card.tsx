@@ -36,7 +36,7 @@ export function SharedPrdCard({ prompt, path, fileAt }: SharedPrdProps) {
         </h1>
         <p className="mt-2 flex flex-wrap gap-x-4 text-small text-quiet">
           <WrittenAt iso={prompt.createdAt} />
-          {prompt.version > 1 && <span className="tabular-nums">Version {prompt.version}</span>}
+          <span className="tabular-nums">Version {prompt.version}</span>
           <OpenQuestions details={prompt.details} />
           <TutorialLink source={source} />
         </p>

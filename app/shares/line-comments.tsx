@@ -4,6 +4,10 @@ import { CommentForm } from "./comment-form";
 import { CommentItems } from "./comment-list";
 import type { CommentsOfLink } from "./use-comments";
 
+/** With a mouse, it stands below the line's id, while the line is hovered or focused. */
+const BUTTON =
+  "text-action text-quiet pointer-fine:opacity-0 pointer-fine:lg:absolute lg:top-12.5 lg:left-0 lg:z-10 lg:w-28 lg:bg-paper lg:pr-1 lg:text-right focus-visible:opacity-100 [.line:hover_&]:opacity-100 [.line:focus-within_&]:opacity-100 print:hidden";
+
 /** The open comments on one line, and the way to write one. */
 export function LineComments({ id, comments }: { id: string; comments: CommentsOfLink }) {
   const [isOpen, setOpen] = useState(false);
@@ -23,11 +27,7 @@ export function LineComments({ id, comments }: { id: string; comments: CommentsO
           onCancel={() => setOpen(false)}
         />
       ) : (
-        <button
-          type="button"
-          className="text-action text-quiet pointer-fine:opacity-0 focus-visible:opacity-100 [.line:hover_&]:opacity-100 [.line:focus-within_&]:opacity-100 print:hidden"
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" className={BUTTON} onClick={() => setOpen(true)}>
           Comment<span className="sr-only"> on {id}</span>
         </button>
       )}

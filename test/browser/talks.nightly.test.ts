@@ -55,14 +55,15 @@ async function readDocument(
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, `/history/${id}`);
   const headings = await requirements(page).getByRole("heading", { level: 3 }).allTextContents();
-  expect(headings.slice(0, 5)).toEqual(PARTS);
-  if (talk.product === null) expect(headings[5]).toBe("Worth knowing");
+  const first = talk.product === null ? PARTS.slice(0, 1) : PARTS;
+  expect(headings.slice(0, first.length)).toEqual(first);
+  if (talk.product === null) expect(headings).toContain("Worth knowing");
   expect(await scrollsSideways(page)).toBe(false);
   const cited = await marksOf(page, talk);
   const lines = requirements(page).locator(".line-text");
   expect(cited.length).toBeGreaterThanOrEqual((await lines.count()) / 2);
   const last = requirements(page)
-    .locator(`a[href$="#s${cited.at(-1)}"]`)
+    .locator(`a.mark[href$="#s${cited.at(-1)}"]`)
     .last();
   await last.click();
   await page.locator(`#s${cited.at(-1)}[data-now]`).waitFor();
@@ -100,10 +101,13 @@ async function namesModel(page: Page, model: string): Promise<void> {
   }
 }
 
-/** The text of all lines that have one key of each list. */
+/** The text of all lines that have one key of each list, in lower case: captions may write names in capitals. */
 async function saying(list: Locator, keys: readonly (readonly string[])[]): Promise<string> {
   const lines = await list.locator("li").allTextContents();
-  return lines.filter((text) => carriesAll(text, keys)).join("\n");
+  return lines
+    .filter((text) => carriesAll(text, keys))
+    .join("\n")
+    .toLowerCase();
 }
 
 /** How often the document claims more than that it quotes the captions. */
@@ -145,8 +149,9 @@ describe("a talk and a model", () => {
     expect((await marksOf(page, call)).length).toBeGreaterThan(call.settled.length);
     const under = (name: string) =>
       page.locator("section", { has: page.getByRole("heading", { name, exact: true, level: 3 }) }).last();
-    for (const { by, keys } of call.settled) expect(await saying(under("Decisions"), keys)).toContain(by);
-    for (const { who, keys } of call.owners) expect(await saying(under("Actions"), keys)).toContain(who.split(" ")[0]);
+    for (const { by, keys } of call.settled) expect(await saying(under("Decisions"), keys)).toContain(by.toLowerCase());
+    for (const { who, keys } of call.owners)
+      expect(await saying(under("Actions"), keys)).toContain(who.split(" ")[0]?.toLowerCase());
   });
 });
 
