@@ -17,7 +17,10 @@ export async function loadAsset(env: Env, path: string): Promise<ArrayBuffer | n
   return response.ok ? response.arrayBuffer() : null;
 }
 
-/** By path, for the life of the isolate. Texts rather than promises: a request must not wait for another's I/O. */
+/**
+ * By path, for the life of the isolate (decision 197). Texts rather than promises: a request must not wait for
+ * another's I/O.
+ */
 const texts = new Map<string, string>();
 
 /** The text of a file, read once per isolate; null if there is no such file. */
