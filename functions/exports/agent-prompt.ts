@@ -44,9 +44,11 @@ export function toAgentPrompt(prompt: SharedPromptView): string {
     section("OPEN QUESTIONS", [...beside("Contradictions"), ...beside("Open questions and risks")]),
     section("OUT OF SCOPE", [
       ...beside("Non-goals"),
+      "- Whatever is not written above. Do not add features of your own.",
+    ]),
+    section("NOT DISCUSSED", [
       ...silent.map((group) => `- ${group}: nothing found.`),
       ...(details && notSaidLine(details) ? [`- ${notSaidLine(details)}`] : []),
-      "- Whatever is not written above. Do not add features of your own.",
     ]),
     section("BACKGROUND", beside("Worth knowing")),
     section("HOW TO WORK", [

@@ -22,7 +22,7 @@ export function toKiro(pack: Pack): Record<string, string> {
         "",
         ...(criteria[index] ?? []).map(
           (check, number) =>
-            `${number + 1}. WHEN ${check.id} is tried THEN THE SYSTEM SHALL satisfy: ${escapeMarkdown(check.text)}`,
+            `${number + 1}. WHEN ${check.id} is tried THE SYSTEM SHALL satisfy: ${escapeMarkdown(check.text)}`,
         ),
         ...notes.map((note) => `\nNote: ${escapeMarkdown(note)}`),
         ...fenced(said),
