@@ -16,7 +16,6 @@ export type PackRequirement = {
   id: string;
   title: string;
   text: string;
-  group: PrdGroup;
   priority: Priority | undefined;
   notes: string[];
   checks: { id: string; text: string }[];
@@ -87,14 +86,13 @@ function capabilitiesOf(items: readonly PrdItem[], prompt: SharedPromptView): Ca
 }
 
 function requirementOf(item: PrdItem, { details, grounding, videoUrl }: SharedPromptView): PackRequirement {
-  const { id = "", title, text, group, priority, acceptance = [] } = item;
+  const { id = "", title, text, priority, acceptance = [] } = item;
   const claim = claimOf(item, { isChecked: grounding.said !== undefined });
   const citations = [...item.citations, ...acceptance.flatMap((check) => check.citations)];
   return {
     id,
     title: toOneLine(title ?? shorten(text, 80)),
     text: toOneLine(text),
-    group,
     priority,
     notes: [...(claim ? [claim] : []), ...overreachNotes(item, details).map((note) => toOneLine(note.text))],
     checks: acceptance.map((check) => {
