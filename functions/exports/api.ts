@@ -4,7 +4,8 @@ import type { ApiEnv } from "~/functions/http/api-context";
 import { body, byId, query } from "~/functions/http/api-input";
 import { attachment } from "./attachment";
 import { EXPORTS, type ExportFormat, exportPrompt } from "./formats";
-import { packSchema, writePack } from "./pack/write-pack";
+import { packSchema } from "./pack/model";
+import { writePack } from "./pack/write-pack";
 import { exportPdf, exportPdfSchema } from "./pdf";
 import { exportTranscript, TRANSCRIPT_EXPORTS, type TranscriptFormat } from "./transcript";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { packSchema } from "~/functions/exports/pack/write-pack";
+import { packSchema } from "~/functions/exports/pack/model";
 import { oneLineText } from "~/functions/text/input-fields";
 import {
   MAX_AUTHOR_NAME,

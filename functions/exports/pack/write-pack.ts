@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
@@ -10,15 +9,12 @@ import { EXPORTS } from "../formats";
 import { toGherkin } from "./gherkin";
 import { toKiro } from "./kiro";
 import { toOpenSpec } from "./open-spec";
-import { PACK_FORMS, type PackForm } from "./pack-kinds";
+import type { PackForm } from "./pack-kinds";
 import { type Pack, packOf } from "./pack-model";
 import { toAgentsSection, toEvidence, toQuestions } from "./plain-forms";
 import { toSpecKit } from "./spec-kit";
 import { toTaskMaster } from "./task-master";
 import { zipChunks } from "./zip-chunks";
-
-/** One form of a pack, or by default all of them. */
-export const packSchema = z.object({ form: z.enum(Object.keys(PACK_FORMS) as PackForm[]).optional() });
 
 type Files = Record<string, string>;
 
