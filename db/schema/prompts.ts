@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { PrdDetails } from "~/functions/prds/details/details-schema";
-import { type LineIds, NO_IDS } from "~/functions/prds/line-ids";
+import type { LineIds } from "~/functions/prds/line-ids";
 import { type PrdItem, type PrdSummary, VERSION_CAUSES } from "~/functions/prds/model";
 import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";
@@ -31,7 +31,7 @@ export const prompts = sqliteTable(
     details: text("details", { mode: "json" }).$type<PrdDetails>(),
     /** What lists show of `items`; every write of `items` also writes this. */
     /** The ids that its lines were given, so that none is given twice. */
-    lineIds: text("line_ids", { mode: "json" }).$type<LineIds>().notNull().default(NO_IDS),
+    lineIds: text("line_ids", { mode: "json" }).$type<LineIds>().notNull().default({ last: {}, replaced: {} }),
     summary: text("summary", { mode: "json" }).$type<PrdSummary>().notNull().default(NO_SUMMARY),
     model: text("model").notNull(),
     isOfflineDraft: integer("is_offline_draft", { mode: "boolean" }).notNull(),

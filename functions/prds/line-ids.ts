@@ -5,7 +5,7 @@ import { type PrdGroup, SAID_LISTS, type SaidList } from "./prd-groups";
 import type { VersionState } from "./prd-versions-list";
 
 /** What the ids of a part or list begin with. A line that moves elsewhere keeps its id, and so its first letters. */
-export const ID_LETTERS = {
+const ID_LETTERS = {
   "Project Overview": "O",
   "Core Features": "F",
   "Technical Requirements": "T",
