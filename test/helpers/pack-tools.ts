@@ -93,7 +93,7 @@ export function unfenced(text: string): string[] {
 }
 
 /** Every line of these files must have one of the forms of its grammar; the rest is returned. */
-export function strangeLines(text: string, forms: readonly RegExp[]): string[] {
+function strangeLines(text: string, forms: readonly RegExp[]): string[] {
   return unfenced(text).filter((line) => line !== "" && !forms.some((form) => form.test(line)));
 }
 
@@ -102,7 +102,7 @@ const PROSE = /^(?![#>`~<]|[-+*] |\d+[.)] | {4})/;
 const BULLET = /^- (?!\[)/;
 
 /** Spec Kit's spec: github.com/github/spec-kit, templates/spec-template.md. */
-export const SPEC_KIT_SPEC = [
+const SPEC_KIT_SPEC = [
   /^# Feature Specification: ./,
   /^## (?:User Scenarios & Testing|Requirements|Success Criteria) \*\(mandatory\)\*$/,
   /^## Assumptions$/,
@@ -116,10 +116,10 @@ export const SPEC_KIT_SPEC = [
 ];
 
 /** Spec Kit's tasks: templates/tasks-template.md. */
-export const SPEC_KIT_TASKS = [/^# Tasks: ./, /^- \[ \] T\d{3} (?:\[P\] )?(?:\[US\d+\] )?./];
+const SPEC_KIT_TASKS = [/^# Tasks: ./, /^- \[ \] T\d{3} (?:\[P\] )?(?:\[US\d+\] )?./];
 
 /** Kiro's files: kiro.dev/docs/specs/concepts. */
-export const KIRO_REQUIREMENTS = [
+const KIRO_REQUIREMENTS = [
   /^# Requirements Document$/,
   /^## (?:Introduction|Requirements)$/,
   /^### Requirement \d+: ./,
@@ -129,11 +129,7 @@ export const KIRO_REQUIREMENTS = [
   PROSE,
 ];
 
-export const KIRO_TASKS = [
-  /^# Implementation Plan$/,
-  /^- \[ \] \d+\. ./,
-  /^ {2}- _Requirements: \d+\.\d+(?:, \d+\.\d+)*_$/,
-];
+const KIRO_TASKS = [/^# Implementation Plan$/, /^- \[ \] \d+\. ./, /^ {2}- _Requirements: \d+\.\d+(?:, \d+\.\d+)*_$/];
 
 /** What is wrong with a pack, by each tool's own parser or its grammar; OpenSpec's apart, which has a command. */
 export function packProblems(files: Files): string[] {

@@ -25,7 +25,7 @@ export type PackRequirement = {
 };
 
 /** Requirements of one area; `slug` is its folder. */
-export type Capability = { slug: string; name: string; requirements: PackRequirement[] };
+type Capability = { slug: string; name: string; requirements: PackRequirement[] };
 
 /** A document as the writers of a pack read it. All texts are single lines, not escaped for any form. */
 export type Pack = {

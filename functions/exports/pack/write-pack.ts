@@ -63,7 +63,7 @@ export async function writePack(
     return { content: streamOf(zipChunks(files)), contentType: "application/zip", name: pack.title, ending: "zip" };
   }
   const [path, content] = first;
-  const [, name = "pack", ending = "txt"] = /([^/]+)\.(\w+)$/.exec(path) ?? [];
+  const [name = "pack", ending = "txt"] = path.slice(path.lastIndexOf("/") + 1).split(".");
   const type = ending === "json" ? "application/json" : ending === "md" ? "text/markdown" : "text/plain";
   return { content, contentType: `${type}; charset=utf-8`, name, ending };
 }
