@@ -19,7 +19,7 @@ export default function PackDialog({ href, onClose }: PackDialogProps) {
   return (
     <Dialog
       title="For a coding agent"
-      description="Each file names the ids of its requirements and quotes what was said."
+      description="Requirements keep their ids, so that commits and tests can name them."
       hasCloseButton
       onClose={onClose}
     >
