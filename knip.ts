@@ -22,7 +22,13 @@ export default {
   vitest: { config: ["vitest.config.ts", "test/attack/vitest.config.ts"] },
   drizzle: { config: ["drizzle.config.ts", "db/learner/drizzle.config.ts"] },
   // Read from their folder, or run, by commands that name them.
-  ignoreDependencies: ["@fontsource-variable/.+", "@sparticuz/chromium", "@stryker-mutator/.+", "typescript-native"],
+  ignoreDependencies: [
+    "@fission-ai/openspec",
+    "@fontsource-variable/.+",
+    "@sparticuz/chromium",
+    "@stryker-mutator/.+",
+    "typescript-native",
+  ],
   // A unit test may call a part of a file that has another user; code with no user but tests is dead.
   ignoreExportsUsedInFile: process.argv.includes("--production"),
 } satisfies KnipConfig;

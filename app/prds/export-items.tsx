@@ -1,17 +1,39 @@
+import { useState } from "react";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { MenuLink } from "~/app/ui/menu";
+
+const PackDialog = lazyPart(() => import("./pack-dialog"));
 
 const FORMATS = [
   { ending: "md", label: "Markdown" },
   { ending: "json", label: "JSON" },
   { ending: "csv", label: "Tasks for GitHub, Linear, Jira (CSV)" },
-  { ending: "txt", label: "Prompt for a coding agent" },
 ];
 
 /** Text file exports, as menu items. @param props.hrefOf the address of the file with this ending */
 export function ExportItems({ hrefOf }: { hrefOf: (ending: string) => string }) {
-  return FORMATS.map(({ ending, label }) => (
-    <MenuLink key={ending} href={hrefOf(ending)} download>
-      {label}
-    </MenuLink>
-  ));
+  const [isPacking, setPacking] = useState(false);
+  const pack = hrefOf("pack");
+  return (
+    <>
+      {FORMATS.map(({ ending, label }) => (
+        <MenuLink key={ending} href={hrefOf(ending)} download>
+          {label}
+        </MenuLink>
+      ))}
+      <MenuLink
+        href={pack}
+        download
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          // Without JavaScript, the link downloads all of the forms.
+          event.preventDefault();
+          setPacking(true);
+        }}
+      >
+        For a coding agent…
+      </MenuLink>
+      {isPacking && <PackDialog href={pack} onClose={() => setPacking(false)} />}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { request } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
+import { saveFile } from "~/app/browser/page/save-file";
 import { showToast } from "~/app/ui/toast-store";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { toRequirements } from "~/functions/prds/requirements";
@@ -19,7 +20,7 @@ export async function downloadPdf({ items, details, prompt }: PdfSource): Promis
     const about = { title: titleOf({ ...prompt, details }), videoUrl, language, isOfflineDraft, model };
     const document = { requirements: toRequirements(items), items, details, ...about };
     const response = await request("POST /api/export/pdf", { json: document });
-    save(await response.blob(), "requirements.pdf");
+    saveFile(await response.blob(), "requirements.pdf");
     showToast({ title: "PDF downloaded successfully" });
   } catch (thrown) {
     const { code } = toFailure(thrown);
@@ -33,12 +34,4 @@ export async function downloadPdf({ items, details, prompt }: PdfSource): Promis
       showToast({ title: "Error", description: "Failed to generate PDF", isDestructive: true });
     }
   }
-}
-
-function save(file: Blob, name: string) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

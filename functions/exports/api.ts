@@ -2,7 +2,10 @@ import { Hono } from "hono";
 import * as z from "zod";
 import type { ApiEnv } from "~/functions/http/api-context";
 import { body, byId, query } from "~/functions/http/api-input";
+import { attachment } from "./attachment";
 import { EXPORTS, type ExportFormat, exportPrompt } from "./formats";
+import { packSchema } from "./pack/model";
+import { writePack } from "./pack/write-pack";
 import { exportPdf, exportPdfSchema } from "./pdf";
 import { exportTranscript, TRANSCRIPT_EXPORTS, type TranscriptFormat } from "./transcript";
 
@@ -28,6 +31,17 @@ for (const format of Object.keys(EXPORTS) as ExportFormat[]) {
     });
   });
 }
+
+/** `?form=` selects one form instead of all of them. */
+promptExportsApi.get("/:id/export.pack", byId, query(packSchema), async (c) => {
+  const { deps, owner } = c.env;
+  const input = { ...c.req.valid("param"), ...c.req.valid("query"), owner };
+  const { content, contentType, name, ending } = await writePack(deps, input);
+  return c.body(content, 200, {
+    "Content-Type": contentType,
+    "Content-Disposition": attachment(name, ending, "pack"),
+  });
+});
 
 export const transcriptExportsApi = new Hono<ApiEnv>();
 

@@ -139,8 +139,8 @@ test("the agent is told what to do first, what to ask, and what wrote the docume
   const text = toAgentPrompt(prompt);
   expect(text).toContain("Written by the AI model model-x.");
   expect(text).toContain("F-1. Share by link: A gardener can share a plan with a link. [must]\n");
-  expect(text).toContain("ask before [could]");
-  expect(text.indexOf("ASK BEFORE YOU BUILD")).toBeLessThan(text.indexOf("Who may open a shared plan?"));
+  expect(text).toContain("ask only where it changes a requirement");
+  expect(text.indexOf("OPEN QUESTIONS")).toBeLessThan(text.indexOf("Who may open a shared plan?"));
   expect(text.indexOf("OUT OF SCOPE")).toBeLessThan(text.indexOf("- N-2 Selling data."));
   expect(toAgentPrompt(identifiedPrompt({ isOfflineDraft: true }))).not.toContain("model-x");
 });

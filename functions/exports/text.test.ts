@@ -142,8 +142,9 @@ describe("prompt for a coding agent", () => {
     expect(text.indexOf("GOAL")).toBeLessThan(text.indexOf("REQUIREMENTS"));
   });
 
-  it("puts parts for which nothing was found out of scope", () => {
-    expect(text).toContain("OUT OF SCOPE\n- API Integration: nothing found.");
+  it("names parts for which nothing was found, and asks nothing about them", () => {
+    expect(text).not.toContain("Ask before");
+    expect(text).toContain("NOT DISCUSSED\n- API Integration: nothing found.");
     expect(text).not.toContain(NOTHING);
   });
 

@@ -88,8 +88,8 @@ export const sharedContentApi = new Hono<ApiEnv>()
   .get("/:token/download", byToken, query(downloadSchema, linkGone), async (c) => {
     const { deps } = c.env;
     const opened = await requireOpen(deps, openerOf(c));
-    const { text, contentType, disposition } = await downloadShared(deps, { opened, ...c.req.valid("query") });
-    return c.body(text, 200, { "Content-Type": contentType, "Content-Disposition": disposition });
+    const { content, contentType, disposition } = await downloadShared(deps, { opened, ...c.req.valid("query") });
+    return c.body(content, 200, { "Content-Type": contentType, "Content-Disposition": disposition });
   })
 
   .post("/:token/attempts", byToken, ofItem, body(submitSchema), async (c) => {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { packSchema } from "~/functions/exports/pack/model";
 import { oneLineText } from "~/functions/text/input-fields";
 import {
   MAX_AUTHOR_NAME,
@@ -83,9 +84,10 @@ export const sharedQuerySchema = z.object({
 });
 export type SharedQuery = z.infer<typeof sharedQuerySchema>;
 
-/** The form of a download; only documents have others than Markdown. */
+/** The form of a download; only documents have others than Markdown, and `form` is of a pack. */
 export const downloadSchema = z.object({
   ...sharedQuerySchema.shape,
-  format: z.enum(["md", "txt", "json", "csv"]).default("md"),
+  ...packSchema.shape,
+  format: z.enum(["md", "txt", "json", "csv", "pack"]).default("md"),
 });
 export type ShareDownload = z.infer<typeof downloadSchema>;

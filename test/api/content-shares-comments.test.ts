@@ -1,3 +1,4 @@
+import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PromptView } from "~/functions/prds/model";
 import type { CommentView, ShareList } from "~/functions/shares/share-kinds";
@@ -94,6 +95,13 @@ describe("comments", () => {
       expect(text).toContain("F-2");
       expect(text).not.toMatch(/transcriptId|shareId|segmentId/);
     }
+    const pack = await other.get(`${link.call}/download?format=pack`);
+    expect(pack.headers.get("content-type")).toBe("application/zip");
+    expect(Object.keys(unzipSync(new Uint8Array(await pack.arrayBuffer())))).toContain("evidence.json");
+    const agents = await other.get(`${link.call}/download?format=pack&form=agents`);
+    expect(agents.headers.get("content-disposition")).toContain('filename="AGENTS.md"');
+    expect(await agents.text()).toContain("F-2");
+    expect(await statusOf(other, `${link.call}/download?format=pack&form=exe`)).toBe(404);
     expect(await statusOf(other, `${link.call}/download?format=exe`)).toBe(404);
     expect(prd.items.some((item) => item.id === "F-2")).toBe(true);
   });
@@ -107,5 +115,6 @@ describe("comments", () => {
     );
     expect(failure.status).toBe(400);
     expect(await statusOf(author, `${link.call}/download?format=csv`)).toBe(404);
+    expect(await statusOf(author, `${link.call}/download?format=pack`)).toBe(404);
   });
 });

@@ -1,3 +1,4 @@
+import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PromptView } from "~/functions/prds/model";
 import { formatClock } from "~/functions/text/format-time";
@@ -58,5 +59,29 @@ describe("GET /api/prompts/{id}/export.*", () => {
     }
     const exported = (await (await file("json")).json()) as { version: number };
     expect(exported.version).toBe(2);
+  });
+});
+
+describe("GET /api/prompts/{id}/export.pack", () => {
+  it("sends all forms as a zip, with the same bytes each time", async () => {
+    const response = await file("pack");
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w-]+\.zip"/);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const files = unzipSync(bytes);
+    const evidence = JSON.parse(new TextDecoder().decode(files["evidence.json"]));
+    const quotes = evidence.lines.flatMap((line: { quotes: { verified: boolean }[] }) => line.quotes);
+    expect(quotes.length).toBeGreaterThan(3);
+    expect(quotes.every(({ verified }: { verified: boolean }) => verified)).toBe(true);
+    expect(Object.keys(files)).toContain(".taskmaster/tasks/tasks.json");
+    expect(Buffer.from(bytes).equals(Buffer.from(await (await file("pack")).arrayBuffer()))).toBe(true);
+  });
+
+  it("sends one form as its only file, and refuses one that is unknown", async () => {
+    const response = await file("pack?form=questions");
+    expect(response.headers.get("content-type")).toContain("text/markdown");
+    expect(response.headers.get("content-disposition")).toContain('filename="questions.md"');
+    expect(await response.text()).toMatch(/^# Questions: /);
+    expect((await file("pack?form=exe")).status).toBe(400);
   });
 });

@@ -1,3 +1,4 @@
+import { crc32 } from "~/functions/text/crc32";
 import { DEFAULT_ADDRESS, placeOf } from "./extension-place";
 
 type Assets = { fetch(request: Request): Promise<Response> };
@@ -33,18 +34,8 @@ export function withAddress(archive: Uint8Array<ArrayBuffer>, address: string): 
   if (place < 0) throw new Error("The extension's manifest has no place for an address.");
   manifest.set(new TextEncoder().encode(placeOf(address)), place);
   const directory = view.getUint32(bytes.length - 6, true);
-  const sum = checksum(manifest);
+  const sum = crc32(manifest);
   view.setUint32(14, sum, true);
   view.setUint32(directory + 16, sum, true);
   return bytes;
-}
-
-/** CRC-32 of a few hundred bytes: a table would cost more than it saves. */
-function checksum(bytes: Uint8Array): number {
-  let sum = -1;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  return ~sum >>> 0;
 }

@@ -60,11 +60,3 @@ export function fileName(title: string | null, format: FormatId): string {
     .slice(0, 80);
   return `${plain || "flashcards"}.${format}`;
 }
-
-export function save(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { toFailure } from "~/app/browser/calls/call-api";
+import { saveFile } from "~/app/browser/page/save-file";
 import { Button } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
@@ -7,7 +8,7 @@ import { ProgressBar } from "~/app/ui/progress-bar";
 import { showToast } from "~/app/ui/toast-store";
 import { counted } from "~/functions/text/counted";
 import { collectCards } from "../anki/collect-cards";
-import { FORMATS, type FormatId, fileName, save, writeFile } from "../anki/write-file";
+import { FORMATS, type FormatId, fileName, writeFile } from "../anki/write-file";
 
 type ExportDialogProps = { transcriptId: number | null; onClose(): void };
 
@@ -32,7 +33,7 @@ export default function ExportCardsDialog({ transcriptId, onClose }: ExportDialo
       else {
         const title = transcriptId === null ? null : (collected.cards[0]?.title ?? null);
         const file = await writeFile(collected, format, signal);
-        save(file, fileName(title, format));
+        saveFile(file, fileName(title, format));
         showToast({ title: "Cards exported", description: `${counted(collected.cards.length, "card")} in the file.` });
         onClose();
         return;

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { toFailure } from "~/app/browser/calls/call-api";
 import type { Patience } from "~/app/browser/calls/call-patiently";
+import { saveFile } from "~/app/browser/page/save-file";
 import { collectCards } from "~/app/flashcards/anki/collect-cards";
-import { save, writeFile } from "~/app/flashcards/anki/write-file";
+import { writeFile } from "~/app/flashcards/anki/write-file";
 import { Button } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
@@ -95,7 +96,7 @@ export default function ExportLibraryDialog({ choices, onClose }: ExportDialogPr
     try {
       const file = await exportLibrary(which, format, { signal, onCount: setCount, onPause: setPaused });
       if (file) {
-        save(file, EXPORT_FORMATS.find(({ id }) => id === format)?.fileName ?? "library");
+        saveFile(file, EXPORT_FORMATS.find(({ id }) => id === format)?.fileName ?? "library");
         showToast({ title: "Exported", description: "The file is in your downloads." });
         return onClose();
       }

@@ -110,6 +110,7 @@ GET /api/prompts/:id/coverage                   | 200 404 404 | 200 404 404 | 20
 GET /api/prompts/:id/export.csv                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/prompts/:id/export.json                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/prompts/:id/export.md                  | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/prompts/:id/export.pack                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/prompts/:id/export.txt                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/prompts/:id/gaps                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/prompts/:id/gaps/accept               | 400 404 404 | 400 404 404 | 400 404 404 | 400 404 404
