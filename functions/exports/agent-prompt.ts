@@ -46,7 +46,7 @@ export function toAgentPrompt(prompt: SharedPromptView): string {
       ...beside("Non-goals"),
       "- Whatever is not written above. Do not add features of your own.",
     ]),
-    section("NOT DISCUSSED", [
+    section("NOT FOUND", [
       ...silent.map((group) => `- ${group}: nothing found.`),
       ...(details && notSaidLine(details) ? [`- ${notSaidLine(details)}`] : []),
     ]),

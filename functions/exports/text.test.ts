@@ -144,7 +144,7 @@ describe("prompt for a coding agent", () => {
 
   it("names parts for which nothing was found, and asks nothing about them", () => {
     expect(text).not.toContain("Ask before");
-    expect(text).toContain("NOT DISCUSSED\n- API Integration: nothing found.");
+    expect(text).toContain("NOT FOUND\n- API Integration: nothing found.");
     expect(text).not.toContain(NOTHING);
   });
 

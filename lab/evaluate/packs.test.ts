@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { packOf } from "~/functions/exports/pack/pack-model";
 import { packFiles } from "~/functions/exports/pack/write-pack";
-import { NO_IDS, withIds } from "~/functions/prds/line-ids";
+import { withIds } from "~/functions/prds/line-ids";
 import type { SharedPromptView } from "~/functions/prds/model";
+import { NO_IDS } from "~/functions/prds/model";
 import { grounding, toRequirements } from "~/functions/prds/requirements";
 import { openSpecProblems, packProblems } from "~/test/helpers/pack-tools";
 import { readCalls } from "./calls";
