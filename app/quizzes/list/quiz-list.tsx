@@ -2,6 +2,7 @@ import { useNavigationType } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { takeLostFocus, useArrival } from "~/app/browser/use-arrival";
 import { LazyShareDialog } from "~/app/shares/lazy-share-dialog";
+import { lazyPart } from "~/app/shell/lazy-part";
 import type { StudyPlace } from "~/app/transcripts/study-page";
 import { Button } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
@@ -17,6 +18,8 @@ import type { Quizzes } from "../use-quizzes";
 import { GenerateForm } from "./generate-form";
 import { QuizCard } from "./quiz-card";
 
+const SortQuestions = lazyPart(() => import("./sort-questions-dialog"));
+
 type QuizListProps = {
   quizzes: Quizzes;
   offer: StudyOffer;
@@ -29,12 +32,17 @@ type QuizListProps = {
 export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
   const { quizzes: list, isFailed, reload, put, generation } = quizzes;
   const [shared, setShared] = useState<QuizView | null>(null);
+  const [sorted, setSorted] = useState<QuizView | null>(null);
   const heading = useArrival<HTMLHeadingElement>(useNavigationType() === "PUSH");
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
 
   const byModels = writtenByModels(list ?? []);
   const keepFocus = () => takeLostFocus(heading.current);
+  const onGenerated = ({ quiz }: { quiz: QuizView }) => {
+    reload();
+    setSorted(quiz);
+  };
 
   /** Loads the quiz before the list is replaced. */
   async function take(quiz: number) {
@@ -66,13 +74,19 @@ export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
           </p>
         </div>
         {list && list.length > 0 && (
-          <GenerateForm generation={generation} offer={offer} isFirst={false} onGenerated={reload} onEnd={keepFocus} />
+          <GenerateForm
+            generation={generation}
+            offer={offer}
+            isFirst={false}
+            onGenerated={onGenerated}
+            onEnd={keepFocus}
+          />
         )}
       </div>
       {!list && <QuizSkeletons />}
       {list?.length === 0 && (
         <NoQuizzes>
-          <GenerateForm generation={generation} offer={offer} isFirst onGenerated={reload} onEnd={keepFocus} />
+          <GenerateForm generation={generation} offer={offer} isFirst onGenerated={onGenerated} onEnd={keepFocus} />
         </NoQuizzes>
       )}
       {list && list.length > 0 && (
@@ -85,6 +99,7 @@ export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
                 onTake={() => void take(quiz.id)}
                 onResults={() => quiz.lastAttemptId && go({ tab: "quiz-results", attempt: quiz.lastAttemptId })}
                 onShare={() => setShared(quiz)}
+                onSort={() => setSorted(quiz)}
                 onBookmark={() => void sendQuizBookmark(quiz).then(put)}
                 onDelete={() =>
                   void sendQuizDeletion(quiz, reload).then(() => heading.current?.focus({ preventScroll: true }))
@@ -98,6 +113,9 @@ export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
           )}
           {byModels && <p className="mt-6 max-w-measure text-small text-quiet">{byModels}</p>}
         </>
+      )}
+      {sorted && (
+        <SortQuestions quiz={sorted} onClose={() => setSorted(null)} onSorted={reload} returnFocus={keepFocus} />
       )}
       {shared && <ShareQuiz quiz={shared} onClose={() => setShared(null)} onFocus={keepFocus} />}
     </section>
