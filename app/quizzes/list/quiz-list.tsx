@@ -37,7 +37,6 @@ export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  const byModels = writtenByModels(list ?? []);
   const keepFocus = () => takeLostFocus(heading.current);
   const onGenerated = ({ quiz }: { quiz: QuizView }) => {
     reload();
@@ -56,6 +55,9 @@ export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
     onStart(loaded);
     go({ tab: "quizzes", quiz });
   }
+  const form = (isFirst: boolean) => (
+    <GenerateForm {...{ generation, offer, isFirst, onGenerated }} onEnd={keepFocus} />
+  );
   if (isFailed) return <NotLoaded onRetry={reload} />;
   return (
     <section aria-labelledby="quizzes-heading">
@@ -73,22 +75,10 @@ export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
             {list && countText(list.length)}
           </p>
         </div>
-        {list && list.length > 0 && (
-          <GenerateForm
-            generation={generation}
-            offer={offer}
-            isFirst={false}
-            onGenerated={onGenerated}
-            onEnd={keepFocus}
-          />
-        )}
+        {list && list.length > 0 && form(false)}
       </div>
       {!list && <QuizSkeletons />}
-      {list?.length === 0 && (
-        <NoQuizzes>
-          <GenerateForm generation={generation} offer={offer} isFirst onGenerated={onGenerated} onEnd={keepFocus} />
-        </NoQuizzes>
-      )}
+      {list?.length === 0 && <NoQuizzes>{form(true)}</NoQuizzes>}
       {list && list.length > 0 && (
         <>
           <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-6">
@@ -108,10 +98,7 @@ export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
               />
             ))}
           </ul>
-          {list.some(({ isOfflineDraft }) => isOfflineDraft) && (
-            <p className="mt-6 max-w-measure text-small text-quiet">{EXTRACT_QUIZ_NOTICE}</p>
-          )}
-          {byModels && <p className="mt-6 max-w-measure text-small text-quiet">{byModels}</p>}
+          <MadeBy quizzes={list} />
         </>
       )}
       {sorted && (
@@ -119,6 +106,18 @@ export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
       )}
       {shared && <ShareQuiz quiz={shared} onClose={() => setShared(null)} onFocus={keepFocus} />}
     </section>
+  );
+}
+
+function MadeBy({ quizzes }: { quizzes: readonly QuizView[] }) {
+  const byModels = writtenByModels(quizzes);
+  return (
+    <>
+      {quizzes.some(({ isOfflineDraft }) => isOfflineDraft) && (
+        <p className="mt-6 max-w-measure text-small text-quiet">{EXTRACT_QUIZ_NOTICE}</p>
+      )}
+      {byModels && <p className="mt-6 max-w-measure text-small text-quiet">{byModels}</p>}
+    </>
   );
 }
 

@@ -536,7 +536,15 @@ export const NOT_ASKED = new Set([
     "deleteLoginSession",
     "deleteSessionsOf",
   ],
-  ...["insertNext", "insertOnce", "insertUnlessUnread", "insertQuizReminders", "cancelStudied", "cancelQuizReminders"],
+  ...[
+    "insertNext",
+    "insertOnce",
+    "insertUnlessUnread",
+    "insertQuizReminders",
+    "insertQuestions",
+    "cancelStudied",
+    "cancelQuizReminders",
+  ],
   ...[
     "field",
     "choicesAreStill",
