@@ -18,6 +18,7 @@ import { AppError } from "~/functions/errors";
 import { changePreferences, readPreferences } from "~/functions/notifications/choose-notifications";
 import { readReminded, readSent, readZone } from "~/functions/notifications/inbox";
 import { preferencesPatchSchema } from "~/functions/notifications/model";
+import { ownTime } from "~/functions/notifications/own-time";
 import { nextSentence, quietSentence, spokenTime } from "~/functions/notifications/preference-sentences";
 import {
   changesIn,
@@ -61,6 +62,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     {
       ...{ preferences, devices, sent, sentences, zone, isPaused, canPush: deps.push !== null },
       ...{ rhythm: rhythmOf(preferences), studyTime: spokenTime(reminded.studyTime) },
+      ownTime: ownTime(preferences),
     },
     { headers: { "Cache-Control": "private, no-store" } },
   );
@@ -75,7 +77,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       case "preferences":
         return await save(context, readEntered(form));
       case "rhythm": {
-        const patch = choiceOf(form.get("rhythm"));
+        const time = String(form.get("time") ?? "");
+        const patch = choiceOf(form.get("rhythm"), time, await readPreferences(deps, owner));
+        if (!patch && time !== "") throw new AppError("invalid_input", "Choose a time between 6:00 AM and 10:00 PM.");
         if (!patch) break;
         await changePreferences(deps, { owner, patch });
         return json(DONE);

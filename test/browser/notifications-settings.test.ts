@@ -70,6 +70,14 @@ describe("the settings", () => {
         expect(await page.getByLabel(label, { exact: true }).isChecked()).toBe(true);
         expect(await page.getByLabel("Email", { exact: true }).isChecked()).toBe(email === 1);
       }
+      const own = page.getByLabel("A time of your own");
+      await own.fill("07:15");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByLabel("Once a day at 7:15 AM").waitFor();
+      await page.getByText("Quiet from 8:15 AM to 7:15 AM", { exact: false }).first().waitFor();
+      await own.fill("");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByLabel("Once a day at 6:00 PM").waitFor();
     }
   });
 

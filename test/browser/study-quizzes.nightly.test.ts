@@ -100,6 +100,7 @@ test("a new quiz's questions are kept or dropped by keyboard, with undo, until i
   await sort.getByRole("button", { name: "Keep the Rest" }).click();
   await sort.getByRole("button", { name: "Done" }).click();
   await card.getByText(`${made - 1} questions`).waitFor();
-  await toast(page, "Questions sorted").getByRole("button", { name: "Undo" }).click();
+  await toast(page, "Questions sorted").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
   await card.getByText(`${made} questions`).waitFor();
 });
