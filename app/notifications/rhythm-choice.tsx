@@ -65,6 +65,11 @@ export function RhythmChoice({ rhythm, studyTime, ownTime }: RhythmProps) {
           </Button>
         </p>
       </Form>
+      <Form method="post">
+        <Button type="submit" size="small" name="form" value="mail-test">
+          Email me a test
+        </Button>
+      </Form>
     </AccountSection>
   );
 }

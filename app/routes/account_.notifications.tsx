@@ -17,6 +17,7 @@ import { showToast } from "~/app/ui/toast-store";
 import { AppError } from "~/functions/errors";
 import { changePreferences, readPreferences } from "~/functions/notifications/choose-notifications";
 import { readReminded, readSent, readZone } from "~/functions/notifications/inbox";
+import { sendTestMail } from "~/functions/notifications/mail/send-test-mail";
 import { preferencesPatchSchema } from "~/functions/notifications/model";
 import { ownTime } from "~/functions/notifications/own-time";
 import { nextSentence, quietSentence, spokenTime } from "~/functions/notifications/preference-sentences";
@@ -44,19 +45,13 @@ const NOT_SAVED: PreferencesAnswer = { ...DONE, toast: { title: "Not saved", isD
 export async function loader({ context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
   if (owner.userId === null) throw redirect(LOGIN);
-  const [preferences, devices, sent, zone, reminded] = await Promise.all([
-    readPreferences(deps, owner),
+  const [devices, sent, { preferences, reminded, zone, next }] = await Promise.all([
     readDevices(deps, owner),
     readSent(deps, owner),
-    readZone(deps, owner),
-    readReminded(deps, owner),
+    readNext(context),
   ]);
   const now = deps.now();
-  const dueThen = preferences.nextAt === null ? 0 : reminded.dueOn(Date.parse(preferences.nextAt));
-  const sentences = {
-    quiet: quietSentence(preferences, now),
-    next: nextSentence({ ...preferences, zone, dueThen }, now),
-  };
+  const sentences = { quiet: quietSentence(preferences, now), next };
   const isPaused = preferences.pausedUntil !== null && Date.parse(preferences.pausedUntil) > now.getTime();
   return json(
     {
@@ -66,6 +61,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
     { headers: { "Cache-Control": "private, no-store" } },
   );
+}
+
+/** The preferences, and when they bring the next reminder, with how many cards are due then. */
+async function readNext({ deps, owner }: AppLoadContext) {
+  const [preferences, zone, reminded] = await Promise.all([
+    readPreferences(deps, owner),
+    readZone(deps, owner),
+    readReminded(deps, owner),
+  ]);
+  const dueThen = preferences.nextAt === null ? 0 : reminded.dueOn(Date.parse(preferences.nextAt));
+  return { preferences, zone, reminded, next: nextSentence({ ...preferences, zone, dueThen }, deps.now()) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -87,6 +93,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       case "pause":
         await changePreferences(deps, { owner, patch: pauseFor(Number(form.get("days")), deps.now()) });
         return json(DONE);
+      case "mail-test": {
+        const to = await sendTestMail(deps, { owner, next: (await readNext(context)).next });
+        return json({ ...DONE, toast: { title: "Test sent", description: `To ${to}` } });
+      }
       case "mail-again":
         await changePreferences(deps, { owner, patch: { useMailAgain: true } });
         return json(DONE);
