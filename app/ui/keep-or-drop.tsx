@@ -164,7 +164,7 @@ function SortRow({ id, name, content, citations, choice, onChoose }: SortRowProp
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: K and D act on the row with the focus
     <li tabIndex={0} className="-outline-offset-2 p-3 sm:flex sm:items-start sm:gap-4" data-choice={choice}>
-      <div className={choice === "drop" ? "min-w-0 grow opacity-50" : "min-w-0 grow"}>
+      <div className={choice === "drop" ? "min-w-0 grow text-quiet line-through" : "min-w-0 grow"}>
         {content}
         <p className="mt-1 flex flex-wrap gap-x-3 text-small">
           {citations.map((cited) => (

@@ -93,6 +93,7 @@ test("a new quiz's questions are kept or dropped by keyboard, with undo, until i
   const made = await rows.count();
   await page.keyboard.press("d");
   await sort.getByText(`0 kept, 1 dropped, ${made - 1} to go`).waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
   await sort
     .getByRole("link", { name: /^Open / })
     .first()
