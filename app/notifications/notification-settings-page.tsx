@@ -102,6 +102,7 @@ type PreferencesPageProps = {
   zone: string;
   rhythm: Rhythm | null;
   studyTime: string;
+  ownTime: string | null;
   isPaused: boolean;
   canPush: boolean;
   answer: PreferencesAnswer | null;
@@ -121,7 +122,7 @@ export function PreferencesPage(props: PreferencesPageProps) {
       <p className="mt-3 max-w-measure text-quiet">{sentences.next}</p>
       {answer && <SaveOutcome {...answer} />}
       {preferences.emailSuspended && <Suspended reason={preferences.emailSuspended} />}
-      <RhythmChoice rhythm={props.rhythm} studyTime={props.studyTime} />
+      <RhythmChoice rhythm={props.rhythm} studyTime={props.studyTime} ownTime={props.ownTime} />
       <DeviceSection devices={devices} canPush={canPush} />
       <h2 className="mt-16 font-serif text-title font-semibold">Advanced</h2>
       <PreferencesForm preferences={preferences} quiet={sentences.quiet} zone={zone} answer={answer} />

@@ -1,6 +1,9 @@
 import { Form } from "@remix-run/react";
 import { AccountSection } from "~/app/accounts/account-section";
 import { Button } from "~/app/ui/button";
+import { Input } from "~/app/ui/field";
+import { OWN_TIMES } from "~/functions/notifications/own-time";
+import { spokenTime } from "~/functions/notifications/preference-sentences";
 import { RHYTHMS, type Rhythm } from "~/functions/notifications/rhythm";
 
 type RhythmProps = {
@@ -8,15 +11,17 @@ type RhythmProps = {
   rhythm: Rhythm | null;
   /** As people say it, like `6:00 PM`. */
   studyTime: string;
+  /** The time that the learner chose instead, as `HH:MM`. */
+  ownTime: string | null;
 };
 
 /** How often reminders come, in one choice. Reloads the page, so that the single settings below show what it set. */
-export function RhythmChoice({ rhythm, studyTime }: RhythmProps) {
+export function RhythmChoice({ rhythm, studyTime, ownTime }: RhythmProps) {
   const words: Record<Rhythm, { label: string; hint: string }> = {
     off: { label: "Off", hint: "No email or push. The list on this site still shows what is due." },
     daily: {
-      label: `Once a day at ${studyTime}`,
-      hint: "Your usual study time, once it is known. Only if something new is due and you haven't studied that day.",
+      label: `Once a day at ${ownTime === null ? studyTime : spokenTime(ownTime)}`,
+      hint: "Only if something new is due and you haven't studied that day.",
     },
     weekly: { label: "Weekly", hint: "One email on Mondays, at about 9:00 AM." },
   };
@@ -38,6 +43,18 @@ export function RhythmChoice({ rhythm, studyTime }: RhythmProps) {
               <p id={`rhythm-${one}`} className="pl-6 text-small text-quiet">
                 {words[one].hint}
               </p>
+              {one === "daily" && (
+                <label className="mt-1 block pl-6 text-small">
+                  A time of your own, or empty for your usual study time ({studyTime})
+                  <Input
+                    type="time"
+                    name="time"
+                    {...OWN_TIMES}
+                    defaultValue={ownTime ?? ""}
+                    className="mt-1 block w-36"
+                  />
+                </label>
+              )}
             </div>
           ))}
         </fieldset>
@@ -47,6 +64,11 @@ export function RhythmChoice({ rhythm, studyTime }: RhythmProps) {
             Save
           </Button>
         </p>
+      </Form>
+      <Form method="post">
+        <Button type="submit" size="small" name="form" value="mail-test">
+          Email me a test
+        </Button>
       </Form>
     </AccountSection>
   );

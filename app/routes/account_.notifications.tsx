@@ -17,7 +17,9 @@ import { showToast } from "~/app/ui/toast-store";
 import { AppError } from "~/functions/errors";
 import { changePreferences, readPreferences } from "~/functions/notifications/choose-notifications";
 import { readReminded, readSent, readZone } from "~/functions/notifications/inbox";
+import { sendTestMail } from "~/functions/notifications/mail/send-test-mail";
 import { preferencesPatchSchema } from "~/functions/notifications/model";
+import { ownTime } from "~/functions/notifications/own-time";
 import { nextSentence, quietSentence, spokenTime } from "~/functions/notifications/preference-sentences";
 import {
   changesIn,
@@ -43,27 +45,33 @@ const NOT_SAVED: PreferencesAnswer = { ...DONE, toast: { title: "Not saved", isD
 export async function loader({ context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
   if (owner.userId === null) throw redirect(LOGIN);
-  const [preferences, devices, sent, zone, reminded] = await Promise.all([
-    readPreferences(deps, owner),
+  const [devices, sent, { preferences, reminded, zone, next }] = await Promise.all([
     readDevices(deps, owner),
     readSent(deps, owner),
-    readZone(deps, owner),
-    readReminded(deps, owner),
+    readNext(context),
   ]);
   const now = deps.now();
-  const dueThen = preferences.nextAt === null ? 0 : reminded.dueOn(Date.parse(preferences.nextAt));
-  const sentences = {
-    quiet: quietSentence(preferences, now),
-    next: nextSentence({ ...preferences, zone, dueThen }, now),
-  };
+  const sentences = { quiet: quietSentence(preferences, now), next };
   const isPaused = preferences.pausedUntil !== null && Date.parse(preferences.pausedUntil) > now.getTime();
   return json(
     {
       ...{ preferences, devices, sent, sentences, zone, isPaused, canPush: deps.push !== null },
       ...{ rhythm: rhythmOf(preferences), studyTime: spokenTime(reminded.studyTime) },
+      ownTime: ownTime(preferences),
     },
     { headers: { "Cache-Control": "private, no-store" } },
   );
+}
+
+/** The preferences, and when they bring the next reminder, with how many cards are due then. */
+async function readNext({ deps, owner }: AppLoadContext) {
+  const [preferences, zone, reminded] = await Promise.all([
+    readPreferences(deps, owner),
+    readZone(deps, owner),
+    readReminded(deps, owner),
+  ]);
+  const dueThen = preferences.nextAt === null ? 0 : reminded.dueOn(Date.parse(preferences.nextAt));
+  return { preferences, zone, reminded, next: nextSentence({ ...preferences, zone, dueThen }, deps.now()) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -75,7 +83,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       case "preferences":
         return await save(context, readEntered(form));
       case "rhythm": {
-        const patch = choiceOf(form.get("rhythm"));
+        const time = String(form.get("time") ?? "");
+        const patch = choiceOf(form.get("rhythm"), time, await readPreferences(deps, owner));
+        if (!patch && time !== "") throw new AppError("invalid_input", "Choose a time between 6:00 AM and 10:00 PM.");
         if (!patch) break;
         await changePreferences(deps, { owner, patch });
         return json(DONE);
@@ -83,6 +93,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       case "pause":
         await changePreferences(deps, { owner, patch: pauseFor(Number(form.get("days")), deps.now()) });
         return json(DONE);
+      case "mail-test": {
+        const to = await sendTestMail(deps, { owner, next: (await readNext(context)).next });
+        return json({ ...DONE, toast: { title: "Test sent", description: `To ${to}` } });
+      }
       case "mail-again":
         await changePreferences(deps, { owner, patch: { useMailAgain: true } });
         return json(DONE);

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import type { Citation } from "~/functions/citations/model";
 import { BLOOMS_LEVELS, DIFFICULTIES, QUESTION_TYPES } from "~/functions/quizzes/quiz-kinds";
 import { KEPT_SUPPORTS } from "../../functions/citations/kept-support";
-import type { StoredAnswer } from "../../functions/quizzes/quiz-views";
+import type { StoredAnswer, StoredQuestion } from "../../functions/quizzes/quiz-views";
 import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";
 
@@ -26,6 +26,8 @@ export const quizzes = sqliteTable(
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
     /** Set while a deletion can still be undone; the sweep removes the row later. */
     deletedAt: integer("deleted_at", { mode: "timestamp_ms" }),
+    /** Questions that the owner did not keep, whole, to bring them back and not to ask them again. */
+    dropped: text("dropped", { mode: "json" }).$type<StoredQuestion[]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex("quizzes_generation").on(table.generationKey),

@@ -184,13 +184,17 @@ function isReminded(row: ClaimedRow, ready: readonly Ready[]): boolean {
 }
 
 /**
- * Whether two rows were held by the same quiet hours and are merged. A message that may have arrived is retried with
+ * Whether two rows are sent as one: held by the same quiet hours, or a quiz and cards of the same moment. A message that may have arrived is retried with
  * exactly its old content: the provider recognizes it, so additions would be lost and removals sent twice.
  */
 function isMerged(row: ClaimedRow, into: ClaimedRow): boolean {
-  if (row.heldSince === null || into.heldSince === null || row.metadata.carrier?.id !== into.metadata.carrier?.id)
-    return false;
-  return row.userId === into.userId && row.deliveryChannel === into.deliveryChannel;
+  if (row.userId !== into.userId || row.deliveryChannel !== into.deliveryChannel) return false;
+  if (row.metadata.carrier?.id !== into.metadata.carrier?.id || row.deliveryChannel === "in_app") return false;
+  if (row.heldSince !== null && into.heldSince !== null) return true;
+  const isUntried = row.attempts <= 1 && into.attempts <= 1;
+  const isOfQuiz = row.notificationType === "quiz_reminder" && isStudyReminder(into.notificationType);
+  const isSameMoment = row.plannedFor.getTime() === into.plannedFor.getTime();
+  return isOfQuiz && isSameMoment && (isUntried || row.metadata.carrier !== undefined);
 }
 
 /** Ids of the rows that the daily limits allow; the inbox has no limit. */

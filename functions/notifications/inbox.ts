@@ -25,7 +25,7 @@ import { requireLearner } from "./notified-learner";
 import { dueBy } from "./planning/digest-figures";
 import { PRIORITY } from "./planning/plan";
 import { studyMinute, UNKNOWN_HABIT, zoneOf } from "./planning/study-time";
-import { chosenOf } from "./preferences";
+import { chosenOf, DEFAULT_PREFERENCES } from "./preferences";
 
 const SNOOZE_MS = 3_600_000;
 
@@ -103,7 +103,7 @@ export async function readReminded(
 ): Promise<{ studyTime: string; dueOn: (at: number) => number }> {
   const { user } = await requireLearner(deps, owner);
   const summary = (await findPlanning(deps.db, user.id))?.summary ?? null;
-  const minute = studyMinute(summary ?? UNKNOWN_HABIT);
+  const minute = studyMinute(summary ?? UNKNOWN_HABIT, DEFAULT_PREFERENCES);
   const digits = (n: number) => String(n).padStart(2, "0");
   return {
     studyTime: `${digits(Math.floor(minute / 60))}:${digits(minute % 60)}`,

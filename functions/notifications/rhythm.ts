@@ -1,4 +1,5 @@
 import type { PreferencesPatch } from "./model";
+import { ownTime, quietAround } from "./own-time";
 import type { Preferences } from "./preferences";
 
 /** How often email and push remind, as one choice for several preferences. */
@@ -14,11 +15,24 @@ const CHOICES: Record<Rhythm, PreferencesPatch> = {
   weekly: { emailNotifications: true, notificationFrequency: "weekly_summary" },
 };
 
-/** The preferences that a choice sets; null if it is not one. */
-export const choiceOf = (rhythm: unknown): PreferencesPatch | null => {
+/**
+ * The preferences that a choice sets; null if it is not one.
+ * @param time of day for reminders once a day, as `HH:MM`; empty for the learner's usual one
+ * @param before the preferences until now
+ */
+export function choiceOf(
+  rhythm: unknown,
+  time: string,
+  before: Parameters<typeof ownTime>[0],
+): PreferencesPatch | null {
   const known = RHYTHMS.find((one) => one === rhythm);
-  return known ? CHOICES[known] : null;
-};
+  if (!known) return null;
+  if (known === "daily" && time !== "") {
+    const quiet = quietAround(time);
+    return quiet && { ...CHOICES.daily, ...quiet };
+  }
+  return { ...CHOICES[known], ...(ownTime(before) !== null && { quietHoursEnabled: false }) };
+}
 
 /** The choice that preferences amount to; null for a mix that only single settings describe. */
 export function rhythmOf(preferences: Omit<Preferences, "pausedUntil">): Rhythm | null {

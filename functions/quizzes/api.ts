@@ -8,9 +8,10 @@ import { submitAttempt } from "./attempts/submit-attempt";
 import { checkAnswer } from "./check-answer";
 import { bookmarkQuiz, deleteQuiz, renameQuiz, restoreQuiz } from "./edit-quiz";
 import { quizGeneration } from "./generate-quiz";
-import { checkSchema, generateQuizSchema, renameSchema, submitSchema } from "./model";
+import { checkSchema, droppedSchema, generateQuizSchema, renameSchema, submitSchema } from "./model";
 import { quizNotFound } from "./quiz-not-found";
 import { listTranscriptQuizzes, readQuestions, readQuiz } from "./read-quizzes";
+import { dropQuestions, readSorting } from "./sort-questions";
 
 /** Under /api/transcripts. */
 export const transcriptQuizzesApi = new Hono<ApiEnv>()
@@ -49,6 +50,16 @@ export const quizzesApi = new Hono<ApiEnv>()
     const questions = await readQuestions(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id });
     if (!questions) throw quizNotFound();
     return c.json(questions);
+  })
+
+  /** The questions to keep or drop. */
+  .get("/:id/sorting", byId, async (c) =>
+    c.json(await readSorting(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id })),
+  )
+
+  .put("/:id/dropped", byId, body(droppedSchema), async (c) => {
+    const { ids } = c.req.valid("json");
+    return c.json(await dropQuestions(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id, ids }));
   })
 
   .post("/:id/attempts", byId, body(submitSchema), async (c) => {

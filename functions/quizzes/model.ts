@@ -169,6 +169,9 @@ export const checkSchema = z.object({
     .max(MAX_ANSWER, "An answer can have up to 5,000 characters."),
 });
 
+/** The questions that a quiz drops; all others are kept. */
+export const droppedSchema = z.object({ ids: z.array(z.number().int().positive()).max(MAX_QUESTIONS) });
+
 export type Submission = z.infer<typeof submitSchema>;
 
 export const MAX_QUIZ_TITLE = 200;

@@ -69,6 +69,15 @@ export type StoredAnswer = Pick<
   "questionId" | "userAnswer" | "timeSpent" | "isCorrect" | "verdict" | "gradedBy" | "reason" | "isOverruled"
 >;
 
+/** A question of a quiz as it is stored. */
+export type StoredQuestion = Omit<OpenTextQuestion, "language"> &
+  Pick<GradedAnswer, "correctAnswer" | "acceptedAnswers" | "explanation" | "citations" | "support">;
+
+/** A question to keep or drop, with its moments; nothing reveals the answer. */
+export type SortableQuestion = Pick<StoredQuestion, "id" | "questionText" | "options" | "citations"> & {
+  isDropped: boolean;
+};
+
 /** One answer as graded while the quiz is taken; nothing of it is stored. */
 export type CheckedAnswer = Pick<
   GradedAnswer,

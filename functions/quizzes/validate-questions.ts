@@ -16,7 +16,7 @@ const SAME_WITH_ANSWER = 0.45;
 /** A question prepared for comparison, once, since it is compared with many. */
 type ComparedQuestion = { question: string; terms: Terms; answer: string; isTruth: boolean; hasBlank: boolean };
 
-type Sides = Pick<QuizQuestion, "questionText" | "questionType" | "correctAnswer">;
+export type Sides = Pick<QuizQuestion, "questionText" | "questionType" | "correctAnswer">;
 
 export function questionsRequested({ questionText, questionType, correctAnswer }: Sides): ComparedQuestion {
   const isTruth = questionType === "true_false";
@@ -108,12 +108,12 @@ function wordsWithin(words: readonly Word[], length: number): number {
  * The questions that may be in a quiz, and why the others may not. A good question has one correct answer, among
  * distinct options of similar length and kind; does not give it away; has a requested type, difficulty and level; is
  * based on a quote that was said; and does not repeat an earlier question.
- * @param input.kept questions that are already in the quiz
+ * @param input.kept questions that must not be asked again, for example those already in the quiz
  * @param input.isVerified whether each is checked against its quotes afterwards; if not, it must use words said there
  */
 export function validateQuestions(
   drafts: readonly QuizDraftQuestion[],
-  input: { source: QuestionSource; request: QuizRequest; kept: readonly QuizQuestion[]; isVerified?: boolean },
+  input: { source: QuestionSource; request: QuizRequest; kept: readonly Sides[]; isVerified?: boolean },
 ): { good: QuizQuestion[]; rejected: Rejection[] } {
   return siftDrafts(drafts, {
     check(draft) {

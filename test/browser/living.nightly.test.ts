@@ -140,6 +140,8 @@ describe("a student", () => {
 
       await press(hand, page.getByRole("tab", { name: "Quizzes" }));
       await press(hand, button(page, "Generate First Quiz"));
+      await press(hand, button(page, "Keep the Rest"));
+      await press(hand, button(page, "Done"));
       await press(hand, button(page, "Start Quiz"));
       await page.locator("h3[id^=question-]:focus").waitFor();
       await answerByKeyboard(page);

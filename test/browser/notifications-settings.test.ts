@@ -70,6 +70,18 @@ describe("the settings", () => {
         expect(await page.getByLabel(label, { exact: true }).isChecked()).toBe(true);
         expect(await page.getByLabel("Email", { exact: true }).isChecked()).toBe(email === 1);
       }
+      await page.getByRole("button", { name: "Email me a test" }).click();
+      const mailed = `select count(*) n from mail_outbox where to_address = (select email from users where id = ?)
+        and subject like 'Test: %' and text like '%No reminder is scheduled.%'`;
+      await expect.poll(() => world.rowOf(mailed, id)).toEqual({ n: 1 });
+      const own = page.getByLabel("A time of your own");
+      await own.fill("07:15");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByLabel("Once a day at 7:15 AM").waitFor();
+      await page.getByText("Quiet from 8:15 AM to 7:15 AM", { exact: false }).first().waitFor();
+      await own.fill("");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByLabel("Once a day at 6:00 PM").waitFor();
     }
   });
 

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { findingsInEveryView } from "~/test/helpers/axe";
+import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
-import { openTab } from "../helpers/study";
+import { keepQuestions, openTab } from "../helpers/study";
 import { openQuizzes } from "../helpers/study-quizzes-page";
 import { sharedWorld, type World } from "../helpers/world";
 
@@ -69,9 +70,38 @@ test("a quiz's options are chosen, and a failure is reported", async () => {
   });
   await toast(page, "Quiz Generated").waitFor();
   await page.getByText("A new quiz has been created from this transcript.").first().waitFor();
+  await keepQuestions(page);
   await page.getByText("2 quizzes available").waitFor();
   await context.route("**/generate-quiz", (route) => route.fulfill({ status: 503, body: "{}" }));
   await page.getByRole("button", { name: "Generate Quiz" }).click();
   await toast(page, "Generation Failed").waitFor();
   await page.getByText("Failed to generate quiz. Please try again.").first().waitFor();
+});
+
+test("a new quiz's questions are kept or dropped by keyboard, with undo, until it is taken", async () => {
+  const { page, card, choose, allow } = await openQuizzes(world);
+  allow(/500/);
+  await page.context().route("**/sorting", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await choose("Keep or Drop Questions");
+  const sort = page.getByRole("dialog", { name: "Keep or Drop" });
+  await sort.getByText("Couldn't load the questions.").waitFor();
+  await page.context().unroute("**/sorting");
+  await sort.getByRole("button", { name: "Try Again" }).click();
+  const rows = sort.getByRole("listitem");
+  await focused(rows.first()).waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+  const made = await rows.count();
+  await page.keyboard.press("d");
+  await sort.getByText(`0 kept, 1 dropped, ${made - 1} to go`).waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await sort
+    .getByRole("link", { name: /^Open / })
+    .first()
+    .waitFor();
+  await sort.getByRole("button", { name: "Keep the Rest" }).click();
+  await sort.getByRole("button", { name: "Done" }).click();
+  await card.getByText(`${made - 1} questions`).waitFor();
+  await toast(page, "Questions sorted").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await card.getByText(`${made} questions`).waitFor();
 });

@@ -134,3 +134,15 @@ test("the first screen of a phone has the tabs, the reel and the text; details a
   await about.click();
   await features.waitFor({ state: "hidden" });
 });
+
+test("on a phone, the chapters stay one press away while words are found", async () => {
+  const { page } = await world.arrive({ width: 360, height: 740, isMobile: true });
+  await openTab(page, await makeStudy(page));
+  const field = page.getByLabel("Find in transcript");
+  await field.tap();
+  await field.fill("fridge");
+  await page.getByRole("button", { name: "Next match" }).waitFor();
+  expect((await field.boundingBox())?.width).toBeGreaterThan(100);
+  await page.getByRole("button", { name: "Chapters and highlights" }).tap();
+  await page.getByRole("heading", { name: "Chapters" }).waitFor();
+});

@@ -3,7 +3,7 @@ import { quizOf } from "../fakes/openai-quiz-replies";
 import { OFFLINE } from "../helpers/browser";
 import { toast } from "../helpers/home";
 import { quiet } from "../helpers/quiet";
-import { dragOver, makeStudy, openTab, segment, submitUnfinished } from "../helpers/study";
+import { dragOver, keepQuestions, makeStudy, openTab, segment, submitUnfinished } from "../helpers/study";
 import { type OwnWorld, startWorld } from "../helpers/world";
 
 let world: OwnWorld;
@@ -21,6 +21,7 @@ test("with an unreachable server, the quiz stays, and each failure has its own m
   await page.getByLabel("Short answer").uncheck();
   await page.getByRole("button", { name: "Generate First Quiz" }).click();
   await toast(page, "Quiz Generated").waitFor();
+  await keepQuestions(page);
 
   // Including all lazy scripts.
   await quiet(page);

@@ -4,7 +4,7 @@ import { quizOf } from "../fakes/openai-quiz-replies";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
 import { quiet } from "../helpers/quiet";
-import { makeStudy, segment, submitUnfinished } from "../helpers/study";
+import { keepQuestions, makeStudy, segment, submitUnfinished } from "../helpers/study";
 import { type OwnWorld, startWorld } from "../helpers/world";
 
 let world: OwnWorld;
@@ -58,6 +58,7 @@ test("what a quiz shows while waiting: list, making, canceling, start, submissio
   await page.getByLabel("Short answer").uncheck();
   await page.getByRole("button", { name: "Generate First Quiz" }).click();
   await toast(page, "Quiz Generated").waitFor();
+  await keepQuestions(page);
 
   const questions = await hold(context, /\/api\/quizzes\/\d+\/questions$/);
   await page.getByRole("button", { name: "Start Quiz" }).click();

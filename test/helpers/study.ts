@@ -128,7 +128,16 @@ export async function transform(page: Page, wish: string): Promise<void> {
 export async function generateQuiz(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Quizzes" }).click();
   await page.getByRole("button", { name: "Generate First Quiz" }).click();
+  await keepQuestions(page);
   await page.getByRole("button", { name: "Start Quiz" }).waitFor();
+}
+
+/** Keeps all questions of the quiz that was just generated. */
+export async function keepQuestions(page: Page): Promise<void> {
+  const sort = page.getByRole("dialog", { name: "Keep or Drop" });
+  await sort.getByRole("button", { name: "Keep the Rest" }).click();
+  await sort.getByRole("button", { name: "Done" }).click();
+  await sort.waitFor({ state: "detached" });
 }
 
 /** Resolves when this question is shown and its keys work. */

@@ -58,7 +58,7 @@ type GenerateFormProps = {
   generation: Generation<QuizRequest, { quiz: QuizView }>;
   offer: StudyOffer;
   isFirst: boolean;
-  onGenerated: () => void;
+  onGenerated: (made: { quiz: QuizView }) => void;
   /** Called when generation has ended: the button that had the focus may be gone. */
   onEnd: () => void;
 };

@@ -15,13 +15,14 @@ type QuizCardProps = {
   onTake: () => void;
   onResults: () => void;
   onShare: () => void;
+  onSort: () => void;
   onBookmark: () => void;
   onDelete: () => void;
   onChange: (quiz: QuizView) => void;
 };
 
 /** One quiz in the list. */
-export function QuizCard({ quiz, onTake, onResults, onShare, onBookmark, onDelete, onChange }: QuizCardProps) {
+export function QuizCard({ quiz, onTake, onResults, onShare, onSort, onBookmark, onDelete, onChange }: QuizCardProps) {
   const [isStarting, setStarting] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const { title, totalQuestions, createdAt, description, bestScore, totalAttempts, isBookmarked } = quiz;
@@ -41,6 +42,7 @@ export function QuizCard({ quiz, onTake, onResults, onShare, onBookmark, onDelet
             View Results
           </MenuItem>
           <MenuItem onClick={onShare}>Share Quiz</MenuItem>
+          {totalAttempts === 0 && <MenuItem onClick={onSort}>Keep or Drop Questions</MenuItem>}
           <MenuItem onClick={onBookmark}>{isBookmarked ? "Remove bookmark" : "Bookmark"}</MenuItem>
           <MenuItem onClick={() => setRenaming(true)}>Rename</MenuItem>
           <MenuItem isDanger onClick={onDelete}>

@@ -2,6 +2,7 @@ import { useNavigationType } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { takeLostFocus, useArrival } from "~/app/browser/use-arrival";
 import { LazyShareDialog } from "~/app/shares/lazy-share-dialog";
+import { lazyPart } from "~/app/shell/lazy-part";
 import type { StudyPlace } from "~/app/transcripts/study-page";
 import { Button } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
@@ -17,6 +18,8 @@ import type { Quizzes } from "../use-quizzes";
 import { GenerateForm } from "./generate-form";
 import { QuizCard } from "./quiz-card";
 
+const SortQuestions = lazyPart(() => import("./sort-questions-dialog"));
+
 type QuizListProps = {
   quizzes: Quizzes;
   offer: StudyOffer;
@@ -29,12 +32,16 @@ type QuizListProps = {
 export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
   const { quizzes: list, isFailed, reload, put, generation } = quizzes;
   const [shared, setShared] = useState<QuizView | null>(null);
+  const [sorted, setSorted] = useState<QuizView | null>(null);
   const heading = useArrival<HTMLHeadingElement>(useNavigationType() === "PUSH");
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  const byModels = writtenByModels(list ?? []);
   const keepFocus = () => takeLostFocus(heading.current);
+  const onGenerated = ({ quiz }: { quiz: QuizView }) => {
+    reload();
+    setSorted(quiz);
+  };
 
   /** Loads the quiz before the list is replaced. */
   async function take(quiz: number) {
@@ -48,6 +55,9 @@ export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
     onStart(loaded);
     go({ tab: "quizzes", quiz });
   }
+  const form = (isFirst: boolean) => (
+    <GenerateForm {...{ generation, offer, isFirst, onGenerated }} onEnd={keepFocus} />
+  );
   if (isFailed) return <NotLoaded onRetry={reload} />;
   return (
     <section aria-labelledby="quizzes-heading">
@@ -65,16 +75,10 @@ export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
             {list && countText(list.length)}
           </p>
         </div>
-        {list && list.length > 0 && (
-          <GenerateForm generation={generation} offer={offer} isFirst={false} onGenerated={reload} onEnd={keepFocus} />
-        )}
+        {list && list.length > 0 && form(false)}
       </div>
       {!list && <QuizSkeletons />}
-      {list?.length === 0 && (
-        <NoQuizzes>
-          <GenerateForm generation={generation} offer={offer} isFirst onGenerated={reload} onEnd={keepFocus} />
-        </NoQuizzes>
-      )}
+      {list?.length === 0 && <NoQuizzes>{form(true)}</NoQuizzes>}
       {list && list.length > 0 && (
         <>
           <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-6">
@@ -85,6 +89,7 @@ export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
                 onTake={() => void take(quiz.id)}
                 onResults={() => quiz.lastAttemptId && go({ tab: "quiz-results", attempt: quiz.lastAttemptId })}
                 onShare={() => setShared(quiz)}
+                onSort={() => setSorted(quiz)}
                 onBookmark={() => void sendQuizBookmark(quiz).then(put)}
                 onDelete={() =>
                   void sendQuizDeletion(quiz, reload).then(() => heading.current?.focus({ preventScroll: true }))
@@ -93,14 +98,26 @@ export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
               />
             ))}
           </ul>
-          {list.some(({ isOfflineDraft }) => isOfflineDraft) && (
-            <p className="mt-6 max-w-measure text-small text-quiet">{EXTRACT_QUIZ_NOTICE}</p>
-          )}
-          {byModels && <p className="mt-6 max-w-measure text-small text-quiet">{byModels}</p>}
+          <MadeBy quizzes={list} />
         </>
+      )}
+      {sorted && (
+        <SortQuestions quiz={sorted} onClose={() => setSorted(null)} onSorted={reload} returnFocus={keepFocus} />
       )}
       {shared && <ShareQuiz quiz={shared} onClose={() => setShared(null)} onFocus={keepFocus} />}
     </section>
+  );
+}
+
+function MadeBy({ quizzes }: { quizzes: readonly QuizView[] }) {
+  const byModels = writtenByModels(quizzes);
+  return (
+    <>
+      {quizzes.some(({ isOfflineDraft }) => isOfflineDraft) && (
+        <p className="mt-6 max-w-measure text-small text-quiet">{EXTRACT_QUIZ_NOTICE}</p>
+      )}
+      {byModels && <p className="mt-6 max-w-measure text-small text-quiet">{byModels}</p>}
+    </>
   );
 }
 

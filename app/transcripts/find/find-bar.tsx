@@ -25,7 +25,7 @@ export default function FindBar(text: FindInput) {
     }
   }
   return (
-    <search className="flex items-center justify-end gap-1 max-md:inset-x-5 max-md:inset-y-0 max-md:bg-paper max-md:not-has-placeholder-shown:absolute max-md:focus-within:absolute">
+    <search className="flex items-center justify-end gap-1 max-md:inset-y-0 max-md:right-5 max-md:left-14 max-md:bg-paper max-md:not-has-placeholder-shown:absolute max-md:focus-within:absolute">
       <Input
         id={FIND_ID}
         type="search"

@@ -21,7 +21,7 @@ export type QuizWithScores = {
 };
 
 /** The owner's quizzes that are not deleted. */
-function standing(owner: OwnerKey): SQL | undefined {
+export function standing(owner: OwnerKey): SQL | undefined {
   return and(ownedBy(quizzes, owner), isNull(quizzes.deletedAt));
 }
 
@@ -40,22 +40,29 @@ export async function insertQuiz(
   const found = await db.select({ id: videoTranscripts.id }).from(videoTranscripts).where(mine).get();
   if (!found) return null;
   const key = quiz.generationKey;
-  const field = (name: string) => sql`json_extract(entry.value, ${`$.${name}`})`;
   const [rows] = await db.batch([
     db
       .insert(quizzes)
       .values({ ...quiz, totalQuestions: questions.length, userId: owner.userId, anonymousId: owner.anonymousId })
       .returning({ id: quizzes.id }),
-    // One statement for all questions: one per question would soon reach D1's limit of 100 parameters.
-    db.insert(quizQuestions).select(sql`
-      select null, ${quizzes.id}, ${field("questionText")}, ${field("questionType")}, ${field("options")},
-        ${field("correctAnswer")}, ${field("acceptedAnswers")}, ${field("explanation")}, ${field("difficulty")},
-        ${field("bloomsLevel")}, entry.key, ${field("citations")}, ${field("support")}
-      from ${quizzes}, json_each(${JSON.stringify(questions)}) as entry
-      where ${quizzes.generationKey} = ${key}`),
+    insertQuestions(db, questions, sql`${quizzes.generationKey} = ${key}`),
     ...(owner.userId === null ? [] : [insertQuizReminders(db, owner.userId, quiz, reminders)]),
   ]);
   return rows[0]?.id ?? null;
+}
+
+/**
+ * Inserts questions of the quizzes that a condition names, in order; those with an id where they were. One statement for
+ * all: one per question would soon reach D1's limit of 100 parameters.
+ */
+export function insertQuestions(db: Database, questions: readonly NewQuestion[], ofQuiz: SQL | undefined) {
+  const field = (name: string) => sql`json_extract(entry.value, ${`$.${name}`})`;
+  return db.insert(quizQuestions).select(sql`
+      select ${field("id")}, ${quizzes.id}, ${field("questionText")}, ${field("questionType")}, ${field("options")},
+        ${field("correctAnswer")}, ${field("acceptedAnswers")}, ${field("explanation")}, ${field("difficulty")},
+        ${field("bloomsLevel")}, coalesce(${field("orderIndex")}, entry.key), ${field("citations")}, ${field("support")}
+      from ${quizzes}, json_each(${JSON.stringify(questions)}) as entry
+      where ${ofQuiz}`);
 }
 
 /** The owner's quizzes of a transcript, newest first; null when the transcript is not the owner's. One round trip. */

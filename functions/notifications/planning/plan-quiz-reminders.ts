@@ -79,7 +79,7 @@ async function planningOf(db: Deps["db"], userId: number) {
   const zone = zoneOf({ timeZone: summary?.timeZone ?? "UTC" }, preferences);
   return {
     preferences,
-    timeAfter: (at: number, days: number) => studyTimeAfter(at, days, { habit: summary, zone }),
+    timeAfter: (at: number, days: number) => studyTimeAfter(at, days, { habit: summary, preferences, zone }),
   };
 }
 

@@ -31,8 +31,8 @@ type StudyDays = {
 };
 
 /** When a learner last studied, and from when on something is due. */
-export function studyDaysOf(state: StudyState, preferences: Pick<Preferences, "quietHoursTimezone">): StudyDays {
-  const [zone, minute] = [zoneOf(state, preferences), studyMinute(state)];
+export function studyDaysOf(state: StudyState, preferences: Preferences): StudyDays {
+  const [zone, minute] = [zoneOf(state, preferences), studyMinute(state, preferences)];
   const { lastStudiedAt, nextDueAt, recallFallsAt, dueCount, dayStartHour } = state;
   // With days that begin later than all reminders, a date's reminder belongs to the day before.
   const offset = minute < dayStartHour * 60 ? 1 : 0;
@@ -98,7 +98,7 @@ function idleEntries(
   const { streakDays, usualMinute, studiedDays } = state;
   const on = (atMinute: number) => instantOf(studied, atMinute, zone, 1);
   if (preferences.studyStreakUpdates && streakDays >= MIN_STREAK)
-    return [{ type: "study_streak_update", at: on(streakMinute(state)), name: "at_risk" }];
+    return [{ type: "study_streak_update", at: on(streakMinute(state, preferences)), name: "at_risk" }];
   const isUsualDay = studiedDays.some(({ date }) => weekday(date) === weekday(dateAfter(studied, 1)));
   if (!preferences.studySessionReminders || usualMinute === null || !isUsualDay) return [];
   return [{ type: "study_session_reminder", at: on(minute), name: "day1" }];

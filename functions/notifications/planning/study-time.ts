@@ -1,3 +1,4 @@
+import { ownMinute } from "../own-time";
 import type { Preferences } from "../preferences";
 import { instantOf, localDate } from "../timing/wall-time";
 
@@ -24,16 +25,19 @@ export function zoneOf(state: { timeZone: string }, preferences: Pick<Preference
   return state.timeZone === "UTC" ? preferences.quietHoursTimezone : state.timeZone;
 }
 
-/** What decides when a learner is reminded. */
+/** What decides when a learner is reminded, unless they chose a time. */
 export type StudyHabit = { usualMinute: number | null; dayStartHour: number };
+type OwnTime = Parameters<typeof ownMinute>[0];
 /** Of learners who have not studied yet. */
 export const UNKNOWN_HABIT: StudyHabit = { usualMinute: null, dayStartHour: 0 };
 
 /**
- * The minute of the day for reminders: when the learner usually studies, but not at night. A time after midnight that
- * belongs to the day before counts as late.
+ * The minute of the day for reminders: the one that the learner chose, or else when they usually study, but not at
+ * night. A time after midnight that belongs to the day before counts as late.
  */
-export function studyMinute({ usualMinute, dayStartHour }: StudyHabit): number {
+export function studyMinute({ usualMinute, dayStartHour }: StudyHabit, preferences: OwnTime): number {
+  const own = ownMinute(preferences);
+  if (own !== null) return own;
   const dayStart = dayStartHour * HOUR_MINUTES;
   const earliest = Math.min(Math.max(EARLIEST, dayStart), LATEST);
   if (usualMinute === null) return Math.max(DEFAULT_MINUTE, earliest);
@@ -42,14 +46,14 @@ export function studyMinute({ usualMinute, dayStartHour }: StudyHabit): number {
 }
 
 /** The minute of the day for a warning that a streak ends. */
-export const streakMinute = (habit: StudyHabit): number =>
-  Math.min(Math.max(STREAK_MINUTE, studyMinute(habit) + HOUR_MINUTES), LATEST);
+export const streakMinute = (habit: StudyHabit, preferences: OwnTime): number =>
+  ownMinute(preferences) ?? Math.min(Math.max(STREAK_MINUTE, studyMinute(habit, preferences) + HOUR_MINUTES), LATEST);
 
 /** A learner's study time on the day `days` after the day that contains an instant. */
 export function studyTimeAfter(
   at: number,
   days: number,
-  { habit, zone }: { habit: StudyHabit | null; zone: string },
+  { habit, preferences, zone }: { habit: StudyHabit | null; preferences: OwnTime; zone: string },
 ): number {
-  return instantOf(localDate(at, zone), studyMinute(habit ?? UNKNOWN_HABIT), zone, days);
+  return instantOf(localDate(at, zone), studyMinute(habit ?? UNKNOWN_HABIT, preferences), zone, days);
 }

@@ -1,3 +1,4 @@
+import { listDropped } from "~/db/queries/quizzes/dropped-questions";
 import { findGenerated, insertQuiz } from "~/db/queries/quizzes/quiz-rows";
 import { storedOutline } from "~/functions/chapters/chapter-outline";
 import type { Deps } from "~/functions/deps";
@@ -25,11 +26,12 @@ export async function makeQuiz(
     {
       what: "quiz",
       findSaved: async (owner) => (await findGenerated(deps.db, owner, generationKey))?.id ?? null,
-      write: (source) =>
+      write: async (source, owner) =>
         writeQuiz(deps, {
           source,
           request,
           seed: generationKey,
+          dropped: await listDropped(deps.db, owner, transcriptId),
           signal,
           chapters: () => storedOutline(deps, { transcriptId, segments: source.segments }),
         }),

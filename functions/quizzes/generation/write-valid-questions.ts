@@ -8,7 +8,7 @@ import { findForeignAnswer } from "../checks/check-question";
 import { pickMix } from "../checks/mix";
 import { MAX_QUIZ_TITLE, type QuizDraft, type QuizDraftQuestion, type QuizQuestion, type QuizRequest } from "../model";
 import { BLOOMS_LEVELS, DIFFICULTIES, MAX_QUESTIONS, QUESTION_TYPES, type QuestionType } from "../quiz-kinds";
-import { questionSourceOf, validateQuestions } from "../validate-questions";
+import { questionSourceOf, type Sides, validateQuestions } from "../validate-questions";
 
 /** A request that excludes nothing. */
 const ANY_QUESTIONS: QuizRequest = {
@@ -56,6 +56,7 @@ const MAX_DESCRIPTION = 500;
 /**
  * Has an author write the questions of a quiz, and keeps the good ones in the requested mix.
  * @param input.seed decides the order of the options
+ * @param input.dropped questions that must not be asked again
  * @param input.chapters the known chapters of the video; read only if questions are requested again
  * @throws AppError ai_* codes, cancelled, ai_invalid_reply when no question was good, wish_unmet when the extract can
  * make only other kinds, invalid_input when it can make none at all
@@ -66,20 +67,24 @@ export async function writeQuiz(
     source: VideoText;
     request: QuizRequest;
     seed: string;
+    dropped?: readonly Sides[];
     chapters?: () => Promise<OutlineChapter[]>;
     signal?: AbortSignal;
   },
 ): Promise<WrittenQuiz> {
-  const { source, request, seed, signal } = input;
+  const { source, request, seed, dropped = [], signal } = input;
   if (source.segments.length === 0) throw new AppError("no_captions", "This transcript has nothing to ask about.");
   const evidence = questionSourceOf(source.segments, source.language);
+  const asked = { ...request, count: Math.min(MAX_QUESTIONS, request.count + dropped.length) };
   const pick = (open: readonly QuizQuestion[], count: number) =>
     pickMix(open, { ...request, count }, source.durationSeconds * 1000);
   const kind: ItemKind<QuizDraft, QuizDraftQuestion, QuizQuestion> = {
-    ask: (again) => author.quiz({ source, request, again }, { signal }),
+    ask: (again) => author.quiz({ source, request: asked, again }, { signal }),
     draftsOf: ({ questions }) => questions,
-    validate: (drafts, kept) =>
-      validateQuestions(drafts, { source: evidence, request, kept, isVerified: author.kind === "model" }),
+    validate: (drafts, good) => {
+      const kept = [...good, ...dropped];
+      return validateQuestions(drafts, { source: evidence, request, kept, isVerified: author.kind === "model" });
+    },
     textOf: ({ questionText }) => questionText,
     toVerify: questionsToVerify,
     findForeign: (question) => findForeignAnswer(question, evidence),
@@ -101,7 +106,7 @@ export async function writeQuiz(
   /** All questions that the extract can make from this talk are offered, whatever was requested. */
   async function unmet(): Promise<AppError> {
     const any = await author.quiz({ source, request: ANY_QUESTIONS }, { signal });
-    const rules = { source: evidence, request: ANY_QUESTIONS, kept: [] };
+    const rules = { source: evidence, request: ANY_QUESTIONS, kept: dropped };
     const { good } = validateQuestions(any.value.questions, rules);
     if (good.length === 0) return new AppError("invalid_input", nothingExtracted("question", source.segments));
     return unmetRequest({ asked: wished(request), item: "question" }, good, {

@@ -165,6 +165,7 @@ const BODY_OF: Record<string, Body> = {
   "POST /api/transcripts/:id/generate-quiz": () => ({}),
   "PATCH /api/highlights/:id": () => ({ note: "A note." }),
   "PATCH /api/quizzes/:id": () => ({ title: "Another title" }),
+  "PUT /api/quizzes/:id/dropped": () => ({ ids: [] }),
   "POST /api/quizzes/:id/attempts": answers,
   "POST /api/quizzes/:id/check": ({ question }) => ({ questionId: question, userAnswer: "true" }),
   "POST /api/quiz-attempts/:id/overrule": ({ question }) => ({ questionId: question }),

@@ -183,7 +183,9 @@ POST /api/quizzes/:id/attempts                  | 200 404 404 | 200 404 404 | 20
 POST /api/quizzes/:id/bookmark                  | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/quizzes/:id/check                     | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/quizzes/:id/bookmark                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+PUT /api/quizzes/:id/dropped                    | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/quizzes/:id/questions                  | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/quizzes/:id/sorting                    | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/quizzes/:id/restore                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/reviews                               | 200         | 200         | 200         | 200
 GET /api/reviews/due                            | 200         | 200         | 200         | 200

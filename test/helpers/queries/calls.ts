@@ -176,6 +176,7 @@ const KINDS: Record<string, unknown> = {
   ...{
     attempted: { planned: { reminders: [], milestones: [] }, tab: null, answered: 1 },
     thing: { itemType: "quiz", itemId: 1 },
+    sorting: { known: [], dropped: [], kept: [] },
   },
   thingActivity: { action: "quiz", at: AT, source: "direct", tab: null, news: undefined },
   viewedThing: { itemType: "prompt", itemId: 1, tab: null, at: AT, since: AT },
@@ -334,6 +335,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ listAttempts: ["owner limit"], updateGrades: ["owner fields fields"] },
   ...{ insertQuiz: ["owner fields list"], listQuizzes: ["owner id"], findQuiz: ["owner id"] },
   ...{ findGenerated: ["owner key"], findQuizWithQuestions: ["owner id"], updateQuiz: ["owner id fields"] },
+  ...{ sortQuestions: ["owner id sorting"], listDropped: ["owner id"] },
   ...{ markQuizDeleted: ["owner id at"], restoreQuizRow: ["owner id"], purgeDeletedQuizzes: ["at"] },
   ...{ insertBookmark: ["owner id at"], deleteBookmark: ["owner id"] },
   ...{ findOwnItems: ["owner fields"], findOwnContents: ["owner fields"] },
@@ -534,7 +536,15 @@ export const NOT_ASKED = new Set([
     "deleteLoginSession",
     "deleteSessionsOf",
   ],
-  ...["insertNext", "insertOnce", "insertUnlessUnread", "insertQuizReminders", "cancelStudied", "cancelQuizReminders"],
+  ...[
+    "insertNext",
+    "insertOnce",
+    "insertUnlessUnread",
+    "insertQuizReminders",
+    "insertQuestions",
+    "cancelStudied",
+    "cancelQuizReminders",
+  ],
   ...[
     "field",
     "choicesAreStill",

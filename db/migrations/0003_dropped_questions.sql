@@ -1,0 +1,1 @@
+ALTER TABLE `quizzes` ADD `dropped` text DEFAULT '[]' NOT NULL;
