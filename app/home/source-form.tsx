@@ -63,9 +63,17 @@ export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function 
       onSubmit={submit}
     >
       <fieldset disabled={isBlocked} className="min-w-0">
-        <label htmlFor="video-url" className={isCompact ? "sr-only" : "font-semibold"}>
-          Video URL
-        </label>
+        <div className={isCompact ? "sr-only" : "flex items-baseline justify-between"}>
+          <label htmlFor="video-url" className="font-semibold">
+            Video URL
+          </label>
+          {/* A document may use the microphone, a view may not. */}
+          {!isCompact && (
+            <a href="/record" className="text-link">
+              Speak it
+            </a>
+          )}
+        </div>
         <div
           className={
             isCompact
