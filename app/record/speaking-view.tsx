@@ -113,7 +113,7 @@ function Words({ state: { hearing, phase } }: { state: SpeakingState }) {
         {hearing.sentences.map(({ startMs, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sentences come and go at the end only
           <p key={at} className="flex gap-3">
-            <span className="min-w-10 flex-none pt-1 font-sans text-mark text-quiet tabular-nums">
+            <span className="min-w-10 flex-none pt-1 font-sans text-mark tabular-nums">
               {formatClock(startMs)}
             </span>
             <span className="min-w-0 wrap-anywhere">{text}</span>
@@ -141,7 +141,7 @@ function Level({ speaking }: { speaking: Speaking }) {
   }, [speaking]);
   return (
     <span aria-hidden className="h-2 w-16 overflow-hidden rounded-full bg-line">
-      <span ref={bar} className="block h-full origin-left scale-x-0 bg-accent" />
+      <span ref={bar} className="block h-full origin-left scale-x-0 bg-ink" />
     </span>
   );
 }
