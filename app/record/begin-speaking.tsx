@@ -5,14 +5,14 @@ import { ErrorNote } from "~/app/ui/error-note";
 import { Field } from "~/app/ui/field";
 import { Select } from "~/app/ui/select-field";
 import type { Speaking, SpeakingState } from "./speaking";
-import { isRecognizedHere } from "./speech-api";
+import { browserLanguages, isRecognizedHere } from "./speech-api";
 import { PROBLEM_TEXTS } from "./texts";
 
 type BeginSpeakingProps = { speaking: Speaking; state: SpeakingState; label: string };
 
 /** Asks for the language, says where the sound goes, and begins or goes on. */
 export function BeginSpeaking({ speaking, state, label }: BeginSpeakingProps) {
-  const [language, setLanguage] = useState(() => speaking.language ?? navigator.language);
+  const [language, setLanguage] = useState(() => speaking.language ?? browserLanguages()[0]);
   const isHere = useIsHere(language);
   const isStarting = state.phase === "starting";
   return (
@@ -65,7 +65,7 @@ function useIsHere(language: string): boolean | null {
 
 /** The browser's languages first, because they say which English or Portuguese is spoken. */
 function languagesToSpeak(chosen: string): (readonly [tag: string, name: string])[] {
-  const own = [...new Set([...navigator.languages, chosen])];
+  const own = [...new Set([...browserLanguages(), chosen])];
   const listed = captionLanguages().filter(([tag]) => !own.includes(tag));
   return [...own.map((tag) => [tag, languageName(tag)] as const), ...listed];
 }

@@ -14,6 +14,7 @@ import { MAX_TITLE } from "~/functions/transcripts/transcript-limits";
 import { BeginSpeaking } from "./begin-speaking";
 import { joinTakes } from "./join-takes";
 import type { Speaking, SpeakingState } from "./speaking";
+import { browserLanguages } from "./speech-api";
 import { toCaptions } from "./spoken-captions";
 import { NOTE_TEXTS } from "./texts";
 
@@ -93,7 +94,7 @@ async function readyToMake(
   title: string,
   withSound: boolean,
 ): Promise<MakingProps["received"]> {
-  const captions = toCaptions(speaking.read().hearing.sentences, title, speaking.language ?? navigator.language);
+  const captions = toCaptions(speaking.read().hearing.sentences, title, speaking.language ?? browserLanguages()[0]);
   const { previewCaptions } = await import("~/functions/transcripts/captions/preview-captions");
   const preview = previewCaptions(captions);
   const sound = withSound ? await joinSound(preview.title) : null;

@@ -113,9 +113,7 @@ function Words({ state: { hearing, phase } }: { state: SpeakingState }) {
         {hearing.sentences.map(({ startMs, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sentences come and go at the end only
           <p key={at} className="flex gap-3">
-            <span className="min-w-10 flex-none pt-1 font-sans text-mark tabular-nums">
-              {formatClock(startMs)}
-            </span>
+            <span className="min-w-10 flex-none pt-1 font-sans text-mark tabular-nums">{formatClock(startMs)}</span>
             <span className="min-w-0 wrap-anywhere">{text}</span>
           </p>
         ))}

@@ -55,3 +55,17 @@ export function resultsOf({ results, resultIndex }: ResultEvent): Result[] {
       confidence: result[0]?.confidence ?? 0,
     }));
 }
+
+/** The browser's languages, of which systems name some in their own way (`en-US@posix`); English if there is none. */
+export function browserLanguages(): readonly [string, ...string[]] {
+  const [first = "en", ...others] = navigator.languages.filter(isLanguageTag);
+  return [first, ...others];
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
