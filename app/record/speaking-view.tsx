@@ -32,10 +32,11 @@ export function SpeakingView({ speaking, state }: SpeakingProps) {
         <div className="flex flex-wrap items-center gap-2">
           <Level speaking={speaking} />
           <Elapsed speaking={speaking} isRunning={isListening} />
-          <span className="mr-auto text-small text-quiet">{PHASES[phase]}</span>
+          <span className="text-small text-quiet max-sm:sr-only">{PHASES[phase]}</span>
           <IconButton
             label="Undo the last sentence"
             aria-keyshortcuts="Control+Z"
+            className="ml-auto"
             disabled={hearing.sentences.length === 0}
             onClick={speaking.undo}
           >
@@ -138,7 +139,7 @@ function Level({ speaking }: { speaking: Speaking }) {
     return () => cancelAnimationFrame(frame);
   }, [speaking]);
   return (
-    <span aria-hidden className="h-2 w-16 overflow-hidden rounded-full bg-line">
+    <span aria-hidden className="h-2 w-10 overflow-hidden rounded-full bg-line sm:w-16">
       <span ref={bar} className="block h-full origin-left scale-x-0 bg-ink" />
     </span>
   );

@@ -131,7 +131,7 @@ export class Speaking {
     const listening = this.#listening;
     this.#listening = null;
     clearInterval(this.#ticking);
-    this.#set({ phase, problem });
+    this.#set({ phase, problem, ...(this.#state.note === "silent" && { note: null }) });
     this.#microphone?.pause();
     this.#clock = { ms: this.elapsedMs(), since: null };
     await listening?.stop();
