@@ -62,11 +62,11 @@ function linkWays(code: string, videoUrl: string): ReactNode[] {
   const isHelped = HELPED_BY_BROWSER.test(code);
   if (!isHelped && code !== "no_captions") return [];
   const video = openableVideo(videoUrl);
-  return isHelped ? [<FromPage key="page" video={video} />, SHARED, COPIED] : [OWN_FILE, SHARED];
+  return isHelped ? [<FromPage key="page" video={video} />, SHARED, COPIED, SPOKEN] : [OWN_FILE, SHARED, SPOKEN];
 }
 
 function leadWays(lead: Lead): ReactNode[] {
-  if (lead.kind === "recording") return [MEETING, SHARED, ADD];
+  if (lead.kind === "recording") return [MEETING, SHARED, ADD, SPOKEN];
   return lead.name === "YouTube" ? [lead.how] : [lead.how, SHARED, ADD];
 }
 
@@ -101,6 +101,15 @@ const ADD = "Upload the captions or paste the text above, and press the button a
 const OWN_FILE = "If you have a caption file, or the video is yours and YouTube Studio has one, upload it above.";
 const MEETING =
   "Get its captions where it was recorded: Zoom, Meet, Teams, and YouTube Studio let you download them. Voice recorder apps on phones can share a transcript.";
+const SPOKEN = (
+  <>
+    Without captions,{" "}
+    <a href="/record" className="text-link">
+      speak it
+    </a>
+    : say what you want to build, and your words become the document.
+  </>
+);
 const COPIED = (
   <>
     Get the captions from the video's page:

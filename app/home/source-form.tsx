@@ -63,9 +63,7 @@ export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function 
       onSubmit={submit}
     >
       <fieldset disabled={isBlocked} className="min-w-0">
-        <label htmlFor="video-url" className={isCompact ? "sr-only" : "font-semibold"}>
-          Video URL
-        </label>
+        <LinkLabel isCompact={isCompact} />
         <div
           className={
             isCompact
@@ -104,6 +102,22 @@ export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function 
     </form>
   );
 });
+
+/** The label, and another way for those without a link. Only a document may use the microphone, so it loads one. */
+function LinkLabel({ isCompact }: Pick<SourceFormProps, "isCompact">) {
+  return (
+    <div className={isCompact ? "sr-only" : "flex items-baseline justify-between"}>
+      <label htmlFor="video-url" className="font-semibold">
+        Video URL
+      </label>
+      {!isCompact && (
+        <a href="/record" className="text-link">
+          Speak it
+        </a>
+      )}
+    </div>
+  );
+}
 
 type SamplesProps = {
   samples: readonly Sample[];

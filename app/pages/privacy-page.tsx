@@ -135,6 +135,10 @@ function Receivers() {
         </li>
         <li>The email provider, if one is set up: the address and text of emails to you.</li>
         <li>
+          Your browser's maker, if you speak a document and your browser doesn't recognize speech itself: the sound,
+          which your browser sends and we never get.
+        </li>
+        <li>
           Your browser's push service, if you turn push notifications on: messages that only your browser can read.
         </li>
         <li>

@@ -19,7 +19,7 @@ import { lazyPart } from "~/app/shell/lazy-part";
 import { toAppError } from "~/functions/errors";
 import { SAMPLES } from "~/functions/transcripts/sample-talks";
 
-const Receive = lazyPart(() => import("~/app/receive/receive-page"));
+const Door = lazyPart(() => import("~/app/receive/door"));
 const Own = lazyPart(() => import("~/app/home/own-things"), { onServer: import.meta.env.SSR ? OwnThings : null });
 
 export const handle: RouteHandle = {
@@ -106,7 +106,8 @@ export default function Home() {
   const sent = useActionData<typeof action>();
   // Navigating to this page again, for example with the logo, resets it.
   const { key, pathname } = useLocation();
-  if (pathname === "/receive") return <Receive {...data} whileLoading="Waiting for the captions…" />;
+  // `/receive` and `/record`.
+  if (pathname.startsWith("/rec")) return <Door {...data} whileLoading="Loading…" />;
   return (
     <>
       {library && <Own library={library} />}

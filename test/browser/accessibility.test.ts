@@ -18,6 +18,7 @@ const PAGES = [
   "/about",
   "/extension",
   "/receive",
+  "/record",
   "/contact",
   "/privacy",
   "/history",

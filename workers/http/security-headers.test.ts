@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { MICROPHONE } from "~/functions/http/permissions-policy";
 import { secure } from "./security-headers";
 
 const INLINE = { nonce: "n0nce" };
@@ -31,4 +32,14 @@ it("copies a response whose headers are closed", () => {
   expect(secured.status).toBe(303);
   expect(secured.headers.get("Location")).toBe("https://vidwright.example/history");
   expect(secured.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+});
+
+it("allows the microphone only where a route asks for exactly that, and nothing else ever", () => {
+  const policyOf = (own?: string) => {
+    const headers = own === undefined ? undefined : { "Permissions-Policy": own };
+    return secure(new Response("", { headers }), INLINE).headers.get("Permissions-Policy");
+  };
+  const none = "camera=(), microphone=(), geolocation=(), payment=()";
+  expect([policyOf(), policyOf("camera=*"), policyOf(`${MICROPHONE}, camera=*`)]).toEqual([none, none, none]);
+  expect(policyOf(MICROPHONE)).toBe("camera=(), microphone=(self), geolocation=(), payment=()");
 });

@@ -1,3 +1,4 @@
+import { MICROPHONE, NO_DEVICES } from "~/functions/http/permissions-policy";
 import { type InlineParts, type PageHosts, pagePolicy } from "./content-security-policy";
 
 const NO_HOSTS: PageHosts = { ads: [], challenge: [] };
@@ -6,7 +7,6 @@ const ALWAYS = [
   ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"],
   ["X-Content-Type-Options", "nosniff"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
-  ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()"],
 ] as const;
 const REFERRER = "strict-origin-when-cross-origin";
 
@@ -25,6 +25,7 @@ export function secure(response: Response, inline: InlineParts | null, hosts: Pa
   const secured = isOpen(response) ? response : new Response(response.body, response);
   const { headers } = secured;
   for (const [name, value] of ALWAYS) headers.set(name, value);
+  if (headers.get("Permissions-Policy") !== MICROPHONE) headers.set("Permissions-Policy", NO_DEVICES);
   // A route may send a stricter policy than the default, but not a looser one.
   if (headers.get("Referrer-Policy") !== NO_REFERRER) headers.set("Referrer-Policy", REFERRER);
   if (!headers.get("Cache-Control")?.startsWith("public,")) headers.set("Cache-Control", PRIVATE);

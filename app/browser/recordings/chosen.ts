@@ -1,20 +1,25 @@
 import { showToast } from "~/app/ui/toast-store";
 
 let chosen: File | null = null;
+let whenKept: (() => unknown) | undefined;
 
-/** Holds the recording chosen together with captions until their transcript exists. Nothing is uploaded. */
-export function holdRecording(file: File | null): void {
+/**
+ * Holds the recording chosen together with captions until their transcript exists. Nothing is uploaded.
+ * @param onKept called once the transcript exists, and has the recording if there is one
+ */
+export function holdRecording(file: File | null, onKept?: () => unknown): void {
   chosen = file;
+  whenKept = onKept;
 }
 
 /** Stores the held recording, if there is one, with the transcript made from its captions. */
 export async function keepChosenRecording(transcriptId: number | null): Promise<void> {
-  const file = chosen;
-  chosen = null;
-  if (!file || transcriptId === null) return;
+  const [file, onKept] = [chosen, whenKept];
+  holdRecording(null);
+  if (transcriptId === null) return;
   try {
-    const { keepRecording } = await import("./recording-store");
-    await keepRecording(transcriptId, file);
+    if (file) await (await import("./recording-store")).keepRecording(transcriptId, file);
+    await onKept?.();
   } catch (cause) {
     console.info("The recording is not kept here.", cause);
     showToast({

@@ -3,15 +3,29 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 /** The user's own recording, by transcript. Stored only in this browser. */
 type Recording = { transcriptId: number; file: File };
 
+/** What is being spoken, or was when its page ended, without its sound. */
+export type Spoken = {
+  language: string;
+  lengthMs: number;
+  sentences: readonly { startMs: number; endMs: number; text: string }[];
+};
+
+/** A piece of the sound of what is spoken. A take is what one use of the microphone recorded, from `takeMs` on. */
+export type SoundPiece = { takeMs: number; data: Blob };
+
 interface Schema extends DBSchema {
   recordings: { key: number; value: Recording };
+  spoken: { key: "spoken"; value: Spoken };
+  sound: { key: number; value: SoundPiece };
 }
 
 /** @throws DOMException if storage is blocked */
-async function withDatabase<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
-  const db = await openDB<Schema>("vidwright.recordings", 1, {
-    upgrade(database) {
-      database.createObjectStore("recordings", { keyPath: "transcriptId" });
+export async function withDatabase<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+  const db = await openDB<Schema>("vidwright.recordings", 2, {
+    upgrade(database, from) {
+      if (from < 1) database.createObjectStore("recordings", { keyPath: "transcriptId" });
+      database.createObjectStore("spoken");
+      database.createObjectStore("sound", { autoIncrement: true });
     },
   });
   try {
@@ -30,5 +44,6 @@ export const readRecording = (transcriptId: number): Promise<File | null> =>
 
 export const deleteRecording = (transcriptId: number) => withDatabase((db) => db.delete("recordings", transcriptId));
 
-/** Deletes all recordings, so that the next user of this browser finds none. */
-export const forgetRecordings = () => withDatabase((db) => db.clear("recordings"));
+/** Deletes all recordings and what was spoken, so that the next user of this browser finds none. */
+export const forgetRecordings = () =>
+  withDatabase((db) => Promise.all([db.clear("recordings"), db.clear("spoken"), db.clear("sound")]));

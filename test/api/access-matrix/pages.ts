@@ -33,6 +33,7 @@ POST /notifications                             | 400         | 400         | 40
 GET /payment-success                            | 200         | 200         | 200         | 200
 GET /privacy                                    | 200         | 200         | 200         | 200
 GET /receive                                    | 200         | 200         | 200         | 200
+GET /record                                     | 200         | 200         | 200         | 200
 GET /reset-password                             | 200         | 200         | 200         | 200
 POST /reset-password                            | 400         | 400         | 400         | 400
 GET /review                                     | 200         | 200         | 200         | 200

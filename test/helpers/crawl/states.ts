@@ -112,6 +112,7 @@ export const STATES: readonly State[] = [
   at("Public", "about", "/about"),
   at("Public", "extension", "/extension"),
   at("Public", "no captions received", "/receive"),
+  at("Public", "speak", "/record"),
   at("Public", "contact", "/contact"),
   at("Public", "privacy", "/privacy"),
   at("Public", "guide for prompts", "/guides/prompt-engineering"),

@@ -1,0 +1,31 @@
+/** Held by the tab that speaks: two would mix what they keep. */
+export class SpeakingLock {
+  #release: (() => void) | null = null;
+
+  get isHeld(): boolean {
+    return this.#release !== null;
+  }
+
+  /** @returns false if another tab has it */
+  async take(): Promise<boolean> {
+    if (this.isHeld) return true;
+    return new Promise((resolve, reject) => {
+      const hold = (lock: Lock | null): Promise<void> | undefined => {
+        if (lock === null) {
+          resolve(false);
+          return undefined;
+        }
+        return new Promise((release) => {
+          this.#release = release;
+          resolve(true);
+        });
+      };
+      navigator.locks.request("vidwright.speaking", { ifAvailable: true }, hold).catch(reject);
+    });
+  }
+
+  release(): void {
+    this.#release?.();
+    this.#release = null;
+  }
+}
