@@ -14,7 +14,7 @@ describe("own captions", () => {
       expect(accept).toContain(ending);
     }
     expect(html).toContain(
-      "Captions (.srt, .vtt, .sbv, .ttml, .ass, .smi, .sub, .lrc) or a transcript (.txt, .json, .csv, .md, .html), up to 10 MB. Drop it here, along with its recording if you have one.",
+      "Captions (.srt, .vtt, .sbv, .ttml, .ass, .smi, .sub, .lrc) or a transcript (.txt, .json, .csv, .md, .html), up to 10 MB. Drop it anywhere, along with its recording if you have one.",
     );
   });
 });
