@@ -33,7 +33,8 @@ export async function editPrompt(
     throw new AppError("invalid_input", `A line can have up to ${MAX_ITEM_LENGTH} characters.`);
   }
   if (isSame({ items, details }, prompt)) return toPromptView(prompt);
-  const saved = await saveAsNext(deps, { owner, replaced: prompt, items, details, cause: "edited" });
+  const isRebased = edits.version !== prompt.version;
+  const saved = await saveAsNext(deps, { owner, replaced: prompt, items, details, cause: "edited", isRebased });
   if (!saved) throw conflict();
   return toPromptView(saved);
 }

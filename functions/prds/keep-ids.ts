@@ -30,12 +30,12 @@ export function withKeptIds(
     .flatMap((old) => fresh.map((line) => ({ old, line, score: scoreOf(old, line) })))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score);
-  const kept = new Map<IdentifiedLine, string>();
+  const kept = new Map<IdentifiedLine, IdentifiedLine>();
   const taken = new Set<string>();
   for (const { old, line } of pairs) {
     if (old.id === undefined || taken.has(old.id) || kept.has(line.line)) continue;
     taken.add(old.id);
-    kept.set(line.line, old.id);
+    kept.set(line.line, old.line);
   }
   const written = withIds(state, ids, kept);
   const lines = compared(written, language);

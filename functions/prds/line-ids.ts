@@ -36,16 +36,16 @@ export type IdentifiedLine = PrdItem | CitedLine | OpenQuestion | Contradiction;
 /**
  * The document with an id for every line that has none yet. An id is given once: a line keeps it however it is edited
  * or moved, and no other line gets it after the line is gone. References to renamed lines follow.
- * @param kept ids of lines that went without them: those that continue a line of an earlier version
+ * @param continued by lines that went without ids, the lines of an earlier version that they continue
  */
 export function withIds(
   state: VersionState,
   { last, replaced }: LineIds,
-  kept: ReadonlyMap<IdentifiedLine, string> = new Map(),
+  continued: ReadonlyMap<IdentifiedLine, IdentifiedLine> = new Map(),
 ): VersionState & { ids: LineIds } {
   const counts = { ...last };
   const givenTo = new Map<string, IdentifiedLine>();
-  const ownId = (line: IdentifiedLine) => kept.get(line) ?? (isLastingId(line.id) ? line.id : undefined);
+  const ownId = (line: IdentifiedLine) => continued.get(line)?.id ?? (isLastingId(line.id) ? line.id : undefined);
   for (const { line } of linesOf(state)) {
     const id = ownId(line);
     if (id === undefined || givenTo.has(id)) continue;
@@ -62,9 +62,10 @@ export function withIds(
     const own = ownId(line);
     const id = own !== undefined && givenTo.get(own) === line ? own : `${letter}-${next(letter)}`;
     if (line.id !== undefined && line.id !== id) renamed.set(line.id, id);
-    const checks = "acceptance" in line ? line.acceptance : undefined;
+    const checks = checksOf(line);
     if (line.id === id && !checks?.some((check) => !isCheckOf(check, id))) return line;
-    return { ...line, id, ...(checks && { acceptance: checksWithIds(checks, id, next) }) };
+    const before = checksOf(continued.get(line));
+    return { ...line, id, ...(checks && { acceptance: checksWithIds(checks, { of: id, before, next }) }) };
   });
   return { ...withRenamed(identified, renamed), ids: { last: counts, replaced } };
 }
@@ -83,9 +84,19 @@ export function withoutIds<State extends VersionState>(state: State): VersionSta
 
 const isCheckOf = ({ id }: Acceptance, of: string) => id?.startsWith(`${of}.`) === true;
 
-/** `F-3.1`, `F-3.2`: the id of the requirement and a number. */
-function checksWithIds(checks: readonly Acceptance[], of: string, next: (name: string) => number): Acceptance[] {
-  return checks.map((check) => (isCheckOf(check, of) ? check : { ...check, id: `${of}.${next(of)}` }));
+function checksOf(line: IdentifiedLine | undefined): readonly Acceptance[] | undefined {
+  return line && "acceptance" in line ? line.acceptance : undefined;
+}
+
+type CheckIds = { of: string; before: readonly Acceptance[] | undefined; next: (name: string) => number };
+
+/** `F-3.1`, `F-3.2`: the id of the requirement and a number. A check keeps the id of the same words before. */
+function checksWithIds(checks: readonly Acceptance[], { of, before = [], next }: CheckIds): Acceptance[] {
+  return checks.map((check) => {
+    if (isCheckOf(check, of)) return check;
+    const same = before.find((one) => one.text === check.text && isCheckOf(one, of));
+    return { ...check, id: same?.id ?? `${of}.${next(of)}` };
+  });
 }
 
 /** Questions and findings about a renamed line. */

@@ -69,6 +69,8 @@ export function saveAsNext(
   input: VersionState & {
     owner: Owner;
     replaced: PromptRow;
+    /** Whether the content comes from another version than `replaced`, whose lines it may continue. */
+    isRebased?: boolean;
     cause: Exclude<VersionCause, "generated">;
     usage?: TokenUsage;
   },
@@ -77,13 +79,12 @@ export function saveAsNext(
   const { id, durationSeconds, language, lineIds } = replaced;
   const state = { ...input, details: input.details && withoutLostReferences(input.details, input.items) };
   const { items, details, ids } =
-    cause === "regenerated" || cause === "restored"
+    cause === "regenerated" || cause === "restored" || input.isRebased
       ? withKeptIds(state, { before: replaced, ids: lineIds, language })
       : withIds(state, lineIds);
   const summary = summarizePrd(items, details, durationSeconds);
   const version = { items, details, requirements: toRequirements(items), cause, createdAt: deps.now() };
-  const saved = { id, replaced: replaced.version, version, lineIds: ids, summary, ...(usage && { usage }) };
-  return saveVersion(deps.db, owner, saved);
+  return saveVersion(deps.db, owner, { id, replaced, version, lineIds: ids, summary, ...(usage && { usage }) });
 }
 
 function toVersionView(head: VersionSummary, { items, details }: VersionState): VersionView {

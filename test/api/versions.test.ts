@@ -30,6 +30,7 @@ describe("PATCH /api/prompts/{id}", () => {
     const saved = await bodyOf<PromptView>(await save(caller, prd, changed, 1));
     expect(saved.version).toBe(2);
     expect(saved.items[0]).toEqual({
+      id: "O-1",
       group: "Project Overview",
       text: "Core overview of mine",
       origin: prd.items[0]?.origin,

@@ -19,11 +19,11 @@ const KEPT_VERSIONS = 100;
 export async function saveVersion(
   db: Database,
   owner: OwnerKey,
-  input: Pick<PromptRow, "id" | "lineIds" | "summary"> & { replaced: number; version: NewVersion; usage?: Usage },
+  input: Pick<PromptRow, "id" | "lineIds" | "summary"> & { replaced: Replaced; version: NewVersion; usage?: Usage },
 ): Promise<PromptRow | null> {
   const { id, replaced, version, lineIds, summary, usage } = input;
   const { requirements, items, details, cause, createdAt } = version;
-  const still = and(isOwnPrompt(owner, id), eq(prompts.version, replaced));
+  const still = and(isOwnPrompt(owner, id), eq(prompts.version, replaced.version));
   const [, , updated] = await db.batch([
     // The first state is only stored as a version once there is a second one.
     db
@@ -34,8 +34,13 @@ export async function saveVersion(
             promptId: prompts.id,
             version: prompts.version,
             requirements: prompts.requirements,
-            items: prompts.items,
-            details: prompts.details,
+            // As it was shown: a document from before its lines had ids is stored without them.
+            items: sql<VersionRow["items"]>`${JSON.stringify(replaced.version === 1 ? replaced.items : [])}`.as(
+              "items",
+            ),
+            details: sql<
+              VersionRow["details"]
+            >`${replaced.version === 1 && replaced.details && JSON.stringify(replaced.details)}`.as("details"),
             cause: sql<"generated">`'generated'`.as("cause"),
             createdAt: prompts.createdAt,
           })
@@ -68,7 +73,7 @@ export async function saveVersion(
         details,
         lineIds,
         summary,
-        version: replaced + 1,
+        version: replaced.version + 1,
         inputTokens: sql`${prompts.inputTokens} + ${usage?.inputTokens ?? 0}`,
         outputTokens: sql`${prompts.outputTokens} + ${usage?.outputTokens ?? 0}`,
       })
@@ -89,6 +94,9 @@ export async function saveVersion(
   ]);
   return updated[0] ?? null;
 }
+
+/** The version that a save replaces, as its owner saw it. */
+type Replaced = Pick<PromptRow, "version" | "items" | "details">;
 
 type Usage = { inputTokens: number; outputTokens: number };
 

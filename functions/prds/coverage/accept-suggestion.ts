@@ -40,7 +40,8 @@ export async function acceptLines(
   if (opened === null) throw new AppError("invalid_input", "These lines weren't written for this document.");
   const lines = z.array(suggestedLineSchema).parse(JSON.parse(opened));
   const next = withTaken(extended, lines, accepted.take);
-  const saved = await saveAsNext(deps, { owner, replaced: prompt, ...next, cause: "extended" });
+  const isRebased = accepted.version !== prompt.version;
+  const saved = await saveAsNext(deps, { owner, replaced: prompt, ...next, cause: "extended", isRebased });
   if (!saved) throw conflict();
   return toPromptView(saved);
 }

@@ -133,12 +133,15 @@ function compare(expectedText: string, answerText: string, question: ShortQuesti
   }
 }
 
+/** A year, which may be given without its century. */
+const YEAR = /^(?:1\d|20)\d\d$/;
+
 /** By the figures of both, or null if they do not decide: another one is wrong, and the same one right. */
 function compareFigures(terms: Record<"wanted" | "given" | "said" | "asked", string[]>): Grade | null {
   const [wanted, given] = [terms.wanted.filter(isNumber), terms.given.filter(isNumber)];
   if (wanted.length === 0) return null;
   const isFound = (figure: string, some: readonly string[]) =>
-    some.some((one) => one === figure || (/^\d{4}$/.test(figure) && /^\d{2}$/.test(one) && figure.endsWith(one)));
+    some.some((one) => one === figure || (YEAR.test(figure) && /^\d{2}$/.test(one) && figure.endsWith(one)));
   const missing = wanted.filter((figure) => !isFound(figure, given));
   if (missing.length > 0) {
     const isQuoted = terms.given.length > 0 && terms.given.every((term) => isIn(term, terms.said));
