@@ -108,7 +108,6 @@ export function useHome(initialTab: HomeTab, isAnonymous: boolean, takeAnswer: (
   };
 
   useEffect(() => dismissLastingToast, []);
-
   const { run, start, cancel } = useRun({
     onUsesLeft: (left) => setLeft("prd", () => left),
     onUseBack: () => setLeft("prd", (left) => left + 1),
@@ -156,9 +155,8 @@ export function useHome(initialTab: HomeTab, isAnonymous: boolean, takeAnswer: (
     const [answer] = await Promise.all([takeAnswer(), whenNamed()]);
     setChecking(false);
     const headers: Record<string, string> = answer === null ? {} : { [CHALLENGE_HEADER]: answer };
-    if (tab !== "prd") return void createTranscript(source, headers);
-    runSource = source;
-    void start(source, headers);
+    if (tab === "prd") runSource = source;
+    void (tab === "prd" ? start(source, headers) : createTranscript(source, headers));
   }
 
   return {
