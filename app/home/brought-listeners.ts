@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { whenIdle } from "~/app/browser/page/when-idle";
 import type { SourceErrors } from "./read-source";
+import { isForField } from "./text-or-files";
 
 const EDITABLE = "input, textarea, select, [contenteditable]";
 
@@ -17,8 +18,7 @@ export function listen({ form, setOver, onErrors }: Taker, signal: AbortSignal):
   if (signal.aborted) return;
   const take = (event: Event, data: DataTransfer | null) => {
     const isField = event.target instanceof Element && event.target.closest(EDITABLE);
-    // Text in a field is what the field takes by itself.
-    if (event.defaultPrevented || !data || (isField && data.files.length === 0)) return;
+    if (event.defaultPrevented || !data || (isField && isForField(event.type, data.types))) return;
     event.preventDefault();
     // After the event, the browser takes it back.
     const brought = { files: [...data.files], text: data.getData("text/uri-list") || data.getData("text/plain") };

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { holdRecording } from "~/app/browser/recordings/chosen";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { captionLanguages, languageName } from "~/app/transcripts/caption-languages";
 import { Field, Input, TextArea } from "~/app/ui/field";
@@ -13,8 +12,8 @@ const CAPTION_ENDINGS =
   ".srt,.vtt,.sbv,.ttml,.dfxp,.xml,.srv1,.srv2,.srv3,.json3,.json,.jsonl,.lrc,.smi,.sami,.sub,.ass,.ssa,.stl,.scc,.csv,.tsv,.md,.html,.htm,.txt";
 
 /**
- * The recording that the captions belong to. It has no name, so it is never submitted; without JavaScript it does
- * nothing.
+ * The recording that the captions belong to. It has no name, so it is never submitted: the form holds it until the
+ * transcript exists. Without JavaScript it does nothing.
  */
 function RecordingField() {
   return (
@@ -25,7 +24,6 @@ function RecordingField() {
           data-recording
           type="file"
           accept="audio/*,video/*"
-          onChange={({ currentTarget }) => holdRecording(currentTarget.files?.[0] ?? null)}
           aria-describedby="recording-hint"
           className="cursor-pointer text-quiet file:mr-3 file:min-h-7 file:cursor-pointer file:font-semibold file:text-ink"
         />

@@ -1,4 +1,5 @@
 import { type FormEvent, forwardRef, type ReactNode, useState } from "react";
+import { holdRecording } from "~/app/browser/recordings/chosen";
 import { Button } from "~/app/ui/button";
 import { Input } from "~/app/ui/field";
 import type { Sample, SourceInput } from "~/functions/transcripts/model";
@@ -38,10 +39,15 @@ export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const read = await readSource(new FormData(form, (event.nativeEvent as SubmitEvent).submitter));
+    const data = new FormData(form, (event.nativeEvent as SubmitEvent).submitter);
+    const recording = form.querySelector<HTMLInputElement>("[data-recording]")?.files?.[0];
+    const read = await readSource(data);
     actions.onErrors(read.errors ?? {});
-    if (read.source) actions.onSource(read.source);
-    else form.querySelector<HTMLElement>(read.errors.videoUrl ? "[name=videoUrl]" : "[name=captionsFile]")?.focus();
+    if (read.source) {
+      // A sample is another talk than the recording's.
+      if (recording && !data.has("sample")) holdRecording(read.source, recording);
+      actions.onSource(read.source);
+    } else form.querySelector<HTMLElement>(read.errors.videoUrl ? "[name=videoUrl]" : "[name=captionsFile]")?.focus();
   }
 
   const isPanelWanted = Boolean(errors.captions || initial.captionsText || isCaptionsWanted);

@@ -5,13 +5,15 @@ import { INVALID_LINK_MESSAGE, parseVideoId } from "~/functions/transcripts/vide
 import { recordingIn, recordingLead } from "./caption-file";
 import { leadOfLink } from "./lead";
 import type { SourceErrors } from "./read-source";
+import { withoutPictures } from "./text-or-files";
 
 type Brought = { files: readonly File[]; text: string; title?: string };
 
 type OnErrors = (errors: SourceErrors) => void;
 
 /** Puts dropped, pasted or shared things where they belong in the form: a link, captions, a recording. */
-export async function takeBrought(form: HTMLFormElement, { files, text, title }: Brought, onErrors: OnErrors) {
+export async function takeBrought(form: HTMLFormElement, { text, title, ...brought }: Brought, onErrors: OnErrors) {
+  const files = withoutPictures(brought.files, text);
   const link = findLink(text);
   if (title && !link) fill(form, "captionsTitle", title);
   if (link) fill(form, "videoUrl", link);
@@ -79,10 +81,10 @@ export async function takeShared(form: HTMLFormElement, onErrors: OnErrors): Pro
   const cache = await caches.open(SHARED);
   const kept = await cache.match(SHARED_SOURCE);
   if (!kept) return;
-  const shared = await kept.formData();
+  // Whatever becomes of it, no later visitor of this browser may find it.
+  const shared = await kept.formData().finally(() => cache.delete(SHARED_SOURCE));
   const textOf = (name: string) => String(shared.get(name) ?? "").trim();
   const files = shared.getAll("file").filter((file): file is File => file instanceof File && file.size > 0);
   const text = [textOf("url"), textOf("text")].filter(Boolean).join("\n");
   await takeBrought(form, { files, text, title: textOf("title") }, onErrors);
-  await cache.delete(SHARED_SOURCE);
 }

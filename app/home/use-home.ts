@@ -5,7 +5,7 @@ import { type Failure, toFailure } from "~/app/browser/calls/call-api";
 import { failureToast } from "~/app/browser/calls/failure-text";
 
 import { useRun } from "~/app/browser/calls/use-run";
-import { keepChosenRecording } from "~/app/browser/recordings/chosen";
+import { dropOtherRecording, keepHeldRecording } from "~/app/browser/recordings/chosen";
 import { keepHere } from "~/app/browser/storage/kept-here";
 import { isRunning, runFailure } from "~/app/prds/run-state";
 import { dismissLastingToast, showToast } from "~/app/ui/toast-store";
@@ -80,6 +80,9 @@ function parseUses(stored: string, before: FreeUses): FreeUses {
   }
 }
 
+/** What the last run was started with, also for a page that follows it later. */
+let runSource: SourceInput | null = null;
+
 const loadLinks = () => import("~/functions/transcripts/find-link");
 
 /** Changes the address without a request: the page already shows what the address stands for. */
@@ -105,7 +108,6 @@ export function useHome(initialTab: HomeTab, isAnonymous: boolean, takeAnswer: (
   };
 
   useEffect(() => dismissLastingToast, []);
-
   const { run, start, cancel } = useRun({
     onUsesLeft: (left) => setLeft("prd", () => left),
     onUseBack: () => setLeft("prd", (left) => left + 1),
@@ -114,7 +116,7 @@ export function useHome(initialTab: HomeTab, isAnonymous: boolean, takeAnswer: (
       if (end.type === "done") {
         noteMade();
         form.current?.reset();
-        void keepChosenRecording(end.prompt.transcriptId);
+        void keepHeldRecording(runSource, end.prompt.transcriptId);
         setAddress(`/history/${end.prompt.id}`);
         showToast({ title: "Project requirements generated successfully!" });
         return;
@@ -131,7 +133,7 @@ export function useHome(initialTab: HomeTab, isAnonymous: boolean, takeAnswer: (
       if (left !== null) setLeft("transcript", () => Number(left));
       const { videoTranscript } = await readAnswer(response);
       noteMade();
-      await keepChosenRecording(videoTranscript.id);
+      await keepHeldRecording(source, videoTranscript.id);
       showToast({ title: "Interactive transcript created successfully!" });
       // `start=` ends the same.
       const moment = source.videoUrl?.includes("t=") ? (await loadLinks()).momentQuery(source.videoUrl) : "";
@@ -144,6 +146,7 @@ export function useHome(initialTab: HomeTab, isAnonymous: boolean, takeAnswer: (
 
   async function submit(source: SourceInput) {
     lastSource.current = source;
+    dropOtherRecording(source);
     // A reload follows the run from this page, not from that of the document before.
     setAddress(addressOf(tab, pathname));
     setFailed(null);
@@ -152,6 +155,7 @@ export function useHome(initialTab: HomeTab, isAnonymous: boolean, takeAnswer: (
     const [answer] = await Promise.all([takeAnswer(), whenNamed()]);
     setChecking(false);
     const headers: Record<string, string> = answer === null ? {} : { [CHALLENGE_HEADER]: answer };
+    if (tab === "prd") runSource = source;
     void (tab === "prd" ? start(source, headers) : createTranscript(source, headers));
   }
 

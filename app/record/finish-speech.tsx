@@ -98,9 +98,10 @@ async function readyToMake(
   const { previewCaptions } = await import("~/functions/transcripts/captions/preview-captions");
   const preview = previewCaptions(captions);
   const sound = withSound ? await joinSound(preview.title) : null;
+  const source = { captions };
   // The transcript has the words and the sound then.
-  holdRecording(sound, forgetSpoken);
-  return { make, source: { captions }, preview };
+  holdRecording(source, sound, forgetSpoken);
+  return { make, source, preview };
 }
 
 /** The words matter more than their sound. */

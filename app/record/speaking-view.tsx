@@ -87,7 +87,7 @@ function Resting({ speaking, state }: SpeakingProps) {
       {isAsking && (
         <Confirm
           title="Delete what you said?"
-          text="The words and their sound are deleted from this browser. They are nowhere else."
+          text={`The words${state.soundBytes > 0 ? " and their sound" : ""} are deleted from this browser. Vidwright has no copy.`}
           confirm="Delete"
           onConfirm={() => {
             setAsking(false);

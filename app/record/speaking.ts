@@ -66,7 +66,7 @@ export class Speaking {
     this.#set({
       hearing: { ...NOTHING_HEARD, sentences: spoken.sentences },
       phase: "paused",
-      note: "kept",
+      note: soundBytes > 0 ? "kept" : "kept-words",
       soundBytes,
     });
   }

@@ -14,10 +14,11 @@ export const PROBLEM_TEXTS: Record<SpeechProblem, string> = {
 };
 
 /** What is worth knowing while speaking. */
-export type SpeechNote = "kept" | "silent" | "not-understood" | "words-only" | "sound-full" | "full";
+export type SpeechNote = "kept" | "kept-words" | "silent" | "not-understood" | "words-only" | "sound-full" | "full";
 
 export const NOTE_TEXTS: Record<SpeechNote, string> = {
   kept: "You stopped here before. Your words and their sound were kept in this browser.",
+  "kept-words": "You stopped here before. Your words were kept in this browser.",
   silent: "Nothing was heard for a minute. Check that the right microphone is on. Vidwright is still listening.",
   "not-understood": "These words don't look like the language you chose. To choose another, pause first.",
   "words-only":

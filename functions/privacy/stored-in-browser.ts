@@ -157,7 +157,7 @@ export const IN_CACHE_STORAGE = [
     title: "Cache storage",
     what: "What another app shared with Vidwright.",
     why: "It's there even if you share it without a network.",
-    kept: "Until the form has it.",
+    kept: "Until the form has it, or you sign out.",
   },
 ] as const satisfies readonly Stored[];
 

@@ -6,6 +6,7 @@ const WORKER = "/reading-worker.js";
 /** Someone who leaves earlier has not read anything. */
 const READ_AFTER_MS = 5000;
 const PAGES: BrowserKeys["caches"] = "vidwright-reading-pages";
+const SHARED: BrowserKeys["caches"] = "vidwright-shared";
 
 /** Where home opens with what another app shared. */
 export type SharedHome = "/?shared";
@@ -75,7 +76,7 @@ async function whenActive({ active, waiting, installing }: ServiceWorkerRegistra
   });
 }
 
-/** Deletes cached transcripts, so that the next user of this browser finds none. */
+/** Deletes cached transcripts and what was shared and not taken, so that the next user of this browser finds none. */
 export async function forgetTranscripts(): Promise<void> {
-  if ("caches" in globalThis) await caches.delete(PAGES);
+  if ("caches" in globalThis) await Promise.all([PAGES, SHARED].map((name) => caches.delete(name)));
 }
