@@ -88,7 +88,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     const entries = items.reduce((sum, { log }) => sum + log.length, 0);
     if (settings === null && !this.parts.hasRoom(this.open(owner), entries)) return false;
     // Before the items, because they are replayed with these settings.
-    const merge = (schedule: Schedule) => this.parts.mergeSettings(schedule, settings ?? {});
+    const merge = (schedule: Schedule) => this.parts.mergeSettings(schedule, settings ?? {}, now);
     await this.change(owner, (schedule) => this.parts.mergeItems(schedule, items, now), merge);
     return true;
   }
