@@ -95,11 +95,11 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
 
   /** Not named `queue`, which the platform reserves. */
   dueQueue(owner: Owner, options: Port.QueueOptions, now: number): Port.QueueAnswer {
-    const { limit, part, isCram } = options;
+    const { part, isCram } = options;
     const { result, rowsRead } = this.reads.count(() => {
       const schedule = this.parts.openToday(() => this.open(owner), now);
       const rows =
-        part && isCram ? this.parts.readCram(schedule, part, limit) : this.parts.readQueue(schedule, options, now);
+        part && isCram ? this.parts.readCram(schedule, part, options) : this.parts.readQueue(schedule, options, now);
       return { schedule, rows };
     });
     const { schedule, rows } = result;
