@@ -140,7 +140,12 @@ async function readPart(
   try {
     const isMore = more > 0;
     const query = { limit: ASKED_AT_ONCE, part, ...(isCram && { cram: "1" as const }), ...(isMore && { more }) };
-    const { items, plan, exams, secondsPerCard, part: known } = await readAfterFlush(sender, query);
+    const { items: first, plan, exams, secondsPerCard, part: known } = await readAfterFlush(sender, query);
+    const items = [...first];
+    // A page may lack cards that were just deleted, so the total says where it ends.
+    for (let offset = ASKED_AT_ONCE; isCram && known && offset < known.total; offset += ASKED_AT_ONCE) {
+      items.push(...(await sender.read("GET /api/reviews/due", { query: { ...query, offset } })).items);
+    }
     return { items, left: null, plan, exams, secondsPerCard, part: known, isKept: false, isMore };
   } catch (thrown) {
     // It was deleted: there is nothing to retry.

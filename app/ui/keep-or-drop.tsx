@@ -28,8 +28,8 @@ type KeepOrDropProps = {
   what: "cards" | "questions";
   /** Choices made before. */
   before?: Choices;
-  /** Said after what counts as made. */
-  note?: string;
+  /** Says what becomes of kept and dropped things. */
+  note: string;
   /** Whether some may wait for another time. */
   canWait?: boolean;
   onClose: () => void;
@@ -81,8 +81,10 @@ export function KeepOrDrop({
       title="Keep or Drop"
       description={
         <>
-          Only {what} that you keep count as made. {note}
-          <span className="max-sm:hidden"> Press K to keep, D to drop, and the arrow keys to move.</span>
+          {note}
+          {areKeysOn() && (
+            <span className="max-sm:hidden"> Press K to keep, D to drop, and the arrow keys to move.</span>
+          )}
         </>
       }
       size="large"
@@ -150,9 +152,11 @@ type SortRowProps = Sortable & {
 };
 
 function SortRow({ id, name, content, citations, choice, onChoose }: SortRowProps) {
+  // Keys make Tab stop once a row; without them it reaches everything in it.
+  const tabIndex = areKeysOn() ? -1 : 0;
   const button = (of: Choice, text: string) => (
     <Button
-      tabIndex={-1}
+      tabIndex={tabIndex}
       aria-pressed={choice === of}
       aria-label={`${text} “${name}”`}
       variant={choice === of ? "primary" : "secondary"}
@@ -174,7 +178,7 @@ function SortRow({ id, name, content, citations, choice, onChoose }: SortRowProp
               target="_blank"
               rel="noreferrer"
               className="mark"
-              tabIndex={-1}
+              tabIndex={tabIndex}
               aria-label={`Open ${nameVoiced(cited)}, “${cited.quote}”`}
             >
               {formatVoiced(cited)}

@@ -27,6 +27,7 @@ type DueRequest = {
   transcriptId?: number | undefined;
   part?: string | undefined;
   isCram?: boolean;
+  offset?: number;
   more?: number;
 };
 
@@ -35,7 +36,7 @@ type DueRequest = {
  * exists, not the object: the object first hears which cards changed, and drops items that D1 no longer has. Items that
  * can still be restored, such as questions of a quiz that was just deleted, are skipped.
  * @param more how many to add beyond the daily limits; `left` still reports the limits alone
- * @param isCram the whole part, whether due or not
+ * @param isCram the whole part, whether due or not; from `offset` on
  * @throws AppError authentication_required, not_found when there is no such part
  */
 export async function readDue(

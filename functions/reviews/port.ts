@@ -120,6 +120,8 @@ export type QueueOptions = {
   limit: number;
   part?: PartMembers | "leeches" | undefined;
   isCram?: boolean;
+  /** How many items to skip with `isCram`. */
+  offset?: number;
   withCounts?: boolean;
   /** This many new items and reviews beyond the daily limits. */
   more?: number;

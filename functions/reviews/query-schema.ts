@@ -44,6 +44,8 @@ export const queueQuerySchema = z.object({
   part: part.optional(),
   /** `1` for the whole part, whether due or not. */
   cram: z.literal("1").optional(),
+  /** How many items of the whole part come before these. */
+  offset: z.coerce.number<number>().int().min(0).default(0),
   /** How many new items and reviews the learner requested beyond the daily limits. */
   more: z.coerce.number<number>().int().min(0).max(200).default(0),
 });

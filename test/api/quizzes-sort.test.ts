@@ -59,6 +59,24 @@ it("keeps at least one, and the questions of a quiz that was taken", async () =>
   expect(await questionsOf(caller, quiz.id)).toEqual(kept);
 });
 
+it("counts the other answers of somebody who was asked a question that was then dropped", async () => {
+  const caller = worker.visitor();
+  const { quiz } = await makeQuiz(caller);
+  const questions = await questionsOf(caller, quiz.id);
+  const [first, second] = questions;
+  if (!first || !second) throw new Error("too few questions");
+  await drop(caller, quiz.id, [first.id]);
+  const post = (body: unknown) => caller.post(`/api/quizzes/${quiz.id}/attempts`, body);
+  const answers = sameAnswers(questions);
+  const strange = [...answers, { questionId: 999_999, userAnswer: "true", timeSpent: 1 }];
+  expect(await failureOf(await post({ answers: strange, timeSpent: 1 }))).toMatchObject({ status: 400 });
+  const gone = { answers: answers.slice(0, 1), only: [first.id], timeSpent: 1 };
+  expect(await failureOf(await post(gone))).toMatchObject({ status: 400 });
+  const practice = { answers: answers.slice(0, 2), only: [first.id, second.id], timeSpent: 1 };
+  expect((await submit(caller, quiz.id, practice)).attempt.totalQuestions).toBe(1);
+  expect((await submit(caller, quiz.id, { answers, timeSpent: 1 })).attempt.totalQuestions).toBe(questions.length - 1);
+});
+
 it("does not ask a dropped question again", async () => {
   const caller = worker.visitor();
   const { quiz, transcriptId } = await makeQuiz(caller);

@@ -88,18 +88,18 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     const entries = items.reduce((sum, { log }) => sum + log.length, 0);
     if (settings === null && !this.parts.hasRoom(this.open(owner), entries)) return false;
     // Before the items, because they are replayed with these settings.
-    const merge = (schedule: Schedule) => this.parts.mergeSettings(schedule, settings ?? {});
+    const merge = (schedule: Schedule) => this.parts.mergeSettings(schedule, settings ?? {}, now);
     await this.change(owner, (schedule) => this.parts.mergeItems(schedule, items, now), merge);
     return true;
   }
 
   /** Not named `queue`, which the platform reserves. */
   dueQueue(owner: Owner, options: Port.QueueOptions, now: number): Port.QueueAnswer {
-    const { limit, part, isCram } = options;
+    const { part, isCram } = options;
     const { result, rowsRead } = this.reads.count(() => {
       const schedule = this.parts.openToday(() => this.open(owner), now);
       const rows =
-        part && isCram ? this.parts.readCram(schedule, part, limit) : this.parts.readQueue(schedule, options, now);
+        part && isCram ? this.parts.readCram(schedule, part, options) : this.parts.readQueue(schedule, options, now);
       return { schedule, rows };
     });
     const { schedule, rows } = result;

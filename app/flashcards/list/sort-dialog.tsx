@@ -28,6 +28,7 @@ export default function SortDialog({ cards: offered, onClose, onSorted }: SortDi
     <KeepOrDrop
       things={things}
       what="cards"
+      note="Only cards that you keep count as made."
       canWait
       onClose={onClose}
       onSave={(choices) => save(cards, choices, onSorted)}

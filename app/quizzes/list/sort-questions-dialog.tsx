@@ -69,8 +69,8 @@ export default function SortQuestionsDialog({ quiz, onClose, onSorted, returnFoc
     <KeepOrDrop
       things={things}
       what="questions"
-      note="Dropping all of them deletes the quiz."
-      before={new Map(droppedBefore(questions).map((id) => [id, "drop"]))}
+      note="All questions stay in the quiz unless you drop them. Dropping all of them deletes the quiz."
+      before={choicesBefore(questions)}
       onClose={onClose}
       returnFocus={returnFocus}
       onSave={save}
@@ -85,6 +85,12 @@ const sendDropped = (id: number, ids: readonly number[]) =>
 
 const droppedBefore = (questions: readonly SortableQuestion[]) =>
   questions.flatMap(({ id, isDropped }) => (isDropped ? [id] : []));
+
+/** In a quiz that was sorted before, what is not dropped was kept. */
+function choicesBefore(questions: readonly SortableQuestion[]): Choices {
+  if (!questions.some(({ isDropped }) => isDropped)) return new Map();
+  return new Map(questions.map(({ id, isDropped }) => [id, isDropped ? "drop" : "keep"]));
+}
 
 function Asked({ text, options }: { text: string; options: readonly string[] }) {
   return (

@@ -39,11 +39,12 @@ export async function submitAttempt(
   const found = await findQuizWithQuestions(deps.db, input.sharer ?? input.owner, input.quizId);
   if (!found) throw quizNotFound();
   const { quiz, language, questions } = found;
-  const { owner, submission } = input;
-  const { clientId, earlier } = await idsOf(submission, deps.now());
+  const { owner } = input;
+  const { clientId, earlier } = await idsOf(input.submission, deps.now());
   const existing = await findAttemptId(deps.db, owner, quiz.id, [clientId, ...earlier]);
   if (existing !== null) return readAttempt(deps, { owner, id: existing });
 
+  const submission = withoutDropped(input.submission, quiz.dropped);
   const asked = askedQuestions(questions, submission);
   const given = new Map(submission.answers.map((answer) => [answer.questionId, answer]));
   const answers = new Map(submission.answers.map(({ questionId, userAnswer }) => [questionId, userAnswer]));
@@ -83,6 +84,15 @@ export async function submitAttempt(
     deps.afterwards(() => deps.reviewSchedule.takeZone(owner, timeZone));
   }
   return readAttempt(deps, { owner, id });
+}
+
+/** The owner may drop questions while somebody answers them; the other answers still count. */
+function withoutDropped(submission: Submission, dropped: readonly { id: number }[]): Submission {
+  const gone = new Set(dropped.map(({ id }) => id));
+  const { answers, only } = submission;
+  const left = only?.filter((id) => !gone.has(id));
+  if (only && left?.length === 0) throw new AppError("invalid_input", "These questions were dropped from the quiz.");
+  return { ...submission, answers: answers.filter(({ questionId }) => !gone.has(questionId)), only: left };
 }
 
 /** The questions that count: all of the quiz, or those that were practiced. */

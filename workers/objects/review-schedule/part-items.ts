@@ -21,14 +21,19 @@ export function isOfPart({ settings }: Pick<Schedule, "settings">, part: QueuePa
 
 const IS_KEPT = sql`removed_at is null and suspended = 0`;
 
-/** A part's items for cramming, whether due or not: those due longest first, new ones last. */
-export function readCram(schedule: Schedule, part: QueuePart, limit: number): ScheduledItemRow[] {
+/** A page of a part's items for cramming, whether due or not: those due longest first, new ones last. */
+export function readCram(
+  schedule: Schedule,
+  part: QueuePart,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): ScheduledItemRow[] {
   return schedule.db
     .select()
     .from(items)
     .where(and(IS_KEPT, isOfPart(schedule, part)))
     .orderBy(sql`${items.queue} = ${sql.raw(String(QUEUES.new))}`, asc(items.sortKey), asc(items.id))
     .limit(limit)
+    .offset(offset)
     .all();
 }
 

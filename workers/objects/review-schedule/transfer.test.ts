@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type Exam, MAX_EXAMS } from "~/functions/reviews/exam";
 import { enroll } from "~/workers/objects/review-schedule/items";
 import { record, undoReviews } from "~/workers/objects/review-schedule/record";
 import { carryItems, carryPage, mergeItems, mergeSettings } from "~/workers/objects/review-schedule/transfer";
@@ -70,10 +71,33 @@ it("takes over a visitor's settings, but keeps the account's own", async () => {
   const before = account.open().row.schedulingVersion;
   const { settings } = carryPage(visitor.open(), 0, 10);
   for (let time = 0; time < 2; time += 1) {
-    mergeSettings(account.open(), settings);
+    mergeSettings(account.open(), settings, START);
     expect(account.open().settings).toMatchObject({ desiredRetention: 0.8, timeZone: "Asia/Tokyo", newPerDay: 30 });
     expect(account.open().row.schedulingVersion).toBe(before + 1);
   }
+});
+
+it("adds a visitor's exams ahead to the account's, whose own win, up to the limit", async () => {
+  const exam = (part: string, date: string, newPerDay = 5): Exam => ({
+    ...{ part, name: part, date, retention: 0.95, newPerDay, lastDays: 2, membersOf: "2026-05-04" },
+    members: { transcriptIds: [1], flashcardIds: [], quizQuestionIds: [] },
+  });
+  const merged = async (ours: Exam[] | undefined, theirs: Exam[]) => {
+    const [visitor, account] = await Promise.all([newStudy({ exams: theirs }), newStudy(ours && { exams: ours })]);
+    for (const _ of [1, 2]) mergeSettings(account.open(), carryPage(visitor.open(), 0, 10).settings, START);
+    return account.open().settings.exams;
+  };
+  const [past, ahead] = [new Date(START - DAY_MS), new Date(START + 9 * DAY_MS)].map((day) =>
+    day.toISOString().slice(0, 10),
+  ) as [string, string];
+  const own = exam("talk-1", ahead, 7);
+  const other = exam("talk-2", ahead);
+  const theirs = [exam("talk-1", ahead, 3), other, exam("talk-3", past)];
+  expect(await merged([own], theirs)).toEqual([own, other]);
+  expect(await merged([], theirs)).toEqual(theirs.slice(0, 2));
+  expect(await merged(undefined, theirs)).toEqual(theirs.slice(0, 2));
+  const many = Array.from({ length: MAX_EXAMS - 1 }, (_, index) => exam(`talk-${index + 10}`, ahead));
+  expect(await merged(many, theirs.slice(0, 2))).toEqual([...many, theirs[0]]);
 });
 
 it("keeps an entry whose id another item's entry already has, and adds it once", async () => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { items, learner, reviewLog } from "~/db/learner/learner-tables";
+import { type Exam, MAX_EXAMS } from "~/functions/reviews/exam";
 import type { ItemKey } from "~/functions/reviews/model";
 import type { CarriedItem } from "~/functions/reviews/port";
 import type { StudySettings } from "~/functions/reviews/schedule-settings";
@@ -103,10 +104,18 @@ export function mergeItems(schedule: Schedule, carried: readonly CarriedItem[], 
   markChanged(schedule);
 }
 
-/** Takes over the settings a visitor changed, except those the account changed itself. */
-export function mergeSettings(schedule: Schedule, settings: Partial<StudySettings>): void {
-  const patch = { ...settings, ...schedule.row.settings };
+/** Takes over the settings a visitor changed, except those the account changed itself, and exams of other parts. */
+export function mergeSettings(schedule: Schedule, settings: Partial<StudySettings>, now: number): void {
+  const ours = schedule.row.settings;
+  const exams = settings.exams && mergeExams(ours.exams ?? [], settings.exams, schedule.dayOf(now).date);
+  const patch = { ...settings, ...ours, ...(exams && { exams }) };
   if (JSON.stringify(patch) !== JSON.stringify(schedule.row.settings)) changeScheduleSettings(schedule, patch);
+}
+
+/** The account's exams, then the visitor's that are ahead. The account's own past ones end when its day is opened. */
+function mergeExams(ours: readonly Exam[], theirs: readonly Exam[], today: string): Exam[] {
+  const known = new Set(ours.map(({ part }) => part));
+  return [...ours, ...theirs.filter(({ part, date }) => date > today && !known.has(part))].slice(0, MAX_EXAMS);
 }
 
 function otherId(id: string, { itemType, id: itemId }: ItemKey): string {
