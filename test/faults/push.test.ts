@@ -107,6 +107,13 @@ it.each([400, 401, 403, 301] as const)("keeps the subscription and raises an ala
   expect(refusals()).toEqual([expect.stringContaining(`${status}`)]);
 });
 
+/** A zone in which it is about noon: reminders are not sent at night. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  // These zones count westward.
+  return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+}
+
 it("cuts a push that is too large and sends it again, once", async () => {
   const studiedAt = Date.now() - 3_600_000;
   const kind = { notification_type: "flashcard_reminder", metadata: JSON.stringify({ studiedAt, link: "/review" }) };
@@ -116,7 +123,7 @@ it("cuts a push that is too large and sends it again, once", async () => {
   });
   await insert("study_summaries", {
     ...{ user_id: ada.userId, next_due_at: studiedAt + 1, recall_falls_at: studiedAt + 1, due_count: 3 },
-    ...{ last_studied_at: studiedAt, revision: 1, updated_at: 1 },
+    ...{ last_studied_at: studiedAt, revision: 1, updated_at: 1, time_zone: zoneAtNoon() },
   });
   await ada.passTime();
   service.maxBytes = 1400;

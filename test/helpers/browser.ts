@@ -114,6 +114,7 @@ export async function openPage(browser: Browser, origin: URL, options: PageOptio
   });
   origins.set(context, origin.origin);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: origin.origin });
+  await context.addInitScript(withoutLocalSpeech);
   const problems: string[] = [];
   const allowed: RegExp[] = [];
   context.on("request", (request) => {
@@ -206,3 +207,9 @@ const isPicture = ({ hostname }: URL): boolean => hostname === "i.ytimg.com";
 
 /** For `allow`: lets the page contact the server at this address. */
 export const asking = (url: string): RegExp => new RegExp(`^asked another host: ${url.replaceAll(".", "\\.")}`);
+
+/** Headless Chromium crashes when it is asked whether it recognizes speech on the device. */
+function withoutLocalSpeech(): void {
+  const { SpeechRecognition } = window as unknown as { SpeechRecognition?: { available?: unknown } };
+  if (SpeechRecognition) SpeechRecognition.available = undefined;
+}
