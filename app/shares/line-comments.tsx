@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { showToast } from "~/app/ui/toast-store";
 import { CommentForm } from "./comment-form";
 import { CommentItems } from "./comment-list";
@@ -11,6 +11,13 @@ const BUTTON =
 /** The open comments on one line, and the way to write one. */
 export function LineComments({ id, comments }: { id: string; comments: CommentsOfLink }) {
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The form had the focus.
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const own = (comments.list.value?.comments ?? []).filter((one) => one.lineId === id && !one.isResolved);
   return (
     <div className="max-w-[33rem] font-sans">
@@ -27,7 +34,7 @@ export function LineComments({ id, comments }: { id: string; comments: CommentsO
           onCancel={() => setOpen(false)}
         />
       ) : (
-        <button type="button" className={BUTTON} onClick={() => setOpen(true)}>
+        <button ref={opener} type="button" className={BUTTON} onClick={() => setOpen(true)}>
           Comment<span className="sr-only"> on {id}</span>
         </button>
       )}

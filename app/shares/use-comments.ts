@@ -46,6 +46,7 @@ export function useComments(token: string) {
         const json = { isResolved: !isResolved };
         const { comment } = await call("PATCH /api/shared-content/:token/comments/:commentId", { param, json });
         change((comments) => comments.map((one) => (one.id === id ? comment : one)));
+        showToast({ title: isResolved ? "Comment reopened" : "Comment resolved" });
       }),
   };
 }

@@ -79,7 +79,8 @@ function capabilitiesOf(items: readonly PrdItem[], prompt: SharedPromptView): Ca
   const taken = new Set<string>();
   return [...Map.groupBy(items, ({ area, group }) => toOneLine(area ?? group))].map(([name, own], index) => {
     const short = slugOf(name, "area");
-    const slug = taken.has(short) || short === "area" ? `area-${index + 1}` : short;
+    let slug = short === "area" ? `area-${index + 1}` : short;
+    for (let number = index + 1; taken.has(slug); number += 1) slug = `area-${number}`;
     taken.add(slug);
     return { slug, name, requirements: own.map((item) => requirementOf(item, prompt)) };
   });

@@ -9,9 +9,10 @@ export const HOW_TO_WORK = [
   "Name the ids (F-1, F-1.1) in commits and tests.",
 ];
 
-/** Each requirement on one line, with its id and priority. */
+/** Each requirement on one line, with its id and priority, and behind it why to look at it again. */
 export function requirementLines({ requirements }: Pick<Pack, "requirements">): string[] {
-  return requirements.map(({ id, title, text, priority }) => {
-    return `${id}${priority ? ` (${priority})` : ""} ${title}${title === text ? "" : `: ${text}`}`;
+  return requirements.map(({ id, title, text, priority, notes }) => {
+    const doubts = notes.length > 0 ? ` [${notes.join("; ")}]` : "";
+    return `${id}${priority ? ` (${priority})` : ""} ${title}${title === text ? "" : `: ${text}`}${doubts}`;
   });
 }

@@ -16,8 +16,10 @@ export function toAgentsSection(pack: Pack): Record<string, string> {
       [`## ${escapeMarkdown(title)}`, "", escapeMarkdown([...goal, `Taken from ${source}.`].join(" "))],
       ["", "### Requirements", ""],
       listed(requirementLines(pack), "None."),
+      ["", "### Contradictions and open questions", ""],
+      listed([...pack.lines("contradictions"), ...pack.lines("openQuestions")], "None are listed."),
       ["", "### Not to build", ""],
-      listed(pack.lines("nonGoals"), "Nothing was ruled out."),
+      listed(pack.lines("nonGoals"), "None is listed."),
       ["", "### How to work", ""],
       listed([...HOW_TO_WORK, EVIDENCE_NOTICE], ""),
     ),
@@ -32,7 +34,7 @@ export function toQuestions(pack: Pack): Record<string, string> {
       [`# Questions: ${escapeMarkdown(pack.title)}`, ""],
       lines.length > 0
         ? lines.flatMap((line) => [`- [ ] ${escapeMarkdown(line)}`, "  - Answer:"])
-        : ["The document leaves nothing open."],
+        : ["This document lists no questions."],
     ),
   };
 }
