@@ -15,7 +15,9 @@ beforeAll(async () => {
 
 type Learner = Awaited<ReturnType<typeof learner>>;
 
-const dayAhead = (days: number) => new Date(systemTime() + days * 86_400_000).toISOString().slice(0, 10);
+/** A study day begins at four in the morning. */
+const dayAhead = (days: number) =>
+  new Date(systemTime() - 4 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
 async function read<T>({ caller }: Pick<Learner, "caller">, path: string): Promise<T> {
   const answer = await caller.fetch(path);

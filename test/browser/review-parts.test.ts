@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 
 const DAY_MS = 86_400_000;
-const dayAhead = (days: number) => new Date(systemTime() + days * DAY_MS).toISOString().slice(0, 10);
+/** A study day begins at four in the morning. */
+const dayAhead = (days: number) => new Date(systemTime() - 4 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 /** What is scheduled, without what the grades would do now. */
 async function itemsOf(page: Page, ids: readonly number[]): Promise<{ nextReview: string; fsrsData: object }[]> {
   type Items = { items: { nextReview: string; fsrsData: object }[] };
