@@ -51,7 +51,7 @@ function nameOf(lead: Lead): string {
   if (lead.kind === "recording")
     return `“${lead.name}” is a ${lead.what} file. Vidwright reads what was said from captions.`;
   if (lead.name === "YouTube") return "This YouTube link doesn't lead to a single video.";
-  return `This is a ${lead.name} link. Vidwright reads links of YouTube only, but captions from anywhere.`;
+  return `This is ${/^[AEIOU]/.test(lead.name) ? "an" : "a"} ${lead.name} link. Vidwright reads links of YouTube only, but captions from anywhere.`;
 }
 
 /** YouTube refused this server, or wants to know who is watching: a browser of one's own gets further. */
@@ -90,7 +90,7 @@ function FromPage({ video }: { video: string | null }) {
       <a href="/extension" {...target}>
         get the browser extension
       </a>
-      . It takes captions from the video's own page, where YouTube refuses nothing that you can watch.
+      . It takes captions from the video's own page, in the browser you watch with.
     </>
   );
 }

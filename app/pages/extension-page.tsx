@@ -32,7 +32,7 @@ export function ExtensionPage() {
   return (
     <ReadingPage
       title="From the video's own page"
-      lead="YouTube often refuses servers, but never the browser you watch with. The extension takes the captions from there."
+      lead="YouTube often refuses servers. The extension takes the captions from the page that you watch."
       action="Convert a Video by Link"
     >
       <p>

@@ -4,6 +4,7 @@ import { itemName } from "~/app/browser/review-sync/item-name";
 import type { ReviewSender } from "~/app/browser/review-sync/review-sender";
 import { Button } from "~/app/ui/button";
 import { counted } from "~/functions/text/counted";
+import { RATING_NAMES } from "./session/review-session";
 import { questionLine } from "./session/shown-item";
 
 /** The API's reasons for rejecting a rating, and what they mean to the learner. */
@@ -62,16 +63,14 @@ export function RefusedNote({ refused, sender }: RefusedNoteProps) {
   );
 }
 
-const CALLED = { again: "Again", hard: "Hard", good: "Good", easy: "Easy" } as const;
-
 /** For example `Good on Nov 21, 4:33 PM`. */
 function ratingLabel(one: Refused): string {
   if (one.kind !== "review") return "undo";
   const { rating, reviewedAt } = one.review;
   const at = new Date(reviewedAt);
   // An invalid time may be the reason for the rejection.
-  if (Number.isNaN(at.getTime())) return CALLED[rating];
-  return `${CALLED[rating]} on ${at.toLocaleString("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" })}`;
+  if (Number.isNaN(at.getTime())) return RATING_NAMES[rating];
+  return `${RATING_NAMES[rating]} on ${at.toLocaleString("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" })}`;
 }
 
 /** The fronts of the rated cards that are still stored locally, by review. */

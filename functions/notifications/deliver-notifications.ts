@@ -184,8 +184,9 @@ function isReminded(row: ClaimedRow, ready: readonly Ready[]): boolean {
 }
 
 /**
- * Whether two rows are sent as one: held by the same quiet hours, or a quiz and cards of the same moment. A message that may have arrived is retried with
- * exactly its old content: the provider recognizes it, so additions would be lost and removals sent twice.
+ * Whether two rows are sent as one: held by the same quiet hours, or a quiz and cards of the same moment. A message that
+ * may have arrived is retried with exactly its old content: the provider recognizes it, so additions would be lost and
+ * removals sent twice.
  */
 function isMerged(row: ClaimedRow, into: ClaimedRow): boolean {
   if (row.userId !== into.userId || row.deliveryChannel !== into.deliveryChannel) return false;

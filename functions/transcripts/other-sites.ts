@@ -45,17 +45,17 @@ const SITES: readonly { hosts: readonly string[]; name: string; how: string }[] 
   {
     hosts: ["tiktok.com"],
     name: "TikTok",
-    how: "TikTok doesn't offer captions for download. If the video is yours, use the captions of the app you made it with.",
+    how: "If the video is yours, use the captions of the app you made it with.",
   },
   {
     hosts: ["twitch.tv"],
     name: "Twitch",
-    how: "Twitch doesn't offer captions for download. If the stream is on YouTube too, use that link.",
+    how: "If the stream is on YouTube too, use that link.",
   },
   {
     hosts: ["instagram.com", "facebook.com", "fb.watch", "linkedin.com", "x.com", "twitter.com"],
     name: "social media",
-    how: "This site doesn't offer captions for download. If the video is on YouTube too, use that link.",
+    how: "If the video is on YouTube too, use that link.",
   },
   {
     hosts: ["ted.com"],

@@ -70,7 +70,7 @@ test("a talk is crammed without moving its schedule, then planned for an exam, c
   await page.getByRole("button", { name: "Change the exam date of A talk about fridges" }).click();
   allow(/exams\/plan/);
   await dialog.getByLabel("Ready by").fill(dayAhead(0));
-  await dialog.getByText("There is no plan for this day.").waitFor();
+  await dialog.getByText("Couldn't make a plan.").waitFor();
   await dialog.getByRole("button", { name: "Remove" }).click();
   await toast(page, "Exam date removed").waitFor();
   await page.getByRole("button", { name: "Set an exam date" }).waitFor();

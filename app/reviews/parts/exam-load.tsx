@@ -25,7 +25,9 @@ export function ExamLoad({ asked: { newPerDay, ...asked }, onPace, onSeen }: Exa
   }, [plan]);
   if (isFailed) {
     return (
-      <ErrorNote onRetry={reload}>There is no plan for this day. Choose one after today and within a year.</ErrorNote>
+      <ErrorNote onRetry={reload}>
+        Couldn't make a plan. Choose a day after today and within a year, or try again.
+      </ErrorNote>
     );
   }
   if (!plan) {

@@ -9,6 +9,13 @@ export const AUTO_PLAY_MS = 3000;
 
 export type Rating = ReviewRating;
 
+export const RATING_NAMES: Readonly<Record<Rating, string>> = {
+  again: "Again",
+  hard: "Hard",
+  good: "Good",
+  easy: "Easy",
+};
+
 /** An entry in the session. A card due again within minutes gets another one at the end, which is a separate review. */
 export type SessionEntry = { id: number; item: string };
 

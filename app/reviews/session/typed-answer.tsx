@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 import { gradeByExtract } from "~/functions/quizzes/grading/grade-without-model";
 import type { ReviewItem } from "~/functions/reviews/review-content";
 import { compareTyped, type DiffWord } from "../typed-diff";
-import type { Rating } from "./review-session";
+import { RATING_NAMES, type Rating } from "./review-session";
 import type { ShownItem } from "./shown-item";
 
 type TypedAnswerProps = {
@@ -12,8 +12,6 @@ type TypedAnswerProps = {
   /** Called with the grade that the answer suggests; null if rules can't tell. */
   onSuggest: (rating: Rating | null) => void;
 };
-
-const NAMES = { again: "Again", hard: "Hard", good: "Good", easy: "Easy" } as const;
 
 /** The typed answer above the expected one, with the words that differ marked, and the grade it suggests. */
 export default function TypedAnswer({ typed, content, shown: { expected, citations }, onSuggest }: TypedAnswerProps) {
@@ -44,7 +42,7 @@ export default function TypedAnswer({ typed, content, shown: { expected, citatio
       </dl>
       {suggested && (
         <p className="mt-2 font-sans text-small text-quiet">
-          Suggested grade: <span className="font-semibold text-ink">{NAMES[suggested]}</span>. You choose.
+          Suggested grade: <span className="font-semibold text-ink">{RATING_NAMES[suggested]}</span>. You choose.
         </p>
       )}
     </div>

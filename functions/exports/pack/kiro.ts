@@ -30,13 +30,13 @@ export function toKiro(pack: Pack): Record<string, string> {
     ),
     [`${folder}/design.md`]: fileOf(
       ["# Design Document", "", "## Overview", "", escapeMarkdown(source), ""],
-      listed(pack.design, "Nothing was said of the design as a whole."),
+      listed(pack.design),
       ["", "## Architecture", ""],
-      listed([...pack.lines("decisions"), ...pack.lines("structure")], "Nothing was said."),
+      listed([...pack.lines("decisions"), ...pack.lines("structure")]),
       ["", "## Open Questions", ""],
-      listed([...pack.lines("contradictions"), ...pack.lines("openQuestions")], "None were found."),
+      listed([...pack.lines("contradictions"), ...pack.lines("openQuestions")]),
       ["", "## Non-Goals", ""],
-      listed(pack.lines("nonGoals"), "None were said."),
+      listed(pack.lines("nonGoals")),
     ),
     [`${folder}/tasks.md`]: fileOf(
       ["# Implementation Plan", ""],

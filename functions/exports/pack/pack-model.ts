@@ -127,9 +127,12 @@ export function fenced(said: readonly string[]): string[] {
   return said.length > 0 ? ["", "```text", ...said.map((line) => `- ${line}`), "```"] : [];
 }
 
+/** Stands for an empty list. What was said beyond the document is not known. */
+export const NONE = "The document lists none.";
+
 /** A Markdown list of lines, or a sentence that there are none. */
-export function listed(lines: readonly string[], none: string): string[] {
-  return lines.length > 0 ? lines.map((line) => `- ${escapeMarkdown(line)}`) : [none];
+export function listed(lines: readonly string[]): string[] {
+  return lines.length > 0 ? lines.map((line) => `- ${escapeMarkdown(line)}`) : [NONE];
 }
 
 /** A file's text from its lines. */

@@ -5,7 +5,7 @@ import type { Acceptance } from "~/functions/prds/model";
 import { escapeMarkdown } from "~/functions/text/escape-markdown";
 import { sha256 } from "~/functions/text/sha256";
 import type { Segment } from "~/functions/transcripts/model";
-import { fileOf, listed, type Pack } from "./pack-model";
+import { fileOf, listed, NONE, type Pack } from "./pack-model";
 import { EVIDENCE_NOTICE, HOW_TO_WORK, requirementLines } from "./pack-parts";
 
 /** A section for a project's AGENTS.md. */
@@ -15,13 +15,13 @@ export function toAgentsSection(pack: Pack): Record<string, string> {
     "AGENTS.md": fileOf(
       [`## ${escapeMarkdown(title)}`, "", escapeMarkdown([...goal, `Taken from ${source}.`].join(" "))],
       ["", "### Requirements", ""],
-      listed(requirementLines(pack), "None."),
+      listed(requirementLines(pack)),
       ["", "### Contradictions and open questions", ""],
-      listed([...pack.lines("contradictions"), ...pack.lines("openQuestions")], "None are listed."),
+      listed([...pack.lines("contradictions"), ...pack.lines("openQuestions")]),
       ["", "### Not to build", ""],
-      listed(pack.lines("nonGoals"), "None is listed."),
+      listed(pack.lines("nonGoals")),
       ["", "### How to work", ""],
-      listed([...HOW_TO_WORK, EVIDENCE_NOTICE], ""),
+      listed([...HOW_TO_WORK, EVIDENCE_NOTICE]),
     ),
   };
 }
@@ -32,9 +32,7 @@ export function toQuestions(pack: Pack): Record<string, string> {
   return {
     "questions.md": fileOf(
       [`# Questions: ${escapeMarkdown(pack.title)}`, ""],
-      lines.length > 0
-        ? lines.flatMap((line) => [`- [ ] ${escapeMarkdown(line)}`, "  - Answer:"])
-        : ["This document lists no questions."],
+      lines.length > 0 ? lines.flatMap((line) => [`- [ ] ${escapeMarkdown(line)}`, "  - Answer:"]) : [NONE],
     ),
   };
 }

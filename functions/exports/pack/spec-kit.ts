@@ -1,6 +1,6 @@
 import { PRIORITIES } from "~/functions/prds/prd-groups";
 import { escapeMarkdown } from "~/functions/text/escape-markdown";
-import { fenced, fileOf, listed, type Pack, type PackRequirement } from "./pack-model";
+import { fenced, fileOf, listed, NONE, type Pack, type PackRequirement } from "./pack-model";
 import { EVIDENCE_NOTICE } from "./pack-parts";
 
 /** Lines that are numbered as their template asks: `FR-001`. */
@@ -22,20 +22,18 @@ export function toSpecKit(pack: Pack): Record<string, string> {
       ["", "## User Scenarios & Testing *(mandatory)*"],
       ...requirements.map(story),
       ["", "### Edge Cases", ""],
-      questions.length > 0
-        ? questions.map((line) => `- [NEEDS CLARIFICATION: ${escapeMarkdown(line)}]`)
-        : ["None were found."],
+      questions.length > 0 ? questions.map((line) => `- [NEEDS CLARIFICATION: ${escapeMarkdown(line)}]`) : [NONE],
       ["", "## Requirements *(mandatory)*", "", "### Functional Requirements", ""],
       numbered(
         "FR",
         requirements.map(({ id, text }) => `System MUST satisfy ${id}: ${text}`),
       ),
       ["", "### Key Entities", ""],
-      listed([...pack.lines("terms"), ...pack.lines("structure")], "None were named."),
+      listed([...pack.lines("terms"), ...pack.lines("structure")]),
       ["", "## Success Criteria *(mandatory)*", "", "### Measurable Outcomes", ""],
       numbered("SC", pack.lines("metrics").concat(requirements.map(({ id }) => `Every check of ${id} passes.`))),
       ["", "## Assumptions", ""],
-      listed([...pack.lines("nonGoals").map((line) => `Out of scope: ${line}`), ...pack.design], "None were said."),
+      listed([...pack.lines("nonGoals").map((line) => `Out of scope: ${line}`), ...pack.design]),
     ),
     [`${folder}/tasks.md`]: fileOf(
       [`# Tasks: ${escapeMarkdown(title)}`, ""],

@@ -4,7 +4,10 @@ import type { Pack } from "./pack-model";
 
 const LEVELS: Record<Priority, string> = { must: "high", should: "medium", could: "low" };
 
-/** Task Master's tasks (github.com/eyaltoledano/claude-task-master, docs/task-structure.md). No order was said, so none depends. */
+/**
+ * Task Master's tasks (github.com/eyaltoledano/claude-task-master, docs/task-structure.md). The document gives no order, so
+ * no task depends on another.
+ */
 export function toTaskMaster({ requirements, title, prompt }: Pack): Record<string, string> {
   const { createdAt, videoUrl } = prompt;
   const tasks = requirements.map((one, index) => ({
