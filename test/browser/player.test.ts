@@ -86,6 +86,10 @@ async function drop(page: Page, place: string, files: { name: string; type: stri
   for (const event of ["dragover", "drop"]) await page.dispatchEvent(place, event, { dataTransfer });
 }
 
+/** The name of the file in a field. */
+const chosenFile = (page: Page, field: string) =>
+  page.locator(field).evaluate((input: HTMLInputElement) => input.files?.[0]?.name);
+
 /** How many recordings this browser stores. */
 const keptRecordings = (page: Page) =>
   page.evaluate(
@@ -121,6 +125,7 @@ test("a recording dropped with its captions plays in this browser only, until it
   const film = { name: "meeting.webm", type: "video/webm", content: readFileSync(FILM) };
   const file = { name: "meeting.srt", type: "application/x-subrip", content: Buffer.from(formatSrt(captions)) };
   await drop(page, "details:has([name=captionsFile])", [film, file]);
+  await expect.poll(() => chosenFile(page, "[name=captionsFile]")).toBe("meeting.srt");
   await page.getByRole("button", { name: "Create Interactive Transcript" }).click();
   await page.waitForURL(/\/transcript\/\d+/);
   await page.getByRole("button", { name: "Play video" }).waitFor();
