@@ -7,11 +7,18 @@ const PackDialog = lazyPart(() => import("./pack-dialog"));
 const FORMATS = [
   { ending: "md", label: "Markdown" },
   { ending: "json", label: "JSON" },
-  { ending: "csv", label: "Tasks for GitHub, Linear, Jira (CSV)" },
+  { ending: "csv", label: "Tasks for Linear and Jira (CSV)" },
 ];
 
-/** Text file exports, as menu items. @param props.hrefOf the address of the file with this ending */
-export function ExportItems({ hrefOf }: { hrefOf: (ending: string) => string }) {
+type ExportItemsProps = {
+  /** The address of the file with this ending. */
+  hrefOf: (ending: string) => string;
+  /** The address of the page that makes GitHub issues, if the reader owns the document. */
+  issues?: string;
+};
+
+/** Text file exports, as menu items. */
+export function ExportItems({ hrefOf, issues }: ExportItemsProps) {
   const [isPacking, setPacking] = useState(false);
   const pack = hrefOf("pack");
   return (
@@ -33,6 +40,7 @@ export function ExportItems({ hrefOf }: { hrefOf: (ending: string) => string }) 
       >
         For a coding agent…
       </MenuLink>
+      {issues && <MenuLink href={issues}>GitHub issues…</MenuLink>}
       {isPacking && <PackDialog href={pack} onClose={() => setPacking(false)} />}
     </>
   );

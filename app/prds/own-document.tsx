@@ -71,7 +71,10 @@ export function OwnDocument({
             <MenuItem disabled={isExporting} onClick={exportPdf}>
               {labels.pdf}
             </MenuItem>
-            <ExportItems hrefOf={(ending) => `/api/prompts/${prompt.id}/export.${ending}`} />
+            <ExportItems
+              hrefOf={(ending) => `/api/prompts/${prompt.id}/export.${ending}`}
+              issues={`/history/${prompt.id}/github`}
+            />
           </>
         }
         more={

@@ -148,7 +148,7 @@ test("the agent is told what to do first, what to ask, and what wrote the docume
 test("a task has its priority, its area and its checks as boxes to tick", () => {
   const csv = toTaskCsv(prompt);
   expect(csv).toContain("- [ ] F-1.1 Done when: The link opens without an account. (0:15");
-  expect(csv).toMatch(/,core-feature,Task,Share by link,Must,F-1\r\n/);
+  expect(csv).toMatch(/,core-feature,Task,Share by link,High,F-1\r\n/);
   expect(csv).toContain("Area: Sharing");
   expect(csv).toContain("Said in the video:");
 });

@@ -3,7 +3,7 @@ import { voiceOf } from "~/functions/citations/speaker-kinds";
 import { checkNote, overreachNotes } from "~/functions/prds/details/prd-outline";
 import type { PrdItem, SharedPromptView } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
-import { EXTRACT_NOTICE, PRIORITY_NAMES, type PrdGroup } from "~/functions/prds/prd-groups";
+import { EXTRACT_NOTICE, type PrdGroup, type Priority } from "~/functions/prds/prd-groups";
 import { toMarkdown } from "~/functions/prds/prd-markdown";
 import { readPrompt } from "~/functions/prds/read-prd";
 import { isParagraph } from "~/functions/prds/requirements";
@@ -22,8 +22,11 @@ import { linkOrigin, momentLine, noteLine, toMoment } from "./cited-moments";
  * and Linear look for `title`, `description` and `labels`; Jira's importer asks for a `Summary`, no punctuation in the
  * header, and calls the kind `Issue Type`. (docs.gitlab.com/user/project/issues/csv_import,
  * support.atlassian.com/jira-software-cloud/docs/prepare-a-csv-file-for-import)
+ * Linear and Jira share the names of priorities.
  */
 const COLUMNS = ["Title", "Description", "Labels", "Issue Type", "Summary", "Priority", "Requirement ID"] as const;
+
+const PRIORITIES: Record<Priority, string> = { must: "High", should: "Medium", could: "Low" };
 
 /** The parts whose lines are work to do; a label has no space because Jira's have none. */
 const LABELS: Partial<Record<PrdGroup, string>> = {
@@ -53,7 +56,7 @@ function taskRow(
   label: string,
 ): string[] {
   const title = shorten(item.title ?? item.text, MAX_TITLE_LENGTH);
-  const priority = item.priority ? PRIORITY_NAMES[item.priority] : "";
+  const priority = item.priority ? PRIORITIES[item.priority] : "";
   const description = [
     item.text,
     ...(item.area ? [`Area: ${item.area}`] : []),

@@ -109,6 +109,13 @@ export const IN_SESSION_STORAGE = [
     why: "A reload loses nothing, and your library's figures can tell one visit from the next.",
     kept: "Until you close the tab.",
   },
+  {
+    names: ["vidwright.github"],
+    title: "Session storage",
+    what: "The GitHub repository and token that you type to make issues. They go to GitHub, never to our server.",
+    why: "You need not type them twice.",
+    kept: "Until you close the tab, or make this browser forget them.",
+  },
 ] as const satisfies readonly Stored[];
 
 /** Names of databases. */

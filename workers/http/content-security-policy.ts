@@ -1,5 +1,5 @@
-/** External hosts that the configuration lets a page load from. */
-export type PageHosts = { ads: readonly string[]; challenge: readonly string[] };
+/** External hosts that the configuration lets a page load from; `calls`: those that its route lets it call. */
+export type PageHosts = { ads: readonly string[]; challenge: readonly string[]; calls?: readonly string[] };
 
 /**
  * Which inline scripts and styles of a page apply: those with the request's nonce or, for a cached page, those with one
@@ -17,7 +17,7 @@ const NONCE = "{nonce}";
 /** The content security policy of a page, as the header's value: only its own scripts, styles, and listed hosts. */
 export function pagePolicy(inline: InlineParts, hosts: PageHosts): string {
   if (!("nonce" in inline)) return writePolicy(inline, hosts);
-  const key = `${hosts.ads.join(" ")}|${hosts.challenge.join(" ")}`;
+  const key = [hosts.ads, hosts.challenge, hosts.calls ?? []].map((one) => one.join(" ")).join("|");
   const policy = policies.get(key) ?? writePolicy({ nonce: NONCE }, hosts);
   policies.set(key, policy);
   return policy.replaceAll(NONCE, inline.nonce);
@@ -37,7 +37,7 @@ function writePolicy(inline: InlineParts, hosts: PageHosts): string {
     // A sample's film, or the user's own recording, which is a blob URL.
     "media-src": "'self' blob:",
     "font-src": "'self'",
-    "connect-src": `${import.meta.env?.DEV ? "'self' ws:" : "'self'"}${ads}`,
+    "connect-src": `${import.meta.env?.DEV ? "'self' ws:" : "'self'"}${ads}${listed(hosts.calls ?? [])}`,
     "frame-src": `${VIDEO_PLAYER}${ads}${challenge}`,
     "manifest-src": "'self'",
     "worker-src": "'self'",

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { TO_GITHUB } from "~/functions/http/content-policies";
 import { MICROPHONE } from "~/functions/http/permissions-policy";
 import { secure } from "./security-headers";
 
@@ -42,4 +43,17 @@ it("allows the microphone only where a route asks for exactly that, and nothing 
   const none = "camera=(), microphone=(), geolocation=(), payment=()";
   expect([policyOf(), policyOf("camera=*"), policyOf(`${MICROPHONE}, camera=*`)]).toEqual([none, none, none]);
   expect(policyOf(MICROPHONE)).toBe("camera=(), microphone=(self), geolocation=(), payment=()");
+});
+
+it("lets a page call GitHub only where its route asks for exactly that, and then runs no other host's script", () => {
+  const ads = { ads: ["https://ads.example"], challenge: ["https://challenge.example"] };
+  const policyOf = (own?: string) => {
+    const headers = own === undefined ? undefined : { "Content-Security-Policy": own };
+    return secure(new Response("", { headers }), INLINE, ads).headers.get("Content-Security-Policy") ?? "";
+  };
+  for (const own of [undefined, "connect-src *", `${TO_GITHUB} https://evil.example`]) {
+    expect(policyOf(own)).toMatch(/connect-src 'self'(?: ws:)? https:\/\/ads\.example;/);
+  }
+  expect(policyOf(TO_GITHUB)).toMatch(/connect-src 'self'(?: ws:)? https:\/\/api\.github\.com;/);
+  expect(policyOf(TO_GITHUB)).not.toMatch(/ads\.example|challenge\.example/);
 });

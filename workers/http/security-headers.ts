@@ -1,7 +1,10 @@
+import { TO_GITHUB } from "~/functions/http/content-policies";
 import { MICROPHONE, NO_DEVICES } from "~/functions/http/permissions-policy";
 import { type InlineParts, type PageHosts, pagePolicy } from "./content-security-policy";
 
 const NO_HOSTS: PageHosts = { ads: [], challenge: [] };
+/** No other host's script runs where a token is typed. */
+const GITHUB: PageHosts = { ...NO_HOSTS, calls: ["https://api.github.com"] };
 
 const ALWAYS = [
   ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"],
@@ -29,7 +32,8 @@ export function secure(response: Response, inline: InlineParts | null, hosts: Pa
   // A route may send a stricter policy than the default, but not a looser one.
   if (headers.get("Referrer-Policy") !== NO_REFERRER) headers.set("Referrer-Policy", REFERRER);
   if (!headers.get("Cache-Control")?.startsWith("public,")) headers.set("Cache-Control", PRIVATE);
-  headers.set("Content-Security-Policy", inline === null ? NO_MARKUP : pagePolicy(inline, hosts));
+  const allowed = headers.get("Content-Security-Policy") === TO_GITHUB ? GITHUB : hosts;
+  headers.set("Content-Security-Policy", inline === null ? NO_MARKUP : pagePolicy(inline, allowed));
   return secured;
 }
 
