@@ -1,77 +1,135 @@
 import { Fragment } from "react";
-import { type ComparedLine, type ComparedPiece, compareVersions } from "~/functions/prds/compare-versions";
-import type { PromptView, VersionView } from "~/functions/prds/model";
+import type { ChangeKind, ComparedPart, ComparedPiece, LineChange } from "~/functions/prds/compare-versions";
+import type { ComparedSide, Comparison } from "~/functions/prds/read-comparison";
+import { counted } from "~/functions/text/counted";
+import { TimeMarks } from "./time-marks";
 
-type ComparisonProps = { before: VersionView; after: Pick<PromptView, "version" | "items" | "details"> };
+const KINDS: Record<ChangeKind, string> = {
+  added: "added",
+  changed: "changed",
+  removed: "removed",
+  moved: "moved",
+  quotes: "on other quotes",
+};
 
-/** Two versions side by side, with removed and added words marked visually and for screen readers. */
-export function VersionComparison({ before, after }: ComparisonProps) {
-  const parts = compareVersions(before, after);
-  const changed = parts.filter(({ isSame }) => !isSame);
+/** Two versions or documents side by side: what came, changed and went, with the moments of the talk that did. */
+export function VersionComparison({ comparison: { before, after, parts, lost } }: { comparison: Comparison }) {
   return (
     <section aria-labelledby="compare" className="mt-10">
-      <h3 id="compare" tabIndex={-1} className="scroll-mt-6 text-body font-semibold outline-none">
-        Version {before.version} and version {after.version}
+      <h3 id="compare" tabIndex={-1} className="scroll-mt-6 text-body font-semibold outline-none wrap-anywhere">
+        {before.name} and {after.name.replace(/^V/, "v")}
       </h3>
-      {changed.length === 0 && <p className="mt-2 text-quiet">Both versions are the same.</p>}
-      {changed.length > 0 && (
+      <p className="mt-2 text-quiet">{summaryOf(parts)}</p>
+      {parts.length > 0 && (
         <div
           className="mt-4 grid gap-x-8 gap-y-1 md:grid-cols-2 text-small font-semibold text-quiet max-md:sr-only"
           aria-hidden="true"
         >
-          <p>Version {before.version}</p>
-          <p>Version {after.version}, current</p>
+          <p>{before.name}</p>
+          <p>{after.name}</p>
         </div>
       )}
-      {changed.map(({ heading, lines }) => (
+      {parts.map(({ heading, changes }) => (
         <div key={heading} className="mt-6">
           <h4 className="font-semibold">{heading}</h4>
           <ul className="mt-2 divide-y divide-line border-y border-line">
-            {lines.map((line, index) => (
+            {changes.map((change, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one comparison never move
-              <li key={index} className="compared document grid gap-x-8 gap-y-1 md:grid-cols-2 py-2">
-                <Side pieces={line.before} mark="del" label={`Version ${before.version}: `} />
-                <Side pieces={line.after} mark="ins" label={`Version ${after.version}: `} isRepeat={isSameLine(line)} />
-              </li>
+              <Line key={index} change={change} before={before} after={after} />
             ))}
           </ul>
         </div>
       ))}
+      {lost && lost.length > 0 && (
+        <div className="mt-8">
+          <h4 className="font-semibold">Words that the later talk’s captions don’t have</h4>
+          <p className="text-small text-quiet">
+            Quotes of removed and changed lines, looked up word for word. The same may be said there in other words.
+          </p>
+          <ul className="mt-2 divide-y divide-line border-y border-line">
+            {lost.map((citation) => (
+              <li key={`${citation.startMs} ${citation.quote}`} className="flex gap-3 py-2">
+                <TimeMarks citations={[citation]} source={before} />
+                <q className="min-w-0">{citation.quote}</q>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   );
 }
 
-function isSameLine({ before, after }: ComparedLine): boolean {
-  return [before, after].every((side) => side?.every(({ isOther }) => !isOther));
+function summaryOf(parts: readonly ComparedPart[]): string {
+  const changes = parts.flatMap((part) => part.changes);
+  if (changes.length === 0) return "Both are the same.";
+  const told = (Object.keys(KINDS) as ChangeKind[]).flatMap((kind) => {
+    const count = changes.filter((one) => one.kind === kind).length;
+    return count > 0 ? `${count} ${KINDS[kind]}` : [];
+  });
+  return `${counted(changes.length, "line")} differ${changes.length === 1 ? "s" : ""}: ${told.join(", ")}.`;
+}
+
+type LineProps = { change: LineChange; before: ComparedSide; after: ComparedSide };
+
+function Line({ change, before, after }: LineProps) {
+  const { id, kind } = change;
+  const isSameText = kind === "moved" || kind === "quotes";
+  return (
+    <li className="compared document py-2">
+      <p className="text-small text-quiet">{[id, KINDS[kind]].filter(Boolean).join(", ")}</p>
+      <div className="grid gap-x-8 gap-y-1 md:grid-cols-2">
+        <Side pieces={change.before} mark="del" label={`${before.name}: `} moments={change.went} source={before} />
+        <Side
+          pieces={change.after}
+          mark="ins"
+          label={`${after.name}: `}
+          isRepeat={isSameText}
+          moments={change.came}
+          source={after}
+        />
+      </div>
+    </li>
+  );
 }
 
 type SideProps = {
   pieces: ComparedPiece[] | null;
   mark: "ins" | "del";
   label: string;
-  /** The line equals the other side's: if the columns are stacked, it is shown once. */
+  /** The text equals the other side's: if the columns are stacked, it is shown once. */
   isRepeat?: boolean;
+  /** Moments that only this side rests on. */
+  moments: LineChange["came"];
+  source: ComparedSide;
 };
 
-function Side({ pieces, mark: Mark, label, isRepeat = false }: SideProps) {
+function Side({ pieces, mark: Mark, label, isRepeat = false, moments, source }: SideProps) {
   if (!pieces) return <p className="max-md:hidden" />;
   return (
-    <p className={isRepeat ? "min-w-0 max-md:hidden" : "min-w-0"}>
-      <span className="sr-only">{label}</span>
-      {pieces.map(({ text, isOther }, index) => {
-        if (!isOther) return text;
-        const words = text.trimEnd();
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line never move
-          <Fragment key={index}>
-            <Mark>
-              <span className="sr-only">{Mark === "del" ? "(removed) " : "(added) "}</span>
-              {words}
-            </Mark>
-            {text.slice(words.length)}
-          </Fragment>
-        );
-      })}
-    </p>
+    <div className="min-w-0">
+      <p className={isRepeat ? "max-md:hidden" : undefined}>
+        <span className="sr-only">{label}</span>
+        {pieces.map(({ text, isOther }, index) => {
+          if (!isOther) return text;
+          const words = text.trimEnd();
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line never move
+            <Fragment key={index}>
+              <Mark>
+                <span className="sr-only">{Mark === "del" ? "(removed) " : "(added) "}</span>
+                {words}
+              </Mark>
+              {text.slice(words.length)}
+            </Fragment>
+          );
+        })}
+      </p>
+      {moments.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-2 text-small text-quiet">
+          {Mark === "del" ? "Only here:" : "New here:"} <TimeMarks citations={moments} source={source} />
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type AppLoadContext,
   type HeadersFunction,
   json,
   type LoaderFunctionArgs,
@@ -8,15 +9,21 @@ import {
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useOpened } from "~/app/library/use-opened";
+import { CompareForm } from "~/app/prds/compare-form";
 import { VersionComparison } from "~/app/prds/comparison";
 import { isFilterChange } from "~/app/prds/filter-query";
 import { PromptPage } from "~/app/prds/prompt-page";
 import { RewriteForm } from "~/app/prds/rewrite-form";
 import { VersionList } from "~/app/prds/version-list";
+import { writtenOn } from "~/app/prds/written-at";
 import { readForm } from "~/app/read-form";
 import { NotYours } from "~/app/shell/signed-out";
+import { ErrorNote } from "~/app/ui/error-note";
 import { AppError, toAppError } from "~/functions/errors";
+import { readHistoryCards } from "~/functions/prds/list-prds";
+import type { PromptView } from "~/functions/prds/model";
 import { readVersions } from "~/functions/prds/prd-versions-list";
+import { readComparison } from "~/functions/prds/read-comparison";
 import { MODEL_REQUIRED_MESSAGE, regenerateSchema, regenerateSection } from "~/functions/prds/regenerate-prd";
 import { restoreVersion } from "~/functions/prds/restore-version";
 import { readSittings } from "~/functions/prds/version-sittings";
@@ -24,16 +31,34 @@ import { readSittings } from "~/functions/prds/version-sittings";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
   const id = wholeNumber(params.id);
-  const version = wholeNumber(new URL(request.url).searchParams.get("compare")) ?? undefined;
-  const found = id === null ? null : await readVersions(deps, { id, owner, version });
+  const found = id === null ? null : await readVersions(deps, { id, owner });
   const headers = { "Cache-Control": "private, no-store" };
   if (!found) return json(null, { status: 404, headers });
-  const { versions, ...rest } = found;
-  const sittings = await readSittings(deps, { id: found.prompt.id, owner, versions });
+  const { versions, prompt } = found;
+  const sittings = await readSittings(deps, { id: prompt.id, owner, versions });
+  const comparing = await readComparing(context, prompt, new URL(request.url).searchParams);
   return json(
-    { ...rest, sittings, obstacle: deps.author.kind === "extract" ? MODEL_REQUIRED_MESSAGE : null },
+    { prompt, versions, sittings, comparing, obstacle: deps.author.kind === "extract" ? MODEL_REQUIRED_MESSAGE : null },
     { headers },
   );
+}
+
+/** What `?compare=2&with=5` asks to compare, or `with=d12` for another document; without it, the current version. */
+async function readComparing({ deps, owner }: AppLoadContext, prompt: PromptView, query: URLSearchParams) {
+  const compared = wholeNumber(query.get("compare"));
+  if (compared === null) return null;
+  const [, isDocument, number] = /^(d?)([1-9]\d{0,14})$/.exec(query.get("with") ?? "") ?? [];
+  const to =
+    number && isDocument ? { document: Number(number) } : { version: number ? Number(number) : prompt.version };
+  const [comparison, { prompts }] = await Promise.all([
+    readComparison(deps, { owner, prompt, version: compared, to }),
+    readHistoryCards(deps, { owner }),
+  ]);
+  const others = prompts
+    .flatMap(({ older, ...newest }) => [newest, ...older])
+    .filter(({ id }) => id !== prompt.id)
+    .map(({ id, videoTitle, createdAt }) => ({ id, title: `${videoTitle}, ${writtenOn(createdAt)}` }));
+  return { compared, to: "document" in to ? `d${to.document}` : `${to.version}`, comparison, others };
 }
 
 /** Restores a version or rewrites a section; both work without JavaScript. */
@@ -83,7 +108,7 @@ export default function Prompt() {
       </NotYours>
     );
   }
-  const { prompt, sittings, chosen, obstacle } = data;
+  const { prompt, versions, sittings, comparing, obstacle } = data;
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-10 sm:pt-8 sm:pb-16">
       <PromptPage key={prompt.id} prompt={prompt} />
@@ -95,8 +120,10 @@ export default function Prompt() {
           <div role="alert">
             {failed?.intent === "restore" && <p className="mt-2 border-l-4 border-bad py-1 pl-4">{failed.message}</p>}
           </div>
-          <VersionList sittings={sittings} compared={chosen?.version ?? null} />
-          {chosen && !chosen.isCurrent && <VersionComparison before={chosen} after={prompt} />}
+          <VersionList sittings={sittings} compared={comparing?.compared ?? null} />
+          {comparing && <CompareForm versions={versions} {...comparing} />}
+          {comparing?.comparison && <VersionComparison comparison={comparing.comparison} />}
+          {comparing?.comparison === null && <ErrorNote className="mt-4">One of the two is no longer there.</ErrorNote>}
         </section>
         <section aria-labelledby="rewrite">
           <h2 id="rewrite" className="text-lead font-semibold">

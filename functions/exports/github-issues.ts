@@ -64,19 +64,21 @@ function plain(text: string): string {
 /** An issue's marker: which line of which document it is, and what was last written into it. */
 export type Marker = { id: string; document: string; written: string };
 
-const MARKER = /\n*<!-- vidwright ([A-Z]-\d+(?:\.\d+)?) ([0-9a-f]{16}) ([0-9a-f]{16}) -->\s*$/;
+const BEGIN = "<!-- vidwright ";
+const MARKER = /^<!-- vidwright ([A-Z]{1,3}-\d{1,6}(?:\.\d{1,3})?) ([0-9a-f]{16}) ([0-9a-f]{16}) -->\s*$/;
 
 /** Splits a body into its text and its marker, which stands at the end; null if it has none. */
 export function readMarker(body: string): { text: string; marker: Marker } | null {
-  const found = MARKER.exec(body);
+  const at = body.lastIndexOf(BEGIN);
+  const found = at < 0 ? null : MARKER.exec(body.slice(at));
   if (!found) return null;
-  const [whole, id = "", document = "", written = ""] = found;
-  return { text: body.slice(0, body.length - whole.length), marker: { id, document, written } };
+  const [, id = "", document = "", written = ""] = found;
+  return { text: body.slice(0, at).trimEnd(), marker: { id, document, written } };
 }
 
 /** The body with its marker. */
 export function withMarker(text: string, { id, document, written }: Marker): string {
-  return `${text}\n\n<!-- vidwright ${id} ${document} ${written} -->`;
+  return `${text}\n\n${BEGIN}${id} ${document} ${written} -->`;
 }
 
 /** Tells a document's issues from those of others: 16 digits of SHA-256. @param origin the product's address */

@@ -2,6 +2,7 @@ import type { Citation } from "~/functions/citations/model";
 import { voiceOf } from "~/functions/citations/speaker-kinds";
 import { linesOf } from "~/functions/prds/line-ids";
 import type { Acceptance } from "~/functions/prds/model";
+import { bare } from "~/functions/text/bare";
 import { escapeMarkdown } from "~/functions/text/escape-markdown";
 import { sha256 } from "~/functions/text/sha256";
 import type { Segment } from "~/functions/transcripts/model";
@@ -82,6 +83,3 @@ function quoteOf(citation: Citation, segments: readonly Segment[]) {
   }
   return { startMs, endMs, speaker: voiceOf(citation) ?? null, text: quote, verified: endMs !== null };
 }
-
-/** A text's letters and digits: captions break lines and set spaces as they like. */
-const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, "");

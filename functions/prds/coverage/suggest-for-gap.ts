@@ -9,7 +9,7 @@ import { formatClock } from "~/functions/text/format-time";
 import type { Captions, Segment } from "~/functions/transcripts/model";
 import { withNames } from "~/functions/transcripts/name-speakers";
 import { detailSections } from "../details/detail-sections";
-import { textsOf } from "../details/detail-texts";
+import { versionLines } from "../details/detail-texts";
 import type { StretchDraft } from "../details/draft-schema";
 import { groundDocument } from "../details/ground-document";
 import { verifyDocument } from "../details/verify-lines";
@@ -73,7 +73,7 @@ type Source = { row: PromptRow; captions: Captions; segments: readonly Segment[]
 
 async function write(deps: GapDeps, { row, captions, segments, signal }: Source): Promise<Suggestion> {
   const { author } = deps;
-  const known = [...textsOf(row).values()].flat();
+  const known = versionLines(row).map(({ text }) => text);
   const isBrief = row.details?.video.fit === "low";
   const reply = await author.stretch({ captions, segments, known, isBrief }, { signal });
   const drafted = groundStretch(reply.value, segments, captions.language);
@@ -97,7 +97,7 @@ async function write(deps: GapDeps, { row, captions, segments, signal }: Source)
   };
 }
 
-/** The texts of a document's lines, without the titles and labels that `textsOf` adds. */
+/** The texts of a document's lines, without the titles and labels that `versionLines` adds. */
 function bareTextsOf({ items, details }: PromptRow): string[] {
   const beside = details ? detailSections(details).flatMap(({ entries }) => entries) : [];
   return [...items, ...beside.flatMap(({ lines }) => lines)].map(({ text }) => text);
