@@ -13,7 +13,8 @@ const KINDS: Record<ChangeKind, string> = {
 };
 
 /** Two versions or documents side by side: what came, changed and went, with the moments of the talk that did. */
-export function VersionComparison({ comparison: { before, after, parts, lost } }: { comparison: Comparison }) {
+export function VersionComparison({ comparison }: { comparison: Comparison }) {
+  const { before, after, parts, lost } = comparison;
   return (
     <section aria-labelledby="compare" className="mt-10">
       <h3 id="compare" tabIndex={-1} className="scroll-mt-6 text-body font-semibold outline-none wrap-anywhere">
@@ -35,7 +36,7 @@ export function VersionComparison({ comparison: { before, after, parts, lost } }
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {changes.map((change, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one comparison never move
-              <Line key={index} change={change} before={before} after={after} />
+              <Line key={index} change={change} comparison={comparison} />
             ))}
           </ul>
         </div>
@@ -70,22 +71,31 @@ function summaryOf(parts: readonly ComparedPart[]): string {
   return `${counted(changes.length, "line")} differ${changes.length === 1 ? "s" : ""}: ${told.join(", ")}.`;
 }
 
-type LineProps = { change: LineChange; before: ComparedSide; after: ComparedSide };
+type LineProps = { change: LineChange; comparison: Comparison };
 
-function Line({ change, before, after }: LineProps) {
-  const { id, kind } = change;
+function Line({ change, comparison: { isSameDocument, before, after } }: LineProps) {
+  const { kind } = change;
+  const id = isSameDocument && change.id;
   const isSameText = kind === "moved" || kind === "quotes";
   return (
     <li className="compared document py-2">
       <p className="text-small text-quiet">{[id, KINDS[kind]].filter(Boolean).join(", ")}</p>
       <div className="grid gap-x-8 gap-y-1 md:grid-cols-2">
-        <Side pieces={change.before} mark="del" label={`${before.name}: `} moments={change.went} source={before} />
+        <Side
+          pieces={change.before}
+          mark="del"
+          label={`${before.name}: `}
+          moments={change.went}
+          lead={isSameDocument && "Only here:"}
+          source={before}
+        />
         <Side
           pieces={change.after}
           mark="ins"
           label={`${after.name}: `}
           isRepeat={isSameText}
           moments={change.came}
+          lead={isSameDocument && "New here:"}
           source={after}
         />
       </div>
@@ -99,12 +109,12 @@ type SideProps = {
   label: string;
   /** The text equals the other side's: if the columns are stacked, it is shown once. */
   isRepeat?: boolean;
-  /** Moments that only this side rests on. */
   moments: LineChange["came"];
+  lead: string | false;
   source: ComparedSide;
 };
 
-function Side({ pieces, mark: Mark, label, isRepeat = false, moments, source }: SideProps) {
+function Side({ pieces, mark: Mark, label, isRepeat = false, moments, lead, source }: SideProps) {
   if (!pieces) return <p className="max-md:hidden" />;
   return (
     <div className="min-w-0">
@@ -127,7 +137,7 @@ function Side({ pieces, mark: Mark, label, isRepeat = false, moments, source }: 
       </p>
       {moments.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 text-small text-quiet">
-          {Mark === "del" ? "Only here:" : "New here:"} <TimeMarks citations={moments} source={source} />
+          {lead} <TimeMarks citations={moments} source={source} />
         </p>
       )}
     </div>

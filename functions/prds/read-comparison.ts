@@ -18,6 +18,8 @@ type ComparedWith = { version: number } | { document: number };
 export type ComparedSide = { name: string; videoUrl: string | null; transcriptId: number | null };
 
 export type Comparison = {
+  /** Whether two versions of one document are compared, so that ids and moments mean the same in both. */
+  isSameDocument: boolean;
   before: ComparedSide;
   after: ComparedSide;
   parts: ComparedPart[];
@@ -43,7 +45,8 @@ export async function readComparison(
     const numbers = [version, to.version].sort((one, other) => one - other);
     const [before, after] = await Promise.all(numbers.map((number) => readSide(deps, { owner, prompt, number })));
     if (!before || !after) return null;
-    return { before: sideOf(before), after: sideOf(after), parts: compareVersions(before, after), lost: null };
+    const parts = compareVersions(before, after);
+    return { isSameDocument: true, before: sideOf(before), after: sideOf(after), parts, lost: null };
   }
   const [own, found] = await Promise.all([
     readSide(deps, { owner, prompt, number: version }),
@@ -59,7 +62,7 @@ export async function readComparison(
   const parts = compareVersions(before, after, false);
   const isSameTalk = before.transcriptId === after.transcriptId;
   const lost = isSameTalk ? null : await lostQuotes(deps, { owner, parts, transcriptId: after.transcriptId });
-  return { before: sideOf(before), after: sideOf(after), parts, lost };
+  return { isSameDocument: false, before: sideOf(before), after: sideOf(after), parts, lost };
 }
 
 const sideOf = ({ name, videoUrl, transcriptId }: Side): ComparedSide => ({ name, videoUrl, transcriptId });

@@ -53,7 +53,6 @@ test.each([360, 1280])(
     expect(await lost.getByText("calm").count()).toBe(0);
     expect(await findingsInEveryView(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
-    await page.screenshot({ path: `/tmp/notes/shots/compare-${width}.png`, fullPage: true });
 
     const stranger = world.worker.visitor();
     const theirs = await makePrd(stranger, "secret.srt");
