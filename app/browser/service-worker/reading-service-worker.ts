@@ -35,6 +35,9 @@ const TRANSCRIPT = /^\/transcript\/\d+$/;
 /** Whether the last page came from the cache, so that its requests must be answered from it too. */
 let isOffline = false;
 
+/** A worker that was stopped and started again no longer knows where the page came from. */
+const isOnline = () => !isOffline && navigator.onLine;
+
 readingScope.addEventListener("install", (event) =>
   event.waitUntil(caches.open(FILES).then((cache) => cache.addAll(READING_ASSETS))),
 );
@@ -55,8 +58,11 @@ readingScope.addEventListener("fetch", (event) => {
   if (isShared && request.method === "POST") event.respondWith(takeShared(request));
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(answerNavigation(request, isShared ? SHARED_HOME : pathname));
-  else if (READ_ASSET.test(pathname)) event.respondWith(answerFile(request));
-  else if (isOffline && pathname.startsWith("/api/transcripts/")) event.respondWith(answerCall(request, pathname));
+  else if (isOnline()) {
+    // Chromium loads again, and complains about, a preloaded script that a worker answered.
+    if (READ_ASSET.test(pathname)) event.waitUntil(keepFiles([pathname]));
+  } else if (READ_ASSET.test(pathname)) event.respondWith(answerFile(request));
+  else if (pathname.startsWith("/api/transcripts/")) event.respondWith(answerCall(request, pathname));
 });
 
 readingScope.addEventListener("message", (event) => {
@@ -130,12 +136,7 @@ async function answerNavigation(request: Request, path: string): Promise<Respons
 }
 
 async function answerFile(request: Request): Promise<Response> {
-  const files = await caches.open(FILES);
-  const kept = await files.match(request);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) await files.put(request, answer.clone());
-  return answer;
+  return (await (await caches.open(FILES)).match(request)) ?? fetch(request);
 }
 
 async function answerCall(request: Request, path: string): Promise<Response> {
