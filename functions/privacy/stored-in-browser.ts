@@ -150,9 +150,9 @@ export const IN_CACHE_STORAGE = [
   {
     names: ["vidwright-reading-files-{}", "vidwright-reading-pages"],
     title: "Cache storage",
-    what: "The scripts of this site, and the last twelve transcripts that you read.",
+    what: "The scripts of this site, the last twelve transcripts that you read, and those that you keep offline.",
     why: "You can read them without a network.",
-    kept: "Scripts until there are newer ones; transcripts until you sign out.",
+    kept: "Scripts until there are newer ones; transcripts until you remove them or sign out.",
   },
   {
     names: ["vidwright-review-{}"],
