@@ -6,7 +6,7 @@ import { LinkTabs } from "~/app/ui/tabs";
 import type { Assertion } from "~/functions/accounts/model";
 import { EMAIL, LOGIN_EMAIL, NEW_PASSWORD, PASSWORD, USERNAME } from "./account-fields";
 import { AccountForm } from "./account-form";
-import { signInPath } from "./next-path";
+import { resendPath, signInPath } from "./next-path";
 import { askForPasskey, tellPasskeyProblem, useCanUsePasskeys } from "./use-passkeys";
 
 /** Slightly less than a challenge's lifetime. */
@@ -120,7 +120,7 @@ export function AuthPage({ tab, next, resultOf, isUnverified }: AuthPageProps) {
               {isUnverified && (
                 <Note>
                   Didn't get our email?{" "}
-                  <Link to="/verify-email?resend" className="text-link">
+                  <Link to={resendPath(next)} className="text-link">
                     Resend the link
                   </Link>
                 </Note>

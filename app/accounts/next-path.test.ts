@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cases } from "~/test/helpers/every-case";
-import { nextPath, signInPath } from "./next-path";
+import { nextPath, resendPath, signInPath } from "./next-path";
 
 const HERE = "https://vidwright.example";
 
@@ -48,5 +48,11 @@ describe("the page after signing in", () => {
   it.each(["/review?tab=progress", "/history/3#line-2", "/account"])("is %s if that was requested", (wanted) => {
     expect(nextPath(wanted)).toBe(wanted);
     expect(nextPath(new URL(signInPath("login", wanted), HERE).searchParams.get("next"))).toBe(wanted);
+    expect(nextPath(resendPath(wanted))).toBe(wanted);
+  });
+
+  it("is never a verification link, which works once", () => {
+    expect(nextPath("/verify-email?token=a")).toBe("/");
+    expect(nextPath(`/verify-email?token=a&next=${encodeURIComponent("/review")}`)).toBe("/review");
   });
 });

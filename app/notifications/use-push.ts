@@ -18,7 +18,7 @@ export function usePush() {
       await work();
     } catch (thrown) {
       const description = thrown instanceof Error ? thrown.message : "Please try again.";
-      showToast({ title: "Not saved", description, isDestructive: true });
+      showToast({ title: "Couldn't save", description, isDestructive: true });
     }
     setBusy(false);
   };

@@ -124,7 +124,7 @@ export function useGaps(id: number, target: GapTarget): GapWriter {
         );
         setWorks(without(work.gap));
       },
-      onDropped: (message) => back(message === "" ? "Not saved. Please try again." : message),
+      onDropped: (message) => back(message === "" ? "Couldn't save. Please try again." : message),
     });
     if (!isTaken) back(null);
   }

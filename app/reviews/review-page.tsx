@@ -5,6 +5,8 @@ import { lazyPart } from "~/app/shell/lazy-part";
 import { LinkTabs } from "~/app/ui/tabs";
 
 const Reviewer = lazyPart(() => import("./reviewer"));
+/** Missing it is no failure to report. */
+const InstallHint = lazyPart(() => import("./install-hint"), { tell: () => {} });
 const Progress = lazyPart(() => import("./progress/study-progress"));
 const Settings = lazyPart(() => import("./settings/review-settings"));
 
@@ -68,6 +70,7 @@ export function ReviewPage() {
               isActive={tab === "today"}
               whileLoading={<Placeholder />}
             />
+            <InstallHint />
           </div>
           {tab === "progress" && <Progress whileLoading={<Placeholder />} />}
           {tab === "settings" && <Settings whileLoading={<Placeholder />} />}

@@ -8,8 +8,8 @@ import { systemTime } from "~/functions/clock";
 import type { PartView } from "~/functions/reviews/due-items";
 import type { ExamView } from "~/functions/reviews/exam";
 import type { ReviewItem } from "~/functions/reviews/review-content";
-import { leftInAll } from "./due-count/ask";
 import { keepHasCards, storeDueCount } from "./due-count/due-count-store";
+import { leftInAll } from "./due-count/left-in-all";
 import { tellNotSaved } from "./not-saved";
 import { askedFor, isOfPart, type ReviewScope } from "./review-scope";
 

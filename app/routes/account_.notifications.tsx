@@ -40,7 +40,7 @@ const DONE: PreferencesAnswer = {
   saved: null,
   entered: null,
 };
-const NOT_SAVED: PreferencesAnswer = { ...DONE, toast: { title: "Not saved", isDestructive: true } };
+const NOT_SAVED: PreferencesAnswer = { ...DONE, toast: { title: "Couldn't save", isDestructive: true } };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { deps, owner } = context;

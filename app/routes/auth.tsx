@@ -8,7 +8,7 @@ import {
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { AuthPage, toAuthTab } from "~/app/accounts/auth-page";
 import { NarrowPage } from "~/app/accounts/narrow-page";
-import { nextPath, signInPath } from "~/app/accounts/next-path";
+import { nextPath, resendPath, signInPath } from "~/app/accounts/next-path";
 import { SecondStep } from "~/app/accounts/second-step";
 import { useAnswer } from "~/app/accounts/use-answer";
 import { readForm } from "~/app/read-form";
@@ -36,11 +36,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = String(data.get("form"));
   const userAgent = request.headers.get("User-Agent") ?? "";
   const arrival = { owner, anonymousId, networkAddress, userAgent };
+  const next = nextPath(new URL(request.url).searchParams.get("next"));
   const sent = { form, data, failure: { title: "Login failed", text: "Login failed" } };
   const enter = async (begun: Started): Promise<never> => {
     await session.begin(begun.session);
     await device.remember(begun.user.email);
-    throw redirect(nextPath(new URL(request.url).searchParams.get("next")), 303);
+    throw redirect(next, 303);
   };
   switch (form) {
     case "login":
@@ -61,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const failure = { title: "Registration failed", text: "Registration failed" };
   return submitForm({ form: "register", data, schema: registerSchema, failure }, async (input) => {
-    await register(deps, { ...input, networkAddress, origin });
+    await register(deps, { ...input, networkAddress, origin, next });
     const toast = { title: "Verification required", description: "Please check your email for the verification code." };
     return succeeded("register", toast, { kind: "mailed", email: input.email });
   });
@@ -102,7 +103,7 @@ export default function Auth() {
           <ButtonLink to={signInPath("login", next)} variant="primary">
             Go to login
           </ButtonLink>
-          <ButtonLink to="/verify-email?resend">Resend the link</ButtonLink>
+          <ButtonLink to={resendPath(next)}>Resend the link</ButtonLink>
         </p>
       </NarrowPage>
     );

@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { EMAIL } from "~/app/accounts/account-fields";
 import { AccountForm } from "~/app/accounts/account-form";
 import { NarrowPage } from "~/app/accounts/narrow-page";
+import { nextPath, resendPath, signInPath } from "~/app/accounts/next-path";
 import { useAnswer } from "~/app/accounts/use-answer";
 import { NO_TOKEN, useVerification, VERIFIED } from "~/app/accounts/use-verification";
 import { readForm } from "~/app/read-form";
@@ -17,7 +18,7 @@ const SENT = "If this address still needs verification, a new link is on its way
 /** Redeems nothing: scanners fetch the links in emails before people do. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  return json({ token: query.get("token") ?? "", isResend: query.has("resend") });
+  return json({ token: query.get("token") ?? "", isResend: query.has("resend"), next: nextPath(query.get("next")) });
 }
 
 /** Verifies without JavaScript, and requests another link. */
@@ -32,7 +33,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
   }
   return submitForm({ form: "resend", data, schema: addressSchema, failure }, async ({ email }) => {
-    await resendVerification(deps, { email, networkAddress, origin, deviceId: await device.idFor(email) });
+    const next = nextPath(new URL(request.url).searchParams.get("next"));
+    await resendVerification(deps, { email, networkAddress, origin, next, deviceId: await device.idFor(email) });
     return succeeded("resend", { title: "Check your email", description: SENT });
   });
 }
@@ -44,7 +46,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function VerifyEmail() {
-  const { token, isResend } = useLoaderData<typeof loader>();
+  const { token, isResend, next } = useLoaderData<typeof loader>();
   const { answer, resultOf, isDone } = useAnswer();
   if (isDone("resend")) return <NarrowPage title="Check your email" lead={SENT} />;
   if (isResend || answer?.form === "resend") {
@@ -55,10 +57,14 @@ export default function VerifyEmail() {
     );
   }
   // Keyed, so that another link remounts it.
-  return <Result key={token} token={token} isPosted={answer?.form === "verify"} isVerified={isDone("verify")} />;
+  return (
+    <Result key={token} token={token} next={next} isPosted={answer?.form === "verify"} isVerified={isDone("verify")} />
+  );
 }
 
-function Result({ token, isPosted, isVerified }: { token: string; isPosted: boolean; isVerified: boolean }) {
+type ResultProps = { token: string; next: string; isPosted: boolean; isVerified: boolean };
+
+function Result({ token, next, isPosted, isVerified }: ResultProps) {
   const { state, message } = useVerification(token, initialOf(token, isPosted, isVerified));
   if (state === "loading") {
     return (
@@ -82,10 +88,11 @@ function Result({ token, isPosted, isVerified }: { token: string; isPosted: bool
       lead={<span role={isGood ? "status" : "alert"}>{message}</span>}
     >
       <p className="flex flex-wrap gap-3">
-        <ButtonLink to="/" variant="primary">
+        {/* Home, or back to where an account was wanted. */}
+        <ButtonLink to={isGood && next !== "/" ? signInPath("login", next) : "/"} variant="primary">
           {isGood ? "Continue to Login" : "Return Home"}
         </ButtonLink>
-        {!isGood && <ButtonLink to="/verify-email?resend">Send a new link</ButtonLink>}
+        {!isGood && <ButtonLink to={resendPath(next)}>Send a new link</ButtonLink>}
       </p>
     </NarrowPage>
   );

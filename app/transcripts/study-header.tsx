@@ -1,11 +1,15 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { longMoment } from "~/app/browser/page/long-date";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { Badge } from "~/app/ui/badge";
 import { classNames } from "~/app/ui/class-names";
 import { partAddress } from "~/functions/reviews/part";
 import { cut } from "./cut";
 import type { StudyTranscript } from "./study";
+
+/** What is stored in the browser can't be rendered on the server. */
+const KeepOffline = lazyPart(() => import("./keep-offline"), { tell: () => {} });
 
 const DESCRIPTION_LENGTH = 300;
 const FEATURES = ["Text selection", "AI transformation", "Quiz generation", "Flashcard creation"];
@@ -41,6 +45,7 @@ export default function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps)
           </ol>
         </nav>
         <p className="study-links flex flex-wrap gap-x-4 text-small">
+          <KeepOffline path={`/transcript/${transcript.id}`} title={videoTitle} />
           {videoUrl && (
             <a href={videoUrl} target="_blank" rel="noreferrer" className={LINK}>
               View Original

@@ -54,7 +54,7 @@ export function prepareSummary(db: LearnerDatabase) {
       .limit(STREAK_DAYS)
       .prepare(),
     reviewsEver: db
-      .select({ n: sql<number | null>`sum(${days.reviews})` })
+      .select({ n: sql<number | null>`sum(${days.cards})` })
       .from(days)
       .prepare(),
     firstReceived: db

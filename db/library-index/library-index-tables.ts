@@ -2,7 +2,7 @@
  * Version of the tables and of how text is split into words. An index with another version is discarded and rebuilt
  * from D1, so there are no migrations: increase it when the tables, the folding of words or the anchors of lines change.
  */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 /**
  * The words of passages. Contentless: the text to show is in `passages`. The tokenizer only splits at ASCII punctuation
@@ -18,11 +18,12 @@ export const CREATE_TABLES = [
   `create table library (
     id integer primary key check (id = 1), format integer not null, user_id integer, anonymous_id text,
     revision integer not null default 0, used_at integer not null)`,
-  // As in content_items. \`next_chunk\` is the next piece of a transcript's text to read; null when all has been read.
+  // As in content_items. \`speakers\`, as JSON, name who says a transcript's words. \`next_chunk\` is the next piece of its
+  // text to read; null when all has been read.
   `create table items (
     id integer primary key, type text not null, thing_id integer not null, transcript_id integer, title text not null,
     created_at integer not null, is_favorite integer not null, is_bookmarked integer not null,
-    is_archived integer not null, next_chunk integer)`,
+    is_archived integer not null, speakers text, next_chunk integer)`,
   "create index items_pending on items (id) where next_chunk is not null",
   // A filter by flag only reads the items that have it.
   "create index items_favorite on items (id) where is_favorite = 1",

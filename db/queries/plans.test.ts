@@ -70,7 +70,6 @@ const SHORT: Record<string, string> = {
   "listStudySessions: SCAN json_each EXISTS VIRTUAL TABLE INDEX 1:": "the tags of one session",
   "listSystemTags: SCAN content_tags USING INDEX content_tags_system": "the tags that are everybody's",
   "markFlashcardsDeleted: USE TEMP B-TREE FOR ORDER BY": "merges the lists of the cards given and of their notes",
-  "readActivity: SCAN done": "the quizzes and reviews of one owner in thirty days",
   "readActivity: USE TEMP B-TREE FOR GROUP BY": "what one owner did in thirty days",
   "readActivity: USE TEMP B-TREE FOR ORDER BY": "ten of what one owner did in thirty days",
   "readActivity: USE TEMP B-TREE FOR count(DISTINCT)": "what one owner did in thirty days",

@@ -10,17 +10,15 @@ import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { announceMail, mailRow } from "~/functions/mail/enqueue-mail";
 import { emailAlreadyRegistered } from "~/functions/mail/templates/email-already-registered";
-import { newVerification, verificationMail } from "./email/verification";
+import { newVerification, type VerificationTarget, verificationMail } from "./email/verification";
 import { limitCalls, limitMails } from "./limit-attempts";
 import { refuseGuessable } from "./password/refuse-guessable";
 
-export type RegisterInput = {
+export type RegisterInput = VerificationTarget & {
   username: string;
   email: string;
   password: string;
   networkAddress: string;
-  /** Public address of the product, for the links in the mail. */
-  origin: string;
 };
 
 type RegisterDeps = Pick<
@@ -47,7 +45,7 @@ export async function register(deps: RegisterDeps, input: RegisterInput): Promis
 }
 
 async function writeRegistration(deps: RegisterDeps, input: RegisterInput): Promise<string> {
-  const { username, email, networkAddress, origin } = input;
+  const { username, email, networkAddress, origin, next } = input;
   const { user, nameOf, shadowOf } = await findClaimants(deps.db, input);
   const isOwnName = user !== null && !user.emailVerified && nameOf === user.id;
   const isTakenByAccount = nameOf !== null && !isOwnName;
@@ -63,7 +61,7 @@ async function writeRegistration(deps: RegisterDeps, input: RegisterInput): Prom
     await putShadowRegistration(deps.db, { userId: user.id, username, password, createdAt }, mail);
     return mail.key;
   }
-  const mail = verificationMail(deps, { username, email, origin, secret: verification.secret });
+  const mail = verificationMail(deps, { username, email, origin, next, secret: verification.secret });
   const code: VerificationRow = verification.stored;
   if (user) await replaceUnverifiedUser(deps.db, user.id, { username, password, ...code }, mail);
   else await insertUser(deps.db, { username, email, password, createdAt, ...code }, mail);

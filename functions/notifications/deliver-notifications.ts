@@ -103,8 +103,8 @@ async function putBack(deps: HandOverDeps, { row, also }: Ready): Promise<Statem
 async function sendOne(deps: HandOverDeps, one: Ready, { facts, now }: Judged): Promise<Statement[]> {
   const { row, about, also } = one;
   const input = wordsFrom(deps, facts, now);
-  const lines = also.flatMap((other) => say(other.row, other.about, { ...input, also: [] })?.subject ?? []);
-  const message = say(row, about, { ...input, also: lines });
+  const merged = also.flatMap((other) => say(other.row, other.about, { ...input, also: [] }) ?? []);
+  const message = say(row, about, { ...input, also: merged });
   if (!message) {
     const rest = also.map((other) => holdNotification(deps.db, other.row, deps.now()));
     return [...unsaid(deps, one, facts, now), ...rest];

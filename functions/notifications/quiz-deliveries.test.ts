@@ -94,12 +94,19 @@ it("drops the reminder of a quiz that was deleted, even if that can still be und
 
 it("comes as one mail with the cards of the same moment", async () => {
   await addQuiz("Ants");
-  await rowsOf(world.DB, "update notification_queue set planned_for = ?1, scheduled_for = ?1", START + 10 * MINUTE);
+  await rowsOf(
+    world.DB,
+    `update notification_queue set planned_for = ?1, scheduled_for = ?1,
+       metadata = json_set(metadata, '$.link', '/transcript/1?tab=quizzes')`,
+    START + 10 * MINUTE,
+  );
   await world.study(userId);
   const planned = await world.rows("notification_type = 'flashcard_reminder' and delivery_channel = 'email'");
   expect(planned).toMatchObject([{ planned_for: START + 10 * MINUTE }]);
   await world.run(START + 11 * MINUTE);
   expect(world.mails).toHaveLength(1);
-  expect(world.mails[0]?.text).toMatch(/Ants/);
+  const link = /“Ants”[^\n]*:\n(http\S+tab=quizzes\S*)/.exec(world.mails[0]?.text ?? "")?.[1];
+  expect(link).toBeDefined();
+  expect(world.mails[0]?.html).toContain(`<a href="${link?.replaceAll("&", "&amp;")}">`);
   expect(await world.rows("notification_type = 'quiz_reminder'")).toMatchObject([{ last_error: "merged" }]);
 });

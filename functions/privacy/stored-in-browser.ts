@@ -85,9 +85,18 @@ export const IN_LOCAL_STORAGE = [
     kept: "Until you delete it.",
   },
   {
-    names: ["made", "vidwright.has-cards", "vidwright.push", "vidwright.push-asked", "vidwright.extension"],
+    names: [
+      ...([
+        "made",
+        "vidwright.has-cards",
+        "vidwright.push",
+        "vidwright.push-asked",
+        "vidwright.install-asked",
+      ] as const),
+      "vidwright.extension",
+    ],
     title: "Local storage",
-    what: "Whether you have made something, have cards, or have used the browser extension, and whether this browser is to get push notifications and was asked.",
+    what: "Whether you have made something, have cards, or have used the browser extension, and whether this browser is to get push notifications, was asked about them, and was asked to install the app.",
     why: "Pages offer what you can use, and nothing is asked twice.",
     kept: "Until you delete it.",
   },
@@ -148,9 +157,9 @@ export const IN_CACHE_STORAGE = [
   {
     names: ["vidwright-reading-files-{}", "vidwright-reading-pages"],
     title: "Cache storage",
-    what: "The scripts of this site, and the last twelve transcripts that you read.",
+    what: "The scripts of this site, the last twelve transcripts that you read, and those that you keep offline.",
     why: "You can read them without a network.",
-    kept: "Scripts until there are newer ones; transcripts until you sign out.",
+    kept: "Scripts until there are newer ones; transcripts until you remove them or sign out.",
   },
   {
     names: ["vidwright-review-{}"],

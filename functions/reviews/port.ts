@@ -72,6 +72,7 @@ export type ScheduleSummary = {
   lastStudiedAt: number | null;
   /** Days in a row, as of the day of the last review. */
   streakDays: number;
+  /** Of all days; a card that comes back counts once a day, as everywhere. */
   reviewsTotal: number;
   timeZone: string;
   dayStartHour: number;

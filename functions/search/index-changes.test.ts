@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { startSessionAndClaim } from "~/db/queries/accounts/claim-visitor";
+import { updateSpeakers } from "~/db/queries/transcripts/transcript-rows";
+import type { Speakers } from "~/functions/citations/speaker-kinds";
 import { createMemoryD1 } from "~/test/fakes/d1";
 import { memoryIndex } from "~/test/helpers/content/library-index";
 import { ANA, openSearchedLibrary } from "~/test/helpers/content/searched-library";
@@ -99,5 +101,44 @@ describe("the index keeps up with", () => {
     await library.index.rebuild(ANA);
     expect((await library.search("sentence")).hits).toEqual(before);
     expect(before.length).toBeGreaterThan(3);
+  });
+});
+
+describe("names that the owner gave to speakers", () => {
+  const speech = [
+    [0, 9000, "We start with pricing.", 0, "Speaker 1"],
+    [
+      10_000,
+      19_000,
+      "Then the tests, said a colleague who spoke at length about how everything works in the end.",
+      0,
+      "Speaker 2",
+    ],
+  ];
+  beforeEach(() => {
+    library.addTranscript(1, { said: ["Placeholder."] });
+    library.run("update transcript_chunks set data = ? where position = 0", JSON.stringify(speech));
+  });
+  const name = (speakers: Speakers | null) => updateSpeakers(library.deps.db, ANA, 1, speakers);
+  const hitsOf = async (q: string) =>
+    (await library.search(q)).hits.map(({ startMs, name: voice }) => [startMs, voice]);
+
+  it("find their lines, at the moment they speak, with and without other words", async () => {
+    expect(await hitsOf("priya")).toEqual([]);
+    await name({ "Speaker 2": { name: "Priya Nair" } });
+    expect(await hitsOf("priya")).toEqual([[10_000, "Priya Nair"]]);
+    expect(await hitsOf('"priya nair"')).toEqual([[10_000, "Priya Nair"]]);
+    expect((await hitsOf("nair colleague")).length).toBe(1);
+    expect(await hitsOf('"end priya"')).toEqual([]);
+    expect(await hitsOf("priya tag:none")).toEqual([]);
+  });
+
+  it("are found no more once they are changed", async () => {
+    await name({ "Speaker 2": { name: "Priya" } });
+    expect(await hitsOf("priya")).toHaveLength(1);
+    await name({ "Speaker 2": { name: "Omar" } });
+    expect([await hitsOf("priya"), await hitsOf("omar")]).toEqual([[], [[10_000, "Omar"]]]);
+    await name(null);
+    expect([await hitsOf("omar"), (await hitsOf("pricing")).length]).toEqual([[], 1]);
   });
 });

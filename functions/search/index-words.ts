@@ -1,4 +1,4 @@
-import { fold } from "./fold";
+import { fold } from "~/functions/text/fold";
 import { type LetterRun, toRuns } from "./runs";
 
 /**
@@ -12,10 +12,23 @@ export type IndexWords = { words: string; letters: string; pairs: string };
 const JOINT = "\u00b7";
 
 /**
- * Indexes a text. A stretch ABCD is stored as A AB BC CD D: its bigrams, and its first and last character alone. So a
+ * Indexes a text, and names that find it too. A stretch ABCD is stored as A AB BC CD D: its bigrams, and its first and last character alone. So a
  * phrase that extends beyond it (GPT模, 第3章) is a phrase of tokens too.
  */
-export function toIndexWords(text: string): IndexWords {
+export function toIndexWords(text: string, names: readonly string[] = []): IndexWords {
+  const [own, ...others] = [text, ...names].map(indexed) as [IndexWords, ...IndexWords[]];
+  // Between them stands what no query contains, so that no phrase reaches from one into another.
+  return others.reduce(
+    (made, { words, letters, pairs }) => ({
+      words: `${made.words} ${JOINT} ${words}`,
+      letters: `${made.letters} ${letters}`,
+      pairs: `${made.pairs} ${JOINT} ${pairs}`,
+    }),
+    own,
+  );
+}
+
+function indexed(text: string): IndexWords {
   const words: string[] = [];
   const letters = new Set<string>();
   const runs = toRuns(fold(text));

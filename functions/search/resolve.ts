@@ -1,7 +1,7 @@
 import type { NamedCollection, NamedTag } from "~/db/queries/search/search-found";
 import { editDistance } from "~/functions/text/edit-distance";
+import { fold } from "~/functions/text/fold";
 import type { Filter, Notice } from "~/functions/text/query-grammar";
-import { fold } from "./fold";
 import type { SearchQuery } from "./parse-query";
 import type { IndexQuery } from "./port";
 

@@ -1,4 +1,4 @@
-import { foldWithPlaces } from "./fold";
+import { foldWithPlaces } from "~/functions/text/fold";
 
 /** A folded word, or a folded stretch of a script that is written without spaces, with any spaces removed. */
 export type LetterRun = { isDense: boolean; text: string };

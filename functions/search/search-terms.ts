@@ -1,4 +1,4 @@
-import { fold } from "./fold";
+import { fold } from "~/functions/text/fold";
 import { toPairs, toTokens } from "./index-words";
 import { type LetterRun, toRuns } from "./runs";
 

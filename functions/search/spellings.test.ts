@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { editDistance } from "~/functions/text/edit-distance";
+import { fold } from "~/functions/text/fold";
 import { openSearchedLibrary } from "~/test/helpers/content/searched-library";
-import { fold } from "./fold";
 import { bestSpelling, spellingsNear } from "./spellings";
 
 const word = fc.array(fc.constantFrom(..."abcz"), { minLength: 6, maxLength: 10 }).map((letters) => letters.join(""));

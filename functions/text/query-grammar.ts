@@ -1,4 +1,5 @@
 import type { ItemType } from "~/functions/item-types";
+import { fold } from "./fold";
 
 const SEARCH_FLAGS = ["favorite", "bookmarked", "archived"] as const;
 export type SearchFlag = (typeof SEARCH_FLAGS)[number];
@@ -78,18 +79,18 @@ export function readQuery(typed: string): { texts: SaidText[]; filters: Filter[]
   return { texts, filters, notices };
 }
 
-/** The words and phrases a list's titles must and must not contain, each in its case variants. */
+/** The words and phrases a list's titles must and must not contain, each in its spellings. */
 export type ListWords = { words: string[][]; without: string[][] };
 
 const MAX_LIST_WORDS = 6;
 
-/** A filter of a list; a name comes with its case variants. */
+/** A filter of a list; a name comes with its spellings. */
 export type ListFilter =
   | Exclude<Filter, { name: string }>
   | (Extract<Filter, { name: string }> & { spellings: string[] });
 export type ListQuery = ListWords & { filters: ListFilter[] };
 
-/** What a list shows for a query: SQLite compares, and ignores case only for ASCII, so words come in their spellings. */
+/** What a list shows for a query: SQLite compares, and ignores case only for ASCII, so other words come in their spellings. */
 export function listQuery(typed = ""): ListQuery {
   const { texts, filters } = readQuery(typed.slice(0, MAX_LIST_QUERY).normalize("NFC"));
   const said = texts.filter(({ text }) => text.trim() !== "").slice(0, MAX_LIST_WORDS);
@@ -103,10 +104,10 @@ const MAX_LIST_QUERY = 200;
 const withSpellings = (filter: Filter): ListFilter =>
   "name" in filter ? { ...filter, spellings: toSpellings(filter.name) } : filter;
 
-/** A word as typed, in lower and upper case, and capitalized. */
+/** A word without accents; in other scripts, the word as typed, in lower and upper case, and capitalized. */
 function toSpellings(word: string): string[] {
-  const lower = word.toLowerCase();
-  if (/^[\x20-\x7e]*$/.test(word)) return [lower];
+  const [lower, folded] = [word.toLowerCase(), fold(word)];
+  if (/^[\x20-\x7e]*$/.test(folded)) return [folded];
   const capitalized = lower.replace(/^./u, (first) => first.toUpperCase());
   return [...new Set([word, lower, word.toUpperCase(), capitalized])];
 }

@@ -114,7 +114,13 @@ it("reads one row of each table to know whether there was anything before the pe
     .run();
   const db = createDatabase(countD1(DB));
   const now = new Date();
-  const span = { since: new Date(now.getTime() - 30 * 86_400_000), now, stepMs: 86_400_000, changes: [] };
+  const span = {
+    since: new Date(now.getTime() - 30 * 86_400_000),
+    now,
+    stepMs: 86_400_000,
+    changes: [],
+    dayChanges: [],
+  };
   takeCount();
   const { lastBefore } = await readActivity(db, { userId: null, anonymousId: owner.anonymousId }, span);
   expect(lastBefore).toBe(before - 1);
@@ -213,7 +219,7 @@ it("lists the videos with the most answers, each with its quizzes and its cards"
   await run(
     `with recursive n(n) as (select 1 union all select n + 1 from n where n < 20)
      insert into content_analytics (content_item_id, anonymous_id, action, duration, correctness_rate, created_at)
-     select i.id, i.anonymous_id, 'review', 1, n % 2, ? from n, content_items i where i.title = 'Video 11' and i.anonymous_id = ?`,
+     select i.id, i.anonymous_id, 'review', 1, n % 2, ? - n * 86400000 from n, content_items i where i.title = 'Video 11' and i.anonymous_id = ?`,
     ...[now, anonymousId],
   );
   const { videos } = await read(caller);

@@ -24,6 +24,24 @@ it("an invalid verification link says so, and offers a new one", async () => {
   await page.getByRole("heading", { name: "Check your email" }).waitFor();
 });
 
+it("someone who wanted a page first comes back to it by the email's link", async () => {
+  const who = person("wanted");
+  const { page } = await world.visit("/history");
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).first().click();
+  await page.getByRole("link", { name: "Register" }).click();
+  await fill(page, { Username: who.username, Email: who.email, Password: who.password });
+  await button(page, "Create account").click();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
+  const { text } = await mailTo(world.worker, who.email);
+  const { pathname, search } = new URL(/https?:\S+/.exec(text)?.[0] ?? "");
+  await open(page, pathname + search);
+  await page.getByRole("link", { name: "Continue to Login" }).click();
+  await page.getByLabel("Email", { exact: true }).fill(who.email);
+  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  await button(page, "Sign in").click();
+  await page.waitForURL((url) => url.pathname === "/history");
+});
+
 it("registers, verifies, logs in and out without JavaScript", async () => {
   const who = person();
   const { page, allow } = await world.visit("/auth", { javaScriptEnabled: false });

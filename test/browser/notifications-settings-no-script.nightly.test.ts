@@ -83,7 +83,7 @@ describe("the settings without JavaScript", () => {
     for (const [label, value] of wrong) await field(page, label).fill(value);
     await submit(page);
     const alert = page.getByRole("alert");
-    await alert.getByText("Not saved").waitFor();
+    await alert.getByText("Couldn't save").waitFor();
     for (const [label, value, message] of wrong) {
       expect(await field(page, label).inputValue()).toBe(value);
       expect(await field(page, label).getAttribute("aria-invalid")).toBe("true");

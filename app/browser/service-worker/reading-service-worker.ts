@@ -1,5 +1,5 @@
 import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
-import type { KeepMessage, SharedHome, SharedSource } from "./keep-reading";
+import type { KeepMessage, KeptAnswer, KeptList, KeptPage, SharedHome, SharedSource } from "./keep-reading";
 
 /**
  * The service worker of all pages but /review, which has its own. Offline, it serves the last transcripts read; other
@@ -9,10 +9,9 @@ import type { KeepMessage, SharedHome, SharedSource } from "./keep-reading";
 declare const READING_BUILD: string;
 declare const READING_ASSETS: string[];
 
-type KeptPage = { path: string; title: string };
 type WaitableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchRequest = WaitableEvent & { request: Request; respondWith(answer: Promise<Response>): void };
-type KeepRequest = WaitableEvent & { data: KeepMessage };
+type KeepRequest = WaitableEvent & { data: KeepMessage; ports: readonly MessagePort[] };
 type ReadingScope = {
   addEventListener(type: "install" | "activate", listener: (event: WaitableEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchRequest) => void): void;
@@ -26,14 +25,17 @@ const PAGES: BrowserKeys["caches"] = "vidwright-reading-pages";
 const SHARED: BrowserKeys["caches"] = "vidwright-shared";
 const SHARED_SOURCE: SharedSource = "/shared-source";
 const SHARED_HOME: SharedHome = "/?shared";
-/** The list of cached pages, newest first. */
-const LIST = "/kept-pages.json";
+const LIST: KeptList = "/kept-pages.json";
+/** Pages that are kept because they were read; pinned ones don't count. */
 const MOST_PAGES = 12;
 const READ_ASSET = /^\/assets\/[\w.-]+$/;
 const TRANSCRIPT = /^\/transcript\/\d+$/;
 
 /** Whether the last page came from the cache, so that its requests must be answered from it too. */
 let isOffline = false;
+
+/** A worker that was stopped and started again no longer knows where the page came from. */
+const isOnline = () => !isOffline && navigator.onLine;
 
 readingScope.addEventListener("install", (event) =>
   event.waitUntil(caches.open(FILES).then((cache) => cache.addAll(READING_ASSETS))),
@@ -44,7 +46,7 @@ readingScope.addEventListener("activate", (event) =>
     caches
       .keys()
       .then((names) => names.filter((name) => name.startsWith("vidwright-reading-files-") && name !== FILES))
-      .then((old) => Promise.all(old.map((name) => caches.delete(name)))),
+      .then((old) => Promise.all([...old.map((name) => caches.delete(name)), old.length > 0 && readAgain()])),
   ),
 );
 
@@ -55,14 +57,17 @@ readingScope.addEventListener("fetch", (event) => {
   if (isShared && request.method === "POST") event.respondWith(takeShared(request));
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(answerNavigation(request, isShared ? SHARED_HOME : pathname));
-  else if (READ_ASSET.test(pathname)) event.respondWith(answerFile(request));
-  else if (isOffline && pathname.startsWith("/api/transcripts/")) event.respondWith(answerCall(request, pathname));
+  else if (isOnline()) {
+    // Chromium loads again, and complains about, a preloaded script that a worker answered.
+    if (READ_ASSET.test(pathname)) event.waitUntil(keepFiles([pathname]));
+  } else if (READ_ASSET.test(pathname)) event.respondWith(answerFile(request));
+  else if (pathname.startsWith("/api/transcripts/")) event.respondWith(answerCall(request, pathname));
 });
 
 readingScope.addEventListener("message", (event) => {
-  const { path, title } = event.data;
+  const { path } = event.data;
   const assets = event.data.assets.filter((one) => READ_ASSET.test(one));
-  if (TRANSCRIPT.test(path)) event.waitUntil(keepTranscript({ path, title }, assets));
+  if (TRANSCRIPT.test(path)) event.waitUntil(fulfill(event.data, assets, event.ports[0]));
   if (path === SHARED_HOME) event.waitUntil(keepSharedHome(assets));
 });
 
@@ -93,18 +98,61 @@ async function keepFiles(assets: readonly string[]): Promise<void> {
   await Promise.all(assets.map(async (path) => (await files.match(path)) ?? files.add(path)));
 }
 
-/** Caches a transcript with its page's API responses, evicting the least recently read one. */
-async function keepTranscript(page: KeptPage, assets: readonly string[]): Promise<void> {
+/** One at a time, because each writes the list. */
+let last: Promise<unknown> = Promise.resolve();
+
+function fulfill({ path, title, wish }: KeepMessage, assets: readonly string[], port?: MessagePort): Promise<void> {
+  const done = last
+    .then(() => (wish === "remove" ? remove(path) : keepTranscript({ path, title, isPinned: wish === "pin" }, assets)))
+    .catch((cause: unknown) => {
+      console.info("A transcript could not be kept.", cause);
+      return null;
+    });
+  last = done;
+  return done.then((answer) => port?.postMessage(answer satisfies KeptAnswer));
+}
+
+/** Caches a transcript with its page's API responses, evicting what was read least recently and is not pinned. */
+async function keepTranscript(page: Omit<KeptPage, "bytes">, assets: readonly string[]): Promise<KeptAnswer> {
   const cache = await caches.open(PAGES);
-  const calls = callsOf(page.path);
   await cache.add(page.path);
   // The text is readable without the other responses; chapters, for example, may not exist.
-  await Promise.allSettled(calls.map((path) => cache.add(path)));
+  await Promise.allSettled(callsOf(page.path).map((path) => cache.add(path)));
   await keepFiles(assets);
-  const list = [page, ...(await readList()).filter(({ path }) => path !== page.path)];
-  for (const { path } of list.slice(MOST_PAGES))
-    await Promise.all([path, ...callsOf(path)].map((one) => cache.delete(one)));
-  await cache.put(LIST, Response.json(list.slice(0, MOST_PAGES)));
+  const known = await readList();
+  const isPinned = page.isPinned || known.some(({ path, isPinned: was }) => was && path === page.path);
+  const kept = { ...page, isPinned, bytes: await bytesOf(page.path) };
+  const list = [kept, ...known.filter(({ path }) => path !== page.path)];
+  const old = list.filter((one) => !one.isPinned).slice(MOST_PAGES);
+  for (const { path } of old) await drop(path);
+  await cache.put(LIST, Response.json(list.filter((one) => !old.includes(one))));
+  return kept;
+}
+
+async function remove(removed: string): Promise<KeptAnswer> {
+  await drop(removed);
+  const list = (await readList()).filter(({ path }) => path !== removed);
+  await (await caches.open(PAGES)).put(LIST, Response.json(list));
+  return { bytes: 0 };
+}
+
+async function drop(page: string): Promise<void> {
+  const cache = await caches.open(PAGES);
+  await Promise.all([page, ...callsOf(page)].map((path) => cache.delete(path)));
+}
+
+/** The bytes of a page and its data, without the scripts that all pages share. */
+async function bytesOf(page: string): Promise<number> {
+  const cache = await caches.open(PAGES);
+  const answers = await Promise.all([page, ...callsOf(page)].map((path) => cache.match(path)));
+  const blobs = await Promise.all(answers.map((answer) => answer?.blob()));
+  return blobs.reduce((sum, blob) => sum + (blob?.size ?? 0), 0);
+}
+
+/** Pages of an earlier build name files that are gone. Without a network they stay as they are. */
+async function readAgain(): Promise<void> {
+  const cache = await caches.open(PAGES);
+  await Promise.allSettled((await readList()).map(({ path }) => cache.add(path)));
 }
 
 /** The API calls of a transcript's page: text, chapters, highlights, quizzes and cards. */
@@ -130,12 +178,7 @@ async function answerNavigation(request: Request, path: string): Promise<Respons
 }
 
 async function answerFile(request: Request): Promise<Response> {
-  const files = await caches.open(FILES);
-  const kept = await files.match(request);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) await files.put(request, answer.clone());
-  return answer;
+  return (await (await caches.open(FILES)).match(request)) ?? fetch(request);
 }
 
 async function answerCall(request: Request, path: string): Promise<Response> {

@@ -1,7 +1,6 @@
 import { whenIdle } from "~/app/browser/page/when-idle";
 import { systemTime } from "~/functions/clock";
-import type { QueueAnswer } from "~/functions/reviews/port";
-import { hasCards, keepHasCards, lastDueCount, storeDueCount } from "./due-count-store";
+import { hasCards, keepHasCards, lastDueCount } from "./due-count-store";
 
 /** A count older than this is loaded again. */
 const FRESH_MS = 10 * 60_000;
@@ -21,7 +20,10 @@ export function askDue(learner: string): () => void {
 export function askNow(): () => void {
   giveUp();
   if (!hasCards()) return () => {};
-  giveUp = whenIdle(() => void ask());
+  // Loaded when the page is idle, so not with every page's first scripts.
+  giveUp = whenIdle(() => {
+    if (navigator.onLine) import("./load-due").then(({ loadDue }) => loadDue()).catch(console.info);
+  });
   return giveUp;
 }
 
@@ -34,21 +36,4 @@ export function sawCards(transcriptId: number, count: number): void {
   seen.set(transcriptId, count);
   // Before the first cards there was nothing to count, so nothing was loaded.
   if (before === undefined ? lastDueCount() === null : before !== count) askNow();
-}
-
-/** The sum of what remains of the day's limits. */
-export const leftInAll = (left: NonNullable<QueueAnswer["left"]>): number => left.new + left.learning + left.review;
-
-async function ask(): Promise<void> {
-  if (!navigator.onLine || document.visibilityState === "hidden") return;
-  try {
-    // Loaded when the page is idle, so not with every page's first scripts.
-    const { readAnswer, request } = await import("~/app/browser/calls/call");
-    const response = await request("GET /api/reviews/due", { query: { limit: 1 } });
-    const [learner = null] = (response.headers.get("Learner") ?? "").split(" ").filter(Boolean);
-    const { left } = await readAnswer(response);
-    if (left) storeDueCount(learner, leftInAll(left));
-  } catch (cause) {
-    console.info("How much is due is not known.", cause);
-  }
 }

@@ -79,6 +79,19 @@ it("loads once, when idle, and stores the count for this tab and this learner", 
   expect(asked.length).toBe(3);
 });
 
+it("shows the count on the installed app's icon where there is one", async () => {
+  const setAppBadge = vi.fn(async () => {});
+  vi.stubGlobal("navigator", { onLine: true, setAppBadge });
+  const { sawCards } = await open();
+  sawCards(1, 12);
+  whenIdle();
+  await expect.poll(() => setAppBadge.mock.calls).toEqual([[12]]);
+  const [{ forgetDue }, { showOnIcon }] = [await import("./due-count-store"), await import("./icon-badge")];
+  forgetDue();
+  showOnIcon();
+  expect(setAppBadge.mock.calls.at(-1)).toEqual([0]);
+});
+
 it("loads once the first cards exist", async () => {
   const { askDue, sawCards, lastDueCount } = await open();
   askDue("visitor");

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { foldedText, hasWords, type Words } from "~/db/folded-words";
 import { contentCollections, contentItemCollections, contentItems, contentItemTags, contentTags } from "~/db/schema";
 import type { ItemType } from "~/functions/item-types";
 import type { ListFilter, ListQuery } from "~/functions/text/query-grammar";
@@ -99,8 +100,8 @@ export const saysAnything = (said: ListQuery | undefined): said is ListQuery =>
 
 function isSaid(listed: ReturnType<typeof listedBy>, { words, without, filters }: ListQuery): SQL | undefined {
   return and(
-    words.length > 0 ? hasWords(words) : undefined,
-    ...without.map((spellings) => sql`not ${hasWords([spellings])}`),
+    words.length > 0 ? isWorded(words) : undefined,
+    ...without.map((spellings) => sql`not ${isWorded([spellings])}`),
     ...filters.map((filter) => isFiltered(listed, filter)),
   );
 }
@@ -121,20 +122,19 @@ function isFiltered(listed: ReturnType<typeof listedBy>, filter: ListFilter): SQ
 /** True if the item has a tag, or is in a collection, with this name. Its links are its owner's. */
 function isNamed({ by, spellings: of }: Extract<ListFilter, { name: string }>): SQL {
   const spellings = sql`(select lower(value) from json_each(${JSON.stringify(of)}))`;
+  const folded = sql.raw(foldedText("lower(thing.name)", [of]));
   const [links, things, key] =
     by === "tag"
       ? [sql`content_item_tags`, sql`content_tags`, sql`tag_id`]
       : [sql`content_item_collections`, sql`content_collections`, sql`collection_id`];
   return sql`exists (select 1 from ${links} link join ${things} thing on thing.id = link.${key}
-    where link.content_item_id = ${contentItems.id} and thing.deleted_at is null and lower(thing.name) in ${spellings})`;
+    where link.content_item_id = ${contentItems.id} and thing.deleted_at is null and (lower(thing.name) in ${spellings} or ${folded} in ${spellings}))`;
 }
 
-/**
- * True if each word occurs in one of its spellings. Not `like`, whose patterns D1 limits to 50 bytes. One bound value:
- * a statement may have 100, and a list of all types has this condition five times.
- */
-function hasWords(words: readonly (readonly string[])[]): SQL {
-  const text = sql`lower(${contentItems.title} || ' ' || ${contentItems.description})`;
-  return sql`not exists (select 1 from json_each(${JSON.stringify(words)}) word where not exists (
-    select 1 from json_each(word.value) spelling where instr(${text}, lower(spelling.value)) > 0))`;
+const TEXT = `"content_items"."title" || ' ' || "content_items"."description"`;
+
+/** One bound value: a statement may have 100, and a list of all types has this condition five times. */
+function isWorded(words: Words): SQL {
+  const [before, after] = hasWords(TEXT, words);
+  return sql`${sql.raw(before)}${JSON.stringify(words)}${sql.raw(after)}`;
 }

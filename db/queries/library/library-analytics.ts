@@ -51,7 +51,9 @@ export async function readItemActivity(db: Database, owner: OwnerKey, id: number
  * The period, in steps of `stepMs` from its start. After a clock change, steps are counted again from the step `index`
  * that begins at `from` (milliseconds since 1970). Oldest first.
  */
-type Span = { since: Date; now: Date; stepMs: number; changes: readonly { index: number; from: number }[] };
+type Span = { since: Date; now: Date; stepMs: number; changes: Changes; dayChanges: Changes };
+/** `dayChanges` are those of single days. */
+type Changes = readonly { index: number; from: number }[];
 
 /**
  * An owner's activity since a moment: by step, by video, the most opened items, and the transcripts older than a day
@@ -96,7 +98,7 @@ const isTaken = (owner: OwnerKey, { since }: Span) =>
   and(ownedBy(quizAttempts, owner), gte(quizAttempts.completedAt, since));
 
 /** The step that contains an instant. A step lengthened by a clock change ends only when the next one begins. */
-function stepAt(at: SQL, { since, stepMs, changes }: Span): SQL<number> {
+function stepAt(at: SQL, { since, stepMs, changes }: Pick<Span, "since" | "stepMs" | "changes">): SQL<number> {
   const counts = [{ index: 0, from: since.getTime() }, ...changes];
   const whens = counts.map(({ index, from }, place) => {
     const steps = sql`${index} + cast((${at} - ${from}) / ${stepMs} as integer)`;
@@ -135,9 +137,13 @@ function videoStatement(db: Database, owner: OwnerKey, span: Span) {
       ${quizAttempts.score} as is_right, (select count(*) from json_each(${quizAttempts.answers}) given
         where trim(given.value ->> 'userAnswer') <> '') as answered, 0 as reviews, null as recalled
     from ${quizAttempts} join ${quizzes} on ${quizzes.id} = ${quizAttempts.quizId} where ${isTaken(owner, span)}`;
-  const reviewed = sql`select ${contentItems.transcriptId}, 0, 0, 0, 0, 1, ${contentAnalytics.correctnessRate}
+  // A card that comes back counts once a day, by its first rating: SQLite takes the other columns from the earliest row.
+  const day = stepAt(sql`${contentAnalytics.createdAt}`, { ...span, stepMs: DAY_MS, changes: span.dayChanges });
+  const reviewed = sql`select transcript_id, 0, 0, 0, 0, 1, recalled from (
+    select ${contentItems.transcriptId}, ${contentAnalytics.correctnessRate} as recalled, min(${contentAnalytics.createdAt})
     from ${contentAnalytics} join ${contentItems} on ${contentItems.id} = ${contentAnalytics.contentItemId}
-    where ${and(ownActivity(owner, span), eq(contentAnalytics.action, "review"))}`;
+    where ${and(ownActivity(owner, span), eq(contentAnalytics.action, "review"))}
+    group by ${contentAnalytics.contentItemId}, ${day})`;
   const sum = (column: string) => sql<number>`sum(done.${sql.raw(column)})`.as(column);
   return db
     .select({

@@ -1,5 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
+import { hasWords, type Words } from "~/db/folded-words";
 import { columnList, toRow } from "~/db/raw";
 import { prompts } from "~/db/schema";
 import { parseSpeakers, speakersText } from "~/db/speakers-of";
@@ -32,8 +33,7 @@ export type PromptCardRow = Pick<
   older: { id: number; videoTitle: string; createdAt: number }[];
 };
 
-/** Each of `words` must occur in the title, and none of `without`; a word is a list of spellings, because SQLite only folds the case of ASCII letters. */
-type Words = readonly (readonly string[])[];
+/** Each of `words` must occur in the title, and none of `without`. */
 type Page = { words: Words; without: Words; after: HistoryPlace | null; limit: number };
 
 /** The owner's prompts that are not deleted, newest first, after `after`. */
@@ -87,18 +87,15 @@ function pageText(columns: string, owner: OwnerKey, { words, without, after, lim
   const own = ownedByText("prompts", owner);
   // SQLite seeks a row value in the index; the equivalent `or` would read from the newest row on.
   const isAfter = after ? " and (created_at, id) < (?, ?)" : "";
-  // Not `like`: D1 limits patterns to 50 bytes.
-  const occurs = (spellings: readonly string[]) =>
-    `(${spellings.map(() => "instr(lower(video_title), lower(?)) > 0").join(" or ")})`;
-  const hasWords = [...words.map((one) => ` and ${occurs(one)}`), ...without.map((one) => ` and not ${occurs(one)}`)];
+  const said = [...(words.length > 0 ? [words] : []), ...without.map((one) => [one])];
+  const isSaid = said.map((of) => ` and ${of === words ? "" : "not "}${hasWords("video_title", of).join("?")}`);
   return {
-    text: `select ${columns} from prompts where ${own.text} and deleted_at is null${isAfter}${hasWords.join("")}${condition}
+    text: `select ${columns} from prompts where ${own.text} and deleted_at is null${isAfter}${isSaid.join("")}${condition}
       order by created_at desc, id desc limit ?`,
     values: [
       ...own.values,
       ...(after ? [after.createdAt.getTime(), after.id] : []),
-      ...words.flat(),
-      ...without.flat(),
+      ...said.map((of) => JSON.stringify(of)),
       limit,
     ],
   };

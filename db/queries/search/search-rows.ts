@@ -12,6 +12,7 @@ import {
   userHighlights,
   videoTranscripts,
 } from "~/db/schema";
+import type { Speakers } from "~/functions/citations/speaker-kinds";
 import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owned-by";
 
@@ -30,13 +31,19 @@ const ITEM = {
   isBookmarked: contentItems.isBookmarked,
   isArchived: contentItems.isArchived,
   isHidden: contentItems.isHidden,
+  speakers: videoTranscripts.speakers,
 };
 
 /** An item after its last change; a hidden one can still be restored. */
 export type ChangedItem = Pick<
   typeof contentItems.$inferSelect,
   "id" | "title" | "transcriptId" | "createdAt" | "revision" | "isFavorite" | "isBookmarked" | "isArchived" | "isHidden"
-> & { type: (typeof contentItems.$inferSelect)["itemType"]; thingId: number };
+> & {
+  type: (typeof contentItems.$inferSelect)["itemType"];
+  thingId: number;
+  /** What its owner says about a transcript's speakers; null for other items. */
+  speakers: Speakers | null;
+};
 
 /** A tag or a collection that an item has. */
 export type ItemLink = { itemId: number; linkId: number };
@@ -55,7 +62,16 @@ export async function findContentChanges(
     .orderBy(asc(contentItems.revision))
     .limit(CHANGES_LIMIT);
   const [items, tags, collections] = await db.batch([
-    db.select(ITEM).from(contentItems).where(changed).orderBy(asc(contentItems.revision)).limit(CHANGES_LIMIT),
+    db
+      .select(ITEM)
+      .from(contentItems)
+      .leftJoin(
+        videoTranscripts,
+        and(eq(contentItems.itemType, "transcript"), eq(videoTranscripts.id, contentItems.itemId)),
+      )
+      .where(changed)
+      .orderBy(asc(contentItems.revision))
+      .limit(CHANGES_LIMIT),
     db
       .select({ itemId: contentItemTags.contentItemId, linkId: contentItemTags.tagId })
       .from(contentItemTags)

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
-import { transcriptChunks, videoTranscripts } from "~/db/schema";
+import { contentItems, contentRevisions, transcriptChunks, videoTranscripts } from "~/db/schema";
 import type { Speakers } from "~/functions/citations/speaker-kinds";
 import { type OwnerKey, ownedBy, ownTranscript } from "../owned-by";
 import { restoreStatements } from "./transcript-deletions";
@@ -140,11 +140,24 @@ export async function updateSpeakers(
   id: number,
   speakers: Speakers | null,
 ): Promise<boolean> {
-  const rows = await db
-    .update(videoTranscripts)
-    .set({ speakers })
-    .where(and(eq(videoTranscripts.id, id), ownTranscript(owner)))
-    .returning({ id: videoTranscripts.id });
+  const [rows] = await db.batch([
+    db
+      .update(videoTranscripts)
+      .set({ speakers })
+      .where(and(eq(videoTranscripts.id, id), ownTranscript(owner)))
+      .returning({ id: videoTranscripts.id }),
+    // The search index follows revisions, and finds lines by these names.
+    db
+      .update(contentRevisions)
+      .set({ last: sql`${contentRevisions.last} + 1` })
+      .where(eq(contentRevisions.id, 1)),
+    db
+      .update(contentItems)
+      .set({
+        revision: sql`(select ${contentRevisions.last} from ${contentRevisions} where ${contentRevisions.id} = 1)`,
+      })
+      .where(and(eq(contentItems.itemType, "transcript"), eq(contentItems.itemId, id), ownedBy(contentItems, owner))),
+  ]);
   return rows.length > 0;
 }
 

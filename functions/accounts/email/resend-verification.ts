@@ -2,7 +2,7 @@ import { findUserByEmail, renewVerification } from "~/db/queries/accounts/accoun
 import type { Deps } from "~/functions/deps";
 import { announceMail } from "~/functions/mail/enqueue-mail";
 import { limitCalls, limitMails } from "../limit-attempts";
-import { newVerification, verificationMail } from "./verification";
+import { newVerification, type VerificationTarget, verificationMail } from "./verification";
 
 type ResendDeps = Pick<Deps, "db" | "allowance" | "accountLimits" | "queue" | "now" | "newToken" | "log">;
 
@@ -13,14 +13,14 @@ type ResendDeps = Pick<Deps, "db" | "allowance" | "accountLimits" | "queue" | "n
  */
 export async function resendVerification(
   deps: ResendDeps,
-  input: { email: string; networkAddress: string; deviceId: string | null; origin: string },
+  input: VerificationTarget & { email: string; networkAddress: string; deviceId: string | null },
 ): Promise<void> {
-  const { email, origin } = input;
+  const { email, origin, next } = input;
   if (input.deviceId === null) await limitCalls(deps, input.networkAddress);
   await limitMails(deps, input);
   const username = (await findUserByEmail(deps.db, email))?.user.username ?? "";
   const { secret, stored } = await newVerification(deps);
-  const mail = verificationMail(deps, { username, email, origin, secret });
+  const mail = verificationMail(deps, { username, email, origin, next, secret });
   await renewVerification(deps.db, email, stored, mail);
   await announceMail(deps, mail.key);
 }

@@ -17,11 +17,21 @@ export async function newVerification(
   return { secret, stored: { verificationCode: await sha256(secret), verificationCodeExpires } };
 }
 
+/** What a verification mail links to. */
+export type VerificationTarget = {
+  /** Public address of the product. */
+  origin: string;
+  /** The path on this site that signing in leads back to; home if absent. */
+  next?: string | undefined;
+};
+
 export function verificationMail(
   deps: Pick<Deps, "newToken" | "now">,
-  input: { username: string; email: string; origin: string; secret: string },
+  input: VerificationTarget & { username: string; email: string; secret: string },
 ): NewMail {
-  const link = `${input.origin}/verify-email?token=${input.secret}`;
+  const { origin, secret, next = "/" } = input;
+  const query = new URLSearchParams({ token: secret, ...(next === "/" ? {} : { next }) });
+  const link = `${origin}/verify-email?${query}`;
   const body = verifyEmail({ username: input.username, link });
   return mailRow(`verify:${deps.newToken()}`, { to: input.email, ...body }, deps.now());
 }

@@ -42,6 +42,17 @@ describe("verifying an address", () => {
     await expect(verify(token)).rejects.toMatchObject(INVALID);
   });
 
+  test("leads on to where an account was wanted, also by the second link", async () => {
+    await register(bench, { ...ADA, next: "/review?tab=settings" });
+    const leadsOn = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? "").searchParams.get("next");
+    expect(leadsOn((await newest()).text)).toBe("/review?tab=settings");
+    const again = { email: ADA.email, networkAddress: "home", deviceId: null, origin: ORIGIN };
+    await resendVerification(bench, { ...again, next: "/history" });
+    expect(leadsOn((await newest()).text)).toBe("/history");
+    await resendVerification(bench, { ...again, next: "/" });
+    expect(leadsOn((await newest()).text)).toBeNull();
+  });
+
   test("accepts the link for a day, and no other", async () => {
     await register(bench, ADA);
     const { token } = await newest();

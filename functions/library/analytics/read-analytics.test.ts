@@ -105,3 +105,37 @@ it("takes minutes of reviews from the review schedule, by day and by week", asyn
     6,
   ]);
 });
+
+it("counts a card that comes back once a day, by its first rating, in the learner's days", async () => {
+  const sqlite = openMigrated();
+  sqlite.exec(`insert into video_transcripts (source_key, video_title, video_description, kind, source, duration_seconds, segment_count,
+    anonymous_id) values ('video:1', 'A talk', '', 'manual', 'youtube', 1, 1, 'visitor')`);
+  const rate = sqlite.prepare(
+    `insert into content_analytics (content_item_id, anonymous_id, action, duration, correctness_rate, created_at)
+     select id, anonymous_id, 'review', 1, ?, ? from content_items`,
+  );
+  // In Auckland, the second day begins at 15:00 UTC.
+  for (const [recalled, at] of [
+    [0, "2026-06-10T10:00:00Z"],
+    [1, "2026-06-10T10:10:00Z"],
+    [1, "2026-06-10T14:59:00Z"],
+    [1, "2026-06-10T16:01:00Z"],
+  ] as const)
+    rate.run(recalled, Date.parse(at));
+  const deps = {
+    db: createDatabase(createMemoryD1(sqlite)),
+    now: () => new Date("2026-06-20T12:00:00Z"),
+    reviewSchedule: {
+      settings: async () => ({ ...DEFAULT_SETTINGS, timeZone: "Pacific/Auckland" }),
+      statistics: async (_: never, now: number) => emptyStatistics(now),
+    } as never,
+  };
+  for (const period of [30, 364] as const) {
+    const { videos } = await readAnalytics(deps, {
+      owner: { userId: null, anonymousId: "visitor" },
+      browserZone: null,
+      period,
+    });
+    expect(videos).toMatchObject([{ cards: { reviews: 2, recalled: 0.5 } }]);
+  }
+});

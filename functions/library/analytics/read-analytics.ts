@@ -34,9 +34,12 @@ export async function readAnalytics(
   const days = Array.from({ length: period / stepDays }, (_, index) =>
     dayAfter(today, index * stepDays - period + 1, zone),
   );
+  const each = Array.from({ length: period }, (_, index) => dayAfter(today, index - period + 1, zone));
   const startOf = (length: number) => dayAfter(today, 1 - length, zone).startMs;
   const since = new Date(startOf(period));
-  const found = await readActivity(deps.db, owner, { since, now, stepMs, changes: changesIn(days, stepMs) });
+  const found = await readActivity(deps.db, owner, {
+    ...{ since, now, stepMs, changes: changesIn(days, stepMs), dayChanges: changesIn(each, DAY_MS) },
+  });
   const rows = await findLibraryItems(
     deps.db,
     owner,

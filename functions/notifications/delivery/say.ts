@@ -14,11 +14,11 @@ type Card = Facts["cards"][number];
 /** A row's message, with the items it asks about; null if its kind has no active text. */
 export type Message = SentTexts & { asked: readonly ValueRequest[] };
 
-/** Writes the message for a row. @param also subjects of the rows merged into it */
+/** Writes the message for a row. @param input.also the messages of the rows merged into it */
 export function say(
   row: ClaimedRow,
   about: About,
-  input: { facts: Facts; questionOf: (card: Card) => string; origin: string; also: readonly string[]; now: number },
+  input: { facts: Facts; questionOf: (card: Card) => string; origin: string; also: readonly Message[]; now: number },
 ): Message | null {
   const { facts, questionOf, origin, also, now } = input;
   const kind = templateKind(row);
@@ -48,9 +48,11 @@ export function say(
   const [first] = asked;
   return {
     subject: said.subject,
-    content: [text, ...also].join("\n\n"),
-    htmlContent:
-      channel === "email" ? [html ?? "", ...also.map((line) => `<p>${escapeHtml(line)}</p>`)].join("\n") : null,
+    content: [
+      text,
+      ...also.map((one) => (channel === "email" ? `${one.subject}:\n${origin}${one.link}` : one.subject)),
+    ].join("\n\n"),
+    htmlContent: channel === "email" ? [html ?? "", ...also.map((one) => linkOf(one, origin))].join("\n") : null,
     templateKey: template.templateKey,
     link: path,
     flashcardId: first?.flashcardId ?? null,
@@ -58,3 +60,7 @@ export function say(
     asked,
   };
 }
+
+/** What was merged into a mail leads to its own place, for example a waiting quiz. */
+const linkOf = ({ subject, link }: Message, origin: string) =>
+  `<p><a href="${escapeHtml(`${origin}${link}`)}">${escapeHtml(subject)}</a></p>`;

@@ -170,7 +170,7 @@ const KINDS: Record<string, unknown> = {
   },
   shareView: { id: 1, itemId: 1, at: AT },
   activity: { itemIds: [1, 2], action: "export", at: AT, source: "content_manager", tab: null },
-  days: { since: AT, now: AT, stepMs: 86_400_000, changes: [{ index: 3, from: 1 }] },
+  days: { since: AT, now: AT, stepMs: 86_400_000, changes: [{ index: 3, from: 1 }], dayChanges: [] },
   settings: "tab=tags",
   ...{ tab: { sessionId: "a-tab-of-mine", deviceType: "tablet", source: "direct" }, noTab: null },
   ...{

@@ -1,4 +1,6 @@
 import { itemOfPassage, MAX_PASSAGES } from "~/db/library-index/library-index-tables";
+import { parseSpeakers } from "~/db/speakers-of";
+import type { Speakers } from "~/functions/citations/speaker-kinds";
 import { bestMark } from "~/functions/search/excerpt";
 import { findMarks } from "~/functions/search/mark-hits";
 import { type PassagePlace, placeAt } from "~/functions/search/passages";
@@ -120,7 +122,7 @@ function fewItems(sql: Sql, { sql: where, values }: Condition): number[] | null 
   return rows.length > FEW ? null : rows.map(({ id }) => Number(id));
 }
 
-const COLUMNS = "p.id, p.kind, p.text, p.own, p.places, p.ref";
+const COLUMNS = "p.id, p.kind, p.text, p.own, p.places, p.ref, i.speakers";
 
 type Wanted = { tier: number; match: string; condition: Condition; from: number; limit: number; few: number[] | null };
 
@@ -145,7 +147,7 @@ function readPassages(sql: Sql, { match, condition, from, limit, few }: Wanted):
       .exec(
         `select ${COLUMNS} from json_each(?) f cross join passage_words w
            on w.rowid between f.value * ${MAX_PASSAGES} and f.value * ${MAX_PASSAGES} + ${MAX_PASSAGES - 1}
-         cross join passages p on p.id = w.rowid
+         cross join passages p on p.id = w.rowid cross join items i on i.id = f.value
          where w.passage_words match ? and w.rowid < ? order by w.rowid desc limit ?`,
         ...[JSON.stringify(few), match, from, limit],
       )
@@ -161,12 +163,19 @@ function readPassages(sql: Sql, { match, condition, from, limit, few }: Wanted):
     .toArray();
 }
 
+/** The first place whose speaker's corrected name the query names. */
+function placeNamed(places: readonly PassagePlace[], speakers: Speakers | null, terms: IndexQuery["terms"]) {
+  return places.find(([, , , speaker = ""]) => findMarks(speakers?.[speaker]?.name ?? "", terms).length > 0);
+}
+
 function toHit(row: Row, { terms }: IndexQuery, tier: number): IndexHit[] {
   const [id, text] = [Number(row.id), String(row.text)];
   const marks = findMarks(text, terms);
   const first = marks[0]?.[0] ?? 0;
   if (first >= Number(row.own)) return [];
-  const place = placeAt(JSON.parse(String(row.places)) as PassagePlace[], bestMark(text, marks)?.[0] ?? first);
+  const places = JSON.parse(String(row.places)) as PassagePlace[];
+  const named = marks.length > 0 ? undefined : placeNamed(places, parseSpeakers(row.speakers), terms);
+  const place = placeAt(places, named?.[0] ?? bestMark(text, marks)?.[0] ?? first);
   return [
     {
       place: { tier, id },

@@ -1,5 +1,6 @@
 import { MAX_PASSAGES, passageId } from "~/db/library-index/library-index-tables";
 import type { ChangedItem } from "~/db/queries/search/search-rows";
+import { parseSpeakers } from "~/db/speakers-of";
 import { toIndexWords } from "~/functions/search/index-words";
 import type { Passage } from "~/functions/search/passages";
 import type { Sql } from "./open-library";
@@ -8,18 +9,22 @@ type Links = { tags: readonly number[]; collections: readonly number[] };
 
 /** Stores an item without its texts. Title words are only rewritten if the title changed. */
 export function keepItem(sql: Sql, item: ChangedItem, links: Links): void {
-  const [known] = sql.exec("select title, next_chunk from items where id = ?", item.id).toArray();
+  const [known] = sql.exec("select title, speakers, next_chunk from items where id = ?", item.id).toArray();
   const isSpoken = item.type === "transcript";
+  const speakers = item.speakers && JSON.stringify(item.speakers);
+  // A transcript's words never change; who says them may.
+  const isRead = known && (known.speakers ?? null) === speakers;
+  if (known && !isRead) dropPassages(sql, item.id);
   sql.exec(
     `insert into items (id, type, thing_id, transcript_id, title, created_at, is_favorite, is_bookmarked, is_archived,
-       next_chunk) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       speakers, next_chunk) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (id) do update set thing_id = excluded.thing_id, transcript_id = excluded.transcript_id,
        title = excluded.title, created_at = excluded.created_at, is_favorite = excluded.is_favorite,
-       is_bookmarked = excluded.is_bookmarked, is_archived = excluded.is_archived`,
+       is_bookmarked = excluded.is_bookmarked, is_archived = excluded.is_archived, speakers = excluded.speakers,
+       next_chunk = excluded.next_chunk`,
     ...[item.id, item.type, item.thingId, item.transcriptId, item.title, item.createdAt.getTime()],
     ...[Number(item.isFavorite), Number(item.isBookmarked), Number(item.isArchived)],
-    // A transcript's words never change.
-    known ? (known.next_chunk ?? null) : isSpoken ? 0 : null,
+    ...[speakers, isRead ? (known.next_chunk ?? null) : isSpoken ? 0 : null],
   );
   if (known?.title !== item.title) keepTitle(sql, item, known !== undefined);
   keepLinks(sql, item.id, links);
@@ -62,7 +67,9 @@ export function keepPassages(sql: Sql, itemId: number, passages: readonly Passag
 
 /** Adds passages after an item's first `position` passages. */
 export function addPassages(sql: Sql, itemId: number, position: number, passages: readonly Passage[]): void {
-  const type = String(sql.exec("select type from items where id = ?", itemId).toArray()[0]?.type);
+  const [item] = sql.exec("select type, speakers from items where id = ?", itemId).toArray();
+  const type = String(item?.type);
+  const speakers = parseSpeakers(item?.speakers) ?? {};
   for (const [index, { kind, text, own, places, ref }] of passages.entries()) {
     if (position + index >= MAX_PASSAGES) return;
     const id = passageId(itemId, position + index);
@@ -70,7 +77,8 @@ export function addPassages(sql: Sql, itemId: number, position: number, passages
       "insert into passages (id, kind, text, own, places, ref) values (?, ?, ?, ?, ?, ?)",
       ...[id, kind, text, own, JSON.stringify(places), ref],
     );
-    keepWords(sql, "passage_words", { id, text, type });
+    const names = new Set(places.flatMap(([, , , speaker = ""]) => speakers[speaker]?.name ?? []));
+    keepWords(sql, "passage_words", { id, text, names: [...names], type });
   }
 }
 
@@ -84,9 +92,9 @@ export function countPassages(sql: Sql, itemId: number): number {
 function keepWords(
   sql: Sql,
   table: "title_words" | "passage_words",
-  { id, text, type }: { id: number; text: string; type: string },
+  { id, text, names = [], type }: { id: number; text: string; names?: readonly string[]; type: string },
 ): void {
-  const { words, letters, pairs } = toIndexWords(text);
+  const { words, letters, pairs } = toIndexWords(text, names);
   const row = [id, words, letters, pairs, type];
   sql.exec(`insert into ${table} (rowid, words, letters, pairs, type) values (?, ?, ?, ?, ?)`, ...row);
 }

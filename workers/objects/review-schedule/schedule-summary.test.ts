@@ -119,7 +119,10 @@ it("counts a card that is hidden behind its sibling on the day it comes back", a
 it("says on which of the last fourteen days something was reviewed", async () => {
   const bench = await studyOf([100]);
   for (const day of [0, 3, 16]) send(bench, [rated(100, "again")], START + day * DAY_MS);
-  const { studiedDays } = summarizeSchedule(bench.open(), START + 60 * DAY_MS);
+  // A card that comes back counts once a day.
+  send(bench, [rated(100, "good")], START + 16 * DAY_MS + 60_000);
+  const { studiedDays, reviewsTotal } = summarizeSchedule(bench.open(), START + 60 * DAY_MS);
+  expect(reviewsTotal).toBe(3);
   const dates = [16, 3].map((day) => new Date(START + day * DAY_MS).toISOString().slice(0, 10));
   expect(studiedDays).toEqual(dates.map((date) => ({ date, reviews: 1 })));
 });

@@ -96,7 +96,7 @@ function studied(schedule: Schedule, lastStudiedAt: number | null) {
       latest.date,
     ),
     reviewsTotal: total,
-    studiedDays: counted.filter(({ date }) => date >= since).map(({ date, reviews }) => ({ date, reviews })),
+    studiedDays: counted.filter(({ date }) => date >= since).map(({ date, cards }) => ({ date, reviews: cards })),
   };
 }
 

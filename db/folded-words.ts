@@ -1,0 +1,44 @@
+/** Spellings of each word; a text has the word if it has one of them. */
+export type Words = readonly (readonly string[])[];
+
+/** Each letter with its accents, after the letters that are typed instead, the more frequent ones first. */
+const ACCENTS = [
+  ...["aáàâäãå", "eéèêë", "oóòôöõø", "uúùûü", "iíìîï", "nñ", "cç"],
+  ...["sšśş", "zžźż", "aāăą", "eēėęě", "cćč", "oōő", "uūůű", "iīı", "nńň", "yýÿ", "lł", "rř", "gğ", "dďđð", "tťţ"],
+];
+const PAIRS = [["ss", "ß"] as const, ["ae", "æÆ"] as const, ["oe", "œŒ"] as const];
+
+/** SQLite refuses expressions that are nested deeper than a hundred. */
+const MOST = 80;
+
+/**
+ * SQL for a text in lower case without the accents of letters that the words have. SQLite ignores case only for ASCII,
+ * and accents nowhere.
+ * @param text SQL for a text in lower case
+ */
+export function foldedText(text: string, words: Words): string {
+  const has = (letters: string) => words.some((spellings) => spellings.some((word) => word.includes(letters)));
+  const accents = ACCENTS.filter(([letter = ""]) => has(letter)).flatMap(([letter, ...all]) =>
+    all.flatMap((accented) => [accented, accented.toUpperCase()].map((one) => [letter, one] as const)),
+  );
+  const pairs = PAIRS.filter(([letters]) => has(letters)).flatMap(([to, all]) => [...all].map((one) => [to, one]));
+  const folded = [...pairs, ...accents]
+    .filter(([to, one]) => one !== to && one !== to?.toUpperCase())
+    .slice(0, MOST)
+    .reduce((sql, [to, one]) => `replace(${sql}, '${one}', '${to}')`, text);
+  return `case when length(${text}) = length(cast(${text} as blob)) then ${text} else ${folded} end`;
+}
+
+/**
+ * A condition on a text, before and after its one value: `JSON.stringify(words)`. True if each word occurs in one of its
+ * spellings, with or without accents. Not `like`: D1 limits patterns to 50 bytes.
+ * @param text SQL for the text
+ */
+export function hasWords(text: string, words: Words): [before: string, after: string] {
+  return [
+    `exists (select 1 from (select plain, ${foldedText("plain", words)} as folded from (select lower(${text}) as plain)) said
+      where not exists (select 1 from json_each(`,
+    `) word where not exists (select 1 from json_each(word.value) spelling
+      where max(instr(said.folded, lower(spelling.value)), instr(said.plain, lower(spelling.value))) > 0)))`,
+  ];
+}
