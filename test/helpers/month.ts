@@ -20,9 +20,9 @@ const EVENING_SECONDS = 18.5 * 3600;
 
 /**
  * Moves the Worker to the evening of a day, counted from the learner's today as 0, which begins at 4:00. Resolves when
- * all that is due then was sent.
+ * all that is due then was sent, with how far ahead of the system's clock that is, in milliseconds.
  */
-export async function moveToDay(worker: MovableWorker, day: number): Promise<void> {
+export async function moveToDay(worker: MovableWorker, day: number): Promise<number> {
   const now = Date.now() / 1000;
   const today = Math.floor((now - DAY_START_SECONDS) / DAY_SECONDS);
   const offset = Math.round((today + day) * DAY_SECONDS + EVENING_SECONDS - now);
@@ -30,6 +30,7 @@ export async function moveToDay(worker: MovableWorker, day: number): Promise<voi
   const waiting = `select count(*) n from notification_queue where status = 'processing'
     or (status = 'pending' and held_since is null and scheduled_for <= ${(now + offset) * 1000})`;
   await expect.poll(() => worker.env.DB.prepare(waiting).first<number>("n")).toBe(0);
+  return offset * 1000;
 }
 
 /** What was mailed to a learner since the last call, by kind. */
@@ -49,10 +50,10 @@ export function mailsOf(worker: MovableWorker, userId: number): () => Promise<st
 
 /** An account with the three lectures. */
 export async function student(worker: MovableWorker) {
-  const { caller, id } = await signedIn(worker);
+  const { caller, who, id } = await signedIn(worker);
   const talks: number[] = [];
   for (const name of LECTURES) talks.push(await makeTranscript(caller, captionsOf(name)));
-  return { caller, id, talks };
+  return { caller, who, id, talks };
 }
 
 /** Makes cards of each lecture by the API. @returns their ids */
