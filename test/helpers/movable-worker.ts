@@ -8,6 +8,8 @@ import type { TestServer } from "./worker";
 export type MovableWorker = TestServer & {
   /** Moves the clock this many seconds ahead of the system's, and ticks the cron. */
   moveTo(seconds: number): Promise<void>;
+  /** Runs the cron handler, as happens every minute. */
+  tick(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -19,8 +21,13 @@ export async function startMovable(vars: Record<string, string>): Promise<Movabl
   let running = await start({});
   const { url } = running;
   const { expression } = readCron(readFileSync("wrangler.toml", "utf8"));
+  const tick = async () => {
+    const query = new URLSearchParams({ format: "json", cron: expression });
+    await (await running.miniflare.dispatchFetch(new URL(`/cdn-cgi/local/scheduled?${query}`, url))).json();
+  };
   return {
     url,
+    tick,
     fetch: (path, init) => fetch(new URL(path, url), { redirect: "manual", ...init, headers: unpooled(init?.headers) }),
     visitor: () => visitor(url),
     get env() {
@@ -29,8 +36,7 @@ export async function startMovable(vars: Record<string, string>): Promise<Movabl
     async moveTo(seconds) {
       await running.miniflare.dispose();
       running = await start({ APP_ORIGIN: url.origin, CLOCK_OFFSET_SECONDS: String(seconds) }, Number(url.port));
-      const tick = `/cdn-cgi/local/scheduled?${new URLSearchParams({ format: "json", cron: expression })}`;
-      await (await running.miniflare.dispatchFetch(new URL(tick, url))).json();
+      await tick();
     },
     async close() {
       await running.miniflare.dispose();
