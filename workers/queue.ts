@@ -1,7 +1,6 @@
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
-import { cardToPlainText } from "~/functions/flashcards/card-markup";
-import { facesOf, plainFace } from "~/functions/flashcards/faces";
+import { questionOf } from "~/functions/flashcards/question-of";
 import { deliver } from "~/functions/mail/deliver-mail";
 import { deliverNotifications } from "~/functions/notifications/deliver-notifications";
 import { type QueueMessage, queueMessageSchema } from "~/functions/queue-messages";
@@ -41,9 +40,4 @@ async function carryOut(deps: Deps, message: QueueMessage): Promise<void> {
     case "notifications.deliver":
       await deliverNotifications({ ...deps, questionOf }, message);
   }
-}
-
-/** The question side of a card, without its answer. */
-function questionOf(card: Parameters<typeof facesOf>[0]): string {
-  return cardToPlainText(plainFace(facesOf(card).question));
 }

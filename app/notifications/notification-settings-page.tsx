@@ -122,7 +122,12 @@ export function PreferencesPage(props: PreferencesPageProps) {
       <p className="mt-3 max-w-measure text-quiet">{sentences.next}</p>
       {answer && <SaveOutcome {...answer} />}
       {preferences.emailSuspended && <Suspended reason={preferences.emailSuspended} />}
-      <RhythmChoice rhythm={props.rhythm} studyTime={props.studyTime} ownTime={props.ownTime} />
+      <RhythmChoice
+        rhythm={props.rhythm}
+        studyTime={props.studyTime}
+        ownTime={props.ownTime}
+        preview={answer?.preview}
+      />
       <DeviceSection devices={devices} canPush={canPush} />
       <h2 className="mt-16 font-serif text-title font-semibold">Advanced</h2>
       <PreferencesForm preferences={preferences} quiet={sentences.quiet} zone={zone} answer={answer} />

@@ -6,6 +6,7 @@ import { ErrorNote } from "~/app/ui/error-note";
 import { Field, Input } from "~/app/ui/field";
 import { Select } from "~/app/ui/select-field";
 import type { ToastText } from "~/app/ui/toast-store";
+import type { MailPreview } from "~/functions/notifications/mail/preview-mail";
 import {
   FREQUENCIES,
   type Frequency,
@@ -79,6 +80,8 @@ export type PreferencesFormProps = {
 
 /** The result of the last form submitted on this page. */
 export type PreferencesAnswer = {
+  /** The reminder's mail, if that was asked for. */
+  preview?: MailPreview;
   toast: ToastText;
   /** Why the form failed as a whole. */
   problem: string | null;

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { AccountSection } from "~/app/accounts/account-section";
 import { Button } from "~/app/ui/button";
 import { Input } from "~/app/ui/field";
+import type { MailPreview } from "~/functions/notifications/mail/preview-mail";
 import { OWN_TIMES } from "~/functions/notifications/own-time";
 import { spokenTime } from "~/functions/notifications/preference-sentences";
 import { RHYTHMS, type Rhythm } from "~/functions/notifications/rhythm";
@@ -13,10 +14,11 @@ type RhythmProps = {
   studyTime: string;
   /** The time that the learner chose instead, as `HH:MM`. */
   ownTime: string | null;
+  preview: MailPreview | undefined;
 };
 
 /** How often reminders come, in one choice. Reloads the page, so that the single settings below show what it set. */
-export function RhythmChoice({ rhythm, studyTime, ownTime }: RhythmProps) {
+export function RhythmChoice({ rhythm, studyTime, ownTime, preview }: RhythmProps) {
   const words: Record<Rhythm, { label: string; hint: string }> = {
     off: { label: "Off", hint: "No email or push. The list on this site still shows what is due." },
     daily: {
@@ -65,11 +67,26 @@ export function RhythmChoice({ rhythm, studyTime, ownTime }: RhythmProps) {
           </Button>
         </p>
       </Form>
-      <Form method="post">
+      <Form method="post" className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" name="form" value="mail-preview">
+          Show the email
+        </Button>
         <Button type="submit" size="small" name="form" value="mail-test">
           Email me a test
         </Button>
       </Form>
+      {preview && <Preview {...preview} />}
     </AccountSection>
+  );
+}
+
+/** The mail with today's figures, as plain text. */
+function Preview({ subject, text, isDue }: MailPreview) {
+  return (
+    <section aria-label="The email as of now" className="border-l-2 border-edge pl-3 wrap-anywhere">
+      {!isDue && <p className="text-small text-quiet">Nothing is due, so it wouldn't be sent now.</p>}
+      <p className="font-semibold">{subject}</p>
+      <p className="mt-2 text-small whitespace-pre-line">{text}</p>
+    </section>
   );
 }

@@ -15,7 +15,9 @@ type InstallOffer = Event & { prompt(): Promise<unknown> };
  */
 export default function InstallHint() {
   const due = useSyncExternalStore(subscribeToDue, lastDueCount)?.count ?? 0;
-  useEffect(showOnIcon, [due]);
+  useEffect(() => {
+    showOnIcon(due);
+  }, [due]);
   const [offer, setOffer] = useState<InstallOffer | null>(null);
   useEffect(() => {
     const take = (event: Event) => {

@@ -15,8 +15,10 @@ import { readForm } from "~/app/read-form";
 import { PageNote } from "~/app/shell/page-note";
 import { showToast } from "~/app/ui/toast-store";
 import { AppError } from "~/functions/errors";
+import { questionOf } from "~/functions/flashcards/question-of";
 import { changePreferences, readPreferences } from "~/functions/notifications/choose-notifications";
 import { readReminded, readSent, readZone } from "~/functions/notifications/inbox";
+import { previewMail } from "~/functions/notifications/mail/preview-mail";
 import { sendTestMail } from "~/functions/notifications/mail/send-test-mail";
 import { preferencesPatchSchema } from "~/functions/notifications/model";
 import { ownTime } from "~/functions/notifications/own-time";
@@ -96,6 +98,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       case "mail-test": {
         const to = await sendTestMail(deps, { owner, next: (await readNext(context)).next });
         return json({ ...DONE, toast: { title: "Test sent", description: `To ${to}` } });
+      }
+      case "mail-preview": {
+        const preview = await previewMail({ ...deps, questionOf }, owner);
+        if (!preview) throw new AppError("conflict", "There is no text for this reminder at the moment.");
+        return json({ ...DONE, toast: { title: "This is the email as of now" }, preview });
       }
       case "mail-again":
         await changePreferences(deps, { owner, patch: { useMailAgain: true } });

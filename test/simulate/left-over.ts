@@ -30,9 +30,12 @@ export function leftOver(sqlite: DatabaseSync, now: number, { learners, hasArriv
   for (const { model, studying } of learners.filter((one) => !one.model.isGone)) {
     const { userId, reviews } = model;
     const { total = 0 } = summary.get(userId) ?? {};
-    const counts = [...studying.counted(), Number(total)];
+    const counts = studying.counted();
     if (counts.some((count) => count !== reviews.size)) {
       broken.push(`learner ${userId} made ${reviews.size} reviews, which were counted as ${counts.join(", ")}`);
+    }
+    if (Number(total) !== studying.cards()) {
+      broken.push(`learner ${userId} reviewed ${studying.cards()} cards, which were told as ${total}`);
     }
     broken.push(...untold(model, now));
     broken.push(...lostChoices(model, choices.get(userId)));

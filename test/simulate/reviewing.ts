@@ -26,6 +26,8 @@ export type Studying = {
   rate(shown: PushPayload): Promise<void>;
   /** The object's counts, in each place where it counts. */
   counted(): number[];
+  /** How many items the log has, each once a day. */
+  cards(): number;
 };
 
 type Stored = { storage: DurableObjectStorage; db: LearnerDatabase; cache: { last: ScheduleCache | null } };
@@ -161,5 +163,10 @@ export function createStudying(
         number("select sum(review_count) from spaced_repetition_items"),
       ];
     },
+    cards: () =>
+      numberIn(
+        bench,
+        "select count(*) from (select distinct item_id, day from review_log where undone_at is null and grade > 0)",
+      ),
   };
 }

@@ -9,7 +9,7 @@ import { forgetCards } from "./kept-cards";
 /** Removes cards and recordings, so that the next user finds none. Unsent ratings wait for their learner. */
 export async function forgetStudy(): Promise<void> {
   forgetDue();
-  showOnIcon();
+  showOnIcon(0);
   forgetUnread();
   await Promise.all([forgetRecordings(), forgetTranscripts()]);
   const db = await openReviewDatabase();

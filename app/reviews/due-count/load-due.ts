@@ -14,8 +14,9 @@ export async function loadDue(): Promise<void> {
     const [learner = null] = (response.headers.get("Learner") ?? "").split(" ").filter(Boolean);
     const { left } = await readAnswer(response);
     if (!left) return;
-    storeDueCount(learner, leftInAll(left));
-    showOnIcon();
+    const count = leftInAll(left);
+    storeDueCount(learner, count);
+    showOnIcon(count);
   } catch (cause) {
     console.info("How much is due is not known.", cause);
   }

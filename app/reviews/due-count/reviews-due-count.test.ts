@@ -86,10 +86,6 @@ it("shows the count on the installed app's icon where there is one", async () =>
   sawCards(1, 12);
   whenIdle();
   await expect.poll(() => setAppBadge.mock.calls).toEqual([[12]]);
-  const [{ forgetDue }, { showOnIcon }] = [await import("./due-count-store"), await import("./icon-badge")];
-  forgetDue();
-  showOnIcon();
-  expect(setAppBadge.mock.calls.at(-1)).toEqual([0]);
 });
 
 it("loads once the first cards exist", async () => {

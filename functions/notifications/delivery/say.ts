@@ -1,12 +1,11 @@
 import type { Facts } from "~/db/queries/notifications/notification-facts";
-import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
 import type { SentTexts } from "~/db/queries/notifications/sent-rows";
 import { fromNotification } from "../../tab";
 import { escapeHtml } from "../../text/escape";
 import { dueFor } from "../planning/digest-figures";
 import { pickTemplate } from "./pick-template";
 import { render, renderCustom } from "./render-notification";
-import type { About } from "./still-wanted";
+import type { About, SaidRow } from "./still-wanted";
 import { templateKind, type ValueRequest, valuesOf, valuesRequested } from "./values";
 
 type Card = Facts["cards"][number];
@@ -16,7 +15,7 @@ export type Message = SentTexts & { asked: readonly ValueRequest[] };
 
 /** Writes the message for a row. @param input.also the messages of the rows merged into it */
 export function say(
-  row: ClaimedRow,
+  row: SaidRow,
   about: About,
   input: { facts: Facts; questionOf: (card: Card) => string; origin: string; also: readonly Message[]; now: number },
 ): Message | null {

@@ -9,7 +9,7 @@ import type { MailAttachment } from "~/functions/mail/compose-mail";
 import { notificationRetryMs } from "~/functions/mail/delivery-attempts";
 import { sha256 } from "~/functions/text/sha256";
 import { writeCalendar } from "../mail/calendar";
-import { layOutMail } from "../mail/layout";
+import { layOutMail, type MailLinks } from "../mail/layout";
 import { REASONS } from "../mail/reasons";
 import { zoneOf } from "../planning/study-time";
 import { isReplacing } from "../planning/switches";
@@ -101,12 +101,7 @@ async function mail(deps: SendDeps, parcel: Parcel): Promise<Attempt> {
     const zone = about.preferences.quietHoursTimezone;
     await keepUnsubscribeHash(deps.db, { userId: row.userId, hash: await sha256(token), zone, at: deps.now() });
   }
-  const { reason, label } = REASONS[row.notificationType];
-  const { subject, content, htmlContent, link } = message;
-  const body = layOutMail(
-    { subject, html: htmlContent ?? "", text: content, action: { label, path: link ?? "/review" }, reason },
-    { appOrigin: deps.appOrigin, unsubscribeToken: token, id: row.id },
-  );
+  const body = bodyOf(row, message, { appOrigin: deps.appOrigin, unsubscribeToken: token, id: row.id });
   try {
     const { externalId } = await email.send({
       key: `notification:${carrierOf(row).id}`,
@@ -120,6 +115,14 @@ async function mail(deps: SendDeps, parcel: Parcel): Promise<Attempt> {
     if (code === "mail_unknown" && !email.keepsKeys) return { kind: "failed", why, isUnknown: true };
     return code === "mail_rejected" ? { kind: "failed", why } : { kind: "retry", why, retryAfterSeconds };
   }
+}
+
+/** A message as the mail that is sent. */
+export function bodyOf({ notificationType }: Pick<ClaimedRow, "notificationType">, message: Message, links: MailLinks) {
+  const { reason, label } = REASONS[notificationType];
+  const { subject, content, htmlContent, link } = message;
+  const action = { label, path: link ?? "/review" };
+  return layOutMail({ subject, html: htmlContent ?? "", text: content, action, reason }, links);
 }
 
 /** The week's study times as a calendar file, for the weekly summary of learners with a usual time. */

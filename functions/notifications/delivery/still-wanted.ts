@@ -10,6 +10,12 @@ import { isDigest, isStudyReminder } from "../planning/switches";
 import { chosenOf, type Preferences } from "../preferences";
 import type { DeliveryFacts } from "./judge-delivery";
 
+/** What a message's words depend on, of a row that is sent or previewed. */
+export type SaidRow = Pick<
+  ClaimedRow,
+  "id" | "userId" | "quizId" | "notificationType" | "deliveryChannel" | "metadata" | "plannedFor"
+>;
+
 /** What a digest lists beside reviews, one line each. */
 type Bundle = { quizzes: readonly string[]; milestones: readonly string[] };
 
@@ -20,7 +26,7 @@ const NOTHING: Bundle = { quizzes: [], milestones: [] };
  * one by one. Empty for other messages, and in the inbox, where each has its own entry.
  */
 function bundleFor(
-  row: ClaimedRow,
+  row: SaidRow,
   { quizzes, milestones }: DigestFacts,
   { preferences, state }: { preferences: Preferences; state: StudyState },
 ): Bundle {
@@ -75,7 +81,7 @@ export type About = Learner & {
 };
 
 /** Finds the facts that concern a row. */
-export function aboutRow(row: ClaimedRow, facts: Facts): About | null {
+export function aboutRow(row: SaidRow, facts: Facts): About | null {
   const { userId } = row;
   const account = facts.accounts.find(({ id }) => id === userId);
   if (!account) return null;

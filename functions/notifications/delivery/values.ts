@@ -7,7 +7,7 @@ import { MIN_STREAK } from "../planning/reminder-calendar";
 import { daysAway } from "../planning/reminder-moments";
 import { zoneOf } from "../planning/study-time";
 import type { Values } from "./render-notification";
-import type { About } from "./still-wanted";
+import type { About, SaidRow } from "./still-wanted";
 
 const MANY = 2000;
 const MAX_TITLE = 60;
@@ -52,7 +52,7 @@ export function valuesRequested(
  * The values of every variable that a row's text may use, as of `now`: nothing outdated from planning time is reported.
  */
 export function valuesOf(
-  row: ClaimedRow,
+  row: SaidRow,
   about: Pick<About, "account" | "bundle" | "preferences" | "quiz" | "state">,
   {
     asked,
@@ -103,7 +103,7 @@ type Titles = ReadonlyMap<number, string>;
 
 /** The title of a row's subject: a transcript, a shared thing or a quiz; for cards, the video with the most due. */
 function titleOf(
-  { notificationType: type, metadata: { milestone, title } }: ClaimedRow,
+  { notificationType: type, metadata: { milestone, title } }: SaidRow,
   { quiz }: Pick<About, "quiz">,
   { titles, videos }: { titles: Titles; videos: Videos },
 ): string | undefined {
