@@ -39,10 +39,10 @@ describe("someone who comes back the next day", () => {
       await expect.poll(() => panel.evaluate((text) => Math.max(text.scrollTop, scrollY))).toBeGreaterThan(300);
 
       const isKept = () =>
-        next.evaluate(
-          async (at) => (await (await caches.open("vidwright-reading-pages")).match(at)) !== undefined,
-          path,
-        );
+        next.evaluate(async (at) => {
+          const list = await (await caches.open("vidwright-reading-pages")).match("/kept-pages.json");
+          return (await list?.text())?.includes(`"${at}"`) ?? false;
+        }, path);
       await expect.poll(isKept).toBe(true);
       await context.setOffline(true);
       await next.goto(path);
