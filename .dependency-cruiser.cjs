@@ -9,6 +9,7 @@ const FLOORS = [
   "mail",
   "allowance",
   "accounts",
+  "tokens",
   "notifications",
   "contact",
   "billing",

@@ -1,3 +1,4 @@
+export * from "./access-tokens";
 export * from "./account-security";
 export * from "./accounts";
 export * from "./billing";

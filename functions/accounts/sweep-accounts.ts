@@ -2,6 +2,7 @@ import { deleteStaleAccounts } from "~/db/queries/accounts/account-rows";
 import { deleteExpiredChallenges } from "~/db/queries/accounts/challenge-rows";
 import { deleteEventsBefore } from "~/db/queries/accounts/security-events";
 import { deleteExpiredSessions } from "~/db/queries/accounts/session-rows";
+import { deleteExpiredAccessTokens } from "~/db/queries/accounts/token-rows";
 import { deleteVisitors, findGoneVisitors } from "~/db/queries/accounts/visitor-rows";
 import type { Deps } from "~/functions/deps";
 
@@ -21,11 +22,12 @@ const CALLS_PER_SWEEP = 500;
 /** Calls per batch: eight searches and a deletion. Each learner's object takes one more. */
 const CALLS_PER_BATCH = 9;
 
-/** Removes expired sessions, events, challenges, links and registrations. */
+/** Removes expired sessions, access tokens, events, challenges, links and registrations. */
 export async function sweepAccounts(deps: Pick<Deps, "db" | "now">): Promise<void> {
   const now = deps.now();
   await deleteStaleAccounts(deps.db, { now, unverifiedBefore: new Date(now.getTime() - UNVERIFIED_MS) });
   await deleteExpiredSessions(deps.db, now);
+  await deleteExpiredAccessTokens(deps.db, now);
   await deleteExpiredChallenges(deps.db, now);
   await deleteEventsBefore(deps.db, new Date(now.getTime() - EVENTS_MS));
 }

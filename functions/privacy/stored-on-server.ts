@@ -84,6 +84,13 @@ export const ON_SERVER: readonly Stored[] = [
     kept: "Keys and codes until you remove them; events for 90 days; what a sign-in waits for, five minutes.",
   },
   {
+    names: ["access_tokens"],
+    title: "Access tokens you make",
+    what: "The name you gave each, what it may do, when it was made, when it ends, when it was last used and for which call, and a hash of the token itself.",
+    why: "Your own programs can read your documents and report back, and you can see and end what has access.",
+    kept: "Until you end the token, or it expires.",
+  },
+  {
     names: ["contact_messages"],
     title: "Messages you send us",
     what: "Name, email address, and text from the contact form. The owner of this site gets them by email.",

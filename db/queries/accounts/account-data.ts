@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import {
+  accessTokens,
   flashcards,
   passkeys,
   payments,
@@ -59,6 +60,7 @@ const isOf = ({ transcriptId, language }: Head) =>
 /** Everything an account owns, by kind, in the form in which it is exported. */
 export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Pages> = {
   sessions: sessionPages,
+  accessTokens: tokenPages,
   passkeys: passkeyPages,
   secondFactors: secondFactorPages,
   securityEvents: eventPages,
@@ -77,6 +79,11 @@ export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Page
 
 async function* sessionPages(db: Database, userId: number): Pages {
   const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
+  yield rows.map(({ tokenHash: _hash, userId: _user, ...row }) => row);
+}
+
+async function* tokenPages(db: Database, userId: number): Pages {
+  const rows = await db.select().from(accessTokens).where(eq(accessTokens.userId, userId));
   yield rows.map(({ tokenHash: _hash, userId: _user, ...row }) => row);
 }
 

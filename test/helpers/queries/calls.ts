@@ -111,6 +111,7 @@ const KINDS: Record<string, unknown> = {
   first: { before: null, limit: 20, tag: null },
   ofTag: { before: null, limit: 20, tag: "exam" },
   newPayment: { ...FIELDS, before: null, mail: null },
+  newToken: { userId: 1, tokenHash: "hash", name: "CI", scopes: ["read"], createdAt: AT, expiresAt: AT },
   samePress: { startIndex: 0, endIndex: 5, userPrompt: "", since: AT },
   items: {
     filter: { isArchived: false },
@@ -355,6 +356,8 @@ export const CALLS: Record<string, string[]> = {
     listEvents: ["id limit"],
     deleteEventsBefore: ["at"],
   },
+  ...{ insertAccessToken: ["newToken event limit"], listAccessTokens: ["id at"], findAccessToken: ["key at"] },
+  ...{ touchAccessToken: ["id fields"], deleteAccessToken: ["id id event"], deleteExpiredAccessTokens: ["at"] },
   ...{ findSessionUser: ["fields at"], findIsPremium: ["account"], touchSession: ["key fields"] },
   ...{ deleteSessionById: ["id id"], listSessions: ["fields at"], deleteExpiredSessions: ["at"] },
   ...{ insertStudySession: ["owner fields tab", "owner noTranscript noTab"], updateStudySession: ["owner fields"] },
