@@ -40,10 +40,15 @@ export function guardRequest(request: Request, origins: readonly string[]): void
   }
   if (!url.pathname.startsWith("/api/") && !isOneClick) guardForm(request);
   if (!hasBody(request)) return;
-  if (Number(request.headers.get("Content-Length") ?? 0) > bodyLimit(url)) throw tooLarge(bodyLimit(url));
+  guardLength(request, url);
   if (url.pathname.startsWith("/api/") && mediaTypeOf(request) !== "application/json") {
     throw new AppError("unsupported_media_type", "Send the body as application/json.");
   }
+}
+
+/** @throws AppError payload_too_large if the declared length is */
+export function guardLength(request: Request, url: URL): void {
+  if (Number(request.headers.get("Content-Length") ?? 0) > bodyLimit(url)) throw tooLarge(bodyLimit(url));
 }
 
 /**
@@ -82,7 +87,7 @@ function guardForm(request: Request): void {
   throw new AppError("unsupported_media_type", "Send the form as a page of Vidwright does.");
 }
 
-function mediaTypeOf(request: Request): string {
+export function mediaTypeOf(request: Request): string {
   return (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 

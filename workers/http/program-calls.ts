@@ -1,0 +1,18 @@
+/** Where programs call the Model Context Protocol, and people read how. */
+export const MCP_PATH = "/mcp";
+
+/**
+ * Whether a program calls rather than a page: with a token, or at the protocol's address. Such a call is answered
+ * without cookies, so it needs no Origin.
+ */
+export function isProgram(request: Request, url: URL): boolean {
+  const isApi = url.pathname.startsWith("/api/");
+  if (url.pathname === MCP_PATH) return !wantsPage(request);
+  return (
+    isApi && (/^Bearer\b/i.test(request.headers.get("Authorization") ?? "") || url.searchParams.has("access_token"))
+  );
+}
+
+function wantsPage({ method, headers }: Request): boolean {
+  return (method === "GET" || method === "HEAD") && (headers.get("Accept") ?? "").includes("text/html");
+}
