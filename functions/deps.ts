@@ -39,6 +39,8 @@ export type Deps = {
   queue: QueuePort;
   /** The token for the unsubscribe links in an account's mails: constant, and unique to the account. */
   unsubscribeToken: (userId: number) => Promise<string>;
+  /** The token of a document's badge: constant, and unique to the document. */
+  badgeToken: (promptId: number) => Promise<string>;
   /** The product's public address, without a trailing slash; links in mails start with it. */
   appOrigin: string;
   /** Each learner's study data: items, reviews, settings. */

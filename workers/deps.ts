@@ -11,6 +11,7 @@ import { createQueue } from "~/workers/clients/queue-client";
 import { createReviewSchedule } from "~/workers/clients/review-schedule-client";
 import { createAuthor } from "./author";
 import { LOCAL_ORIGIN, loadAsset, loadText } from "./clients/assets";
+import { createBadgeTokens } from "./clients/badge-token";
 import { createLateCaptions } from "./clients/captions/late";
 import { createCommonPasswords } from "./clients/common-passwords";
 import { createEmail } from "./clients/email";
@@ -105,6 +106,7 @@ function createShared(env: Env): Shared {
     push: createPush(vars, fetch),
     queue: createQueue(env.QUEUE),
     unsubscribeToken: createUnsubscribeTokens(vars.COOKIE_SECRET),
+    badgeToken: createBadgeTokens(vars.COOKIE_SECRET),
     appOrigin: vars.APP_ORIGIN ?? LOCAL_ORIGIN,
     schedules: createReviewSchedule(env),
     libraryIndex: createLibraryIndex(env),

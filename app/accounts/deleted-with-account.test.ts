@@ -25,6 +25,7 @@ const CALLED: Record<string, RegExp | null> = {
   user_highlights: /Highlights/,
   prompts: /PRDs/,
   prompt_versions: /versions/,
+  test_reports: /test reports/,
   quizzes: /Quizzes/,
   quiz_questions: /Quizzes/,
   quiz_bookmarks: /Quizzes/,

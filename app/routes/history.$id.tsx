@@ -11,6 +11,7 @@ import { useOpened } from "~/app/library/use-opened";
 import { VersionComparison } from "~/app/prds/comparison";
 import { isFilterChange } from "~/app/prds/filter-query";
 import { PromptPage } from "~/app/prds/prompt-page";
+import { ReceiptPanel } from "~/app/prds/receipt-panel";
 import { RewriteForm } from "~/app/prds/rewrite-form";
 import { VersionList } from "~/app/prds/version-list";
 import { readForm } from "~/app/read-form";
@@ -20,6 +21,8 @@ import { readVersions } from "~/functions/prds/prd-versions-list";
 import { MODEL_REQUIRED_MESSAGE, regenerateSchema, regenerateSection } from "~/functions/prds/regenerate-prd";
 import { restoreVersion } from "~/functions/prds/restore-version";
 import { readSittings } from "~/functions/prds/version-sittings";
+import { badgePath } from "~/functions/reports/badge";
+import { readReceipt } from "~/functions/reports/read-receipt";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
@@ -29,9 +32,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const headers = { "Cache-Control": "private, no-store" };
   if (!found) return json(null, { status: 404, headers });
   const { versions, ...rest } = found;
-  const sittings = await readSittings(deps, { id: found.prompt.id, owner, versions });
+  const [sittings, receipt, badge] = await Promise.all([
+    readSittings(deps, { id: found.prompt.id, owner, versions }),
+    readReceipt(deps, { owner, prompt: found.prompt }),
+    badgePath(deps, found.prompt.id),
+  ]);
   return json(
-    { ...rest, sittings, obstacle: deps.author.kind === "extract" ? MODEL_REQUIRED_MESSAGE : null },
+    {
+      ...rest,
+      sittings,
+      receipt,
+      badge,
+      origin: context.origin,
+      isSignedIn: owner.userId !== null,
+      obstacle: deps.author.kind === "extract" ? MODEL_REQUIRED_MESSAGE : null,
+    },
     { headers },
   );
 }
@@ -83,10 +98,10 @@ export default function Prompt() {
       </NotYours>
     );
   }
-  const { prompt, sittings, chosen, obstacle } = data;
+  const { prompt, sittings, chosen, obstacle, receipt } = data;
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-10 sm:pt-8 sm:pb-16">
-      <PromptPage key={prompt.id} prompt={prompt} />
+      <PromptPage key={prompt.id} prompt={prompt} receipt={receipt} />
       <div className="document-heading mt-16 space-y-12">
         <section aria-labelledby="versions">
           <h2 id="versions" className="text-lead font-semibold">
@@ -98,6 +113,7 @@ export default function Prompt() {
           <VersionList sittings={sittings} compared={chosen?.version ?? null} />
           {chosen && !chosen.isCurrent && <VersionComparison before={chosen} after={prompt} />}
         </section>
+        {data.isSignedIn && <ReceiptPanel id={prompt.id} receipt={receipt} badge={data.badge} origin={data.origin} />}
         <section aria-labelledby="rewrite">
           <h2 id="rewrite" className="text-lead font-semibold">
             Rewrite a section

@@ -15,6 +15,7 @@ export * from "./notification-queue-tables";
 export * from "./notifications";
 export * from "./prompts";
 export * from "./quizzes";
+export * from "./reports";
 export * from "./reviews";
 export * from "./shares";
 export * from "./study-sessions";

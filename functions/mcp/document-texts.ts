@@ -3,6 +3,7 @@ import { EVIDENCE_NOTICE } from "~/functions/exports/pack/pack-parts";
 import { answerLine } from "~/functions/prds/answer-question";
 import { detailSections } from "~/functions/prds/details/detail-sections";
 import type { PromptView } from "~/functions/prds/model";
+import { RECEIPT_STATES, type Receipt, type ReceiptState } from "~/functions/reports/report-kinds";
 import { formatVoiced } from "~/functions/text/format-voiced";
 import type { Segment } from "~/functions/transcripts/model";
 import { openableVideo } from "~/functions/transcripts/video-link";
@@ -63,4 +64,15 @@ export function questionsText(prompt: PromptView): string {
     return [...texts, ...(about ? [`About ${about}`] : [])].join(". ");
   });
   return othersWords(lines);
+}
+
+/** How the requirements stand by their tests, each with its id. */
+export function receiptText({ rows, green, unknown }: Receipt): string {
+  const of = (state: ReceiptState) => rows.filter((row) => row.state === state).map(({ id }) => id);
+  const listed = RECEIPT_STATES.map((state) => [state, of(state).join(", ")] as const).filter(([, ids]) => ids !== "");
+  return [
+    `${green} of ${rows.length} requirements green.`,
+    ...listed.map(([state, ids]) => `${state}: ${ids}`),
+    ...(unknown.length > 0 ? [`unknown ids: ${unknown.map(({ id }) => id).join(", ")}`] : []),
+  ].join("\n");
 }

@@ -6,13 +6,15 @@ import { answerQuestion } from "~/functions/prds/answer-question";
 import { readHistoryCards } from "~/functions/prds/list-prds";
 import type { PromptView } from "~/functions/prds/model";
 import { readPrompt } from "~/functions/prds/read-prd";
+import { type JsonReport, reportSchema } from "~/functions/reports/model";
+import { saveReport } from "~/functions/reports/save-report";
 import { searchContent } from "~/functions/search/search-library";
 import { formatMark } from "~/functions/text/format-time";
 import type { TokenScope } from "~/functions/tokens/token-kinds";
 import type { TokenCaller } from "~/functions/tokens/use-token";
 import { readTranscript } from "~/functions/transcripts/read-transcript";
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
-import { othersWords, packOfPrompt, passageText, questionsText, requirementText } from "./document-texts";
+import { othersWords, packOfPrompt, passageText, questionsText, receiptText, requirementText } from "./document-texts";
 import type { FieldName, FieldValues, ToolFields } from "./tool-fields";
 
 /** What a tool works with: the caller's own things only. */
@@ -123,7 +125,28 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
       return `Answered: ${await answerQuestion(deps, { id, owner: caller.owner, question, answer })}`;
     },
   }),
+  report: tool({
+    title: "Report a test run",
+    description:
+      "Sends a run's results. Tests whose names hold F-3 or F-3.1 count for it; its page shows which are green.",
+    scope: "report",
+    needs: ["document"],
+    may: ["junit", "tests", "commit", "url"],
+    run: async ({ deps, caller }, { document: id, junit, ...rest }) => {
+      const { tests, ...run } = reportOf({ ...rest, tests: rest.tests ?? [] });
+      const report = junit === undefined ? tests : new Blob([junit]).stream();
+      const { isNew, ...receipt } = await saveReport(deps, { id, owner: caller.owner, run, report });
+      return `${isNew ? "" : "This report came before. "}${receiptText(receipt)}`;
+    },
+  }),
 };
+
+/** @throws AppError invalid_input */
+function reportOf(input: object): JsonReport {
+  const parsed = reportSchema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new AppError("invalid_input", parsed.error.issues[0]?.message ?? "The report is invalid.");
+}
 
 async function promptOf(deps: Pick<Deps, "db">, { owner }: TokenCaller, id: number): Promise<PromptView> {
   const prompt = await readPrompt(deps, { id, owner });

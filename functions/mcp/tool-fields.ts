@@ -1,3 +1,5 @@
+import { MAX_COMMIT, MAX_URL, TEST_STATUSES } from "~/functions/reports/report-kinds";
+
 /** A tool's argument as JSON Schema describes it; `check` reads no other keyword than these. */
 type Field = { description: string } & (
   | { type: "integer"; minimum: number; maximum?: number }
@@ -15,11 +17,25 @@ const FIELDS = {
   cursor: { type: "string", maxLength: 400, description: "From the end of the previous page." },
   start: { type: "integer", minimum: 0, description: "The first second of the talk to read." },
   end: { type: "integer", minimum: 0, description: "The last second; at most ten minutes after the first." },
+  junit: { type: "string", maxLength: 900_000, description: "The run's results as JUnit XML." },
+  tests: {
+    type: "array",
+    maxItems: 20_000,
+    items: {
+      type: "object",
+      properties: { name: { type: "string" }, status: { enum: TEST_STATUSES } },
+      required: ["name", "status"],
+    },
+    description: "The run's results, instead of junit. A name that holds F-3 or F-3.1 counts for it.",
+  },
+  commit: { type: "string", maxLength: MAX_COMMIT, description: "The commit that was tested." },
+  url: { type: "string", maxLength: MAX_URL, description: "The run's address." },
 } as const satisfies Record<string, Field>;
 
 export type FieldName = keyof typeof FIELDS;
+type TypeOf = { integer: number; string: string; array: unknown[] };
 export type FieldValues = {
-  [Name in FieldName]: (typeof FIELDS)[Name]["type"] extends "integer" ? number : string;
+  [Name in FieldName]: TypeOf[(typeof FIELDS)[Name]["type"]];
 };
 
 /** The arguments of a tool: those it needs, and those it may be given. */

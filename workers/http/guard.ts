@@ -5,6 +5,8 @@ const MIB = 1024 * 1024;
 /** Captions of 10 MB grow a little as JSON; everything else is small. */
 const LARGE_BODY = 16 * MIB;
 const SMALL_BODY = MIB;
+/** Where test reports are sent, which can have 10 MB. */
+const TAKES_REPORTS = /^\/api\/prompts\/\d+\/reports$/;
 const TAKES_CAPTIONS = /^\/(?:api\/(?:prompts|transcripts|content\/import)\/?|video-to-prompt)?$/;
 /** Called by providers: their signature is checked instead of an Origin. */
 const SIGNED = new Set(["POST /api/payment/webhook", "POST /api/notifications/webhook/resend"]);
@@ -20,7 +22,7 @@ export function isRead(request: Request): boolean {
 
 /** The largest body accepted at this path, in bytes. */
 export function bodyLimit(url: URL): number {
-  return TAKES_CAPTIONS.test(url.pathname) ? LARGE_BODY : SMALL_BODY;
+  return TAKES_CAPTIONS.test(url.pathname) || TAKES_REPORTS.test(url.pathname) ? LARGE_BODY : SMALL_BODY;
 }
 
 /**

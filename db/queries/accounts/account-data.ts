@@ -11,6 +11,7 @@ import {
   secondFactors,
   securityEvents,
   sessions,
+  testReports,
   transcriptChunks,
   transcriptTopics,
   transcriptTranslations,
@@ -65,6 +66,7 @@ export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Page
   secondFactors: secondFactorPages,
   securityEvents: eventPages,
   prompts: promptPages,
+  testReports: reportPages,
   transcripts: transcriptPages,
   translations: translationPages,
   highlights: highlightPages,
@@ -80,6 +82,29 @@ export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Page
 async function* sessionPages(db: Database, userId: number): Pages {
   const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
   yield rows.map(({ tokenHash: _hash, userId: _user, ...row }) => row);
+}
+
+/** The reports of an account's documents; each document has 50 at most. */
+async function* reportPages(db: Database, userId: number): Pages {
+  type Row = Pick<typeof prompts.$inferSelect, "id" | "createdAt">;
+  const read = (last: Row | null) =>
+    db
+      .select({ id: prompts.id, createdAt: prompts.createdAt })
+      .from(prompts)
+      .where(
+        and(
+          eq(prompts.userId, userId),
+          isNull(prompts.deletedAt),
+          behind(prompts.createdAt, prompts.id, last && { at: last.createdAt, id: last.id }),
+        ),
+      )
+      .orderBy(asc(prompts.createdAt), asc(prompts.id))
+      .limit(20);
+  for await (const rows of pagesOf<Row>(read)) {
+    const ids = rows.map(({ id }) => id);
+    const reports = await db.select().from(testReports).where(inArray(testReports.promptId, ids));
+    yield reports.map(({ digest: _digest, ...row }) => row);
+  }
 }
 
 async function* tokenPages(db: Database, userId: number): Pages {

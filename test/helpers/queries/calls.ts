@@ -111,6 +111,8 @@ const KINDS: Record<string, unknown> = {
   first: { before: null, limit: 20, tag: null },
   ofTag: { before: null, limit: 20, tag: "exam" },
   newPayment: { ...FIELDS, before: null, mail: null },
+  reportsOf: { promptId: 1, limit: 20 },
+  testReport: { promptId: 1, digest: "hash", commitId: "abc", runUrl: null, tests: 1, results: [], createdAt: AT },
   newToken: { userId: 1, tokenHash: "hash", name: "CI", scopes: ["read"], createdAt: AT, expiresAt: AT },
   samePress: { startIndex: 0, endIndex: 5, userPrompt: "", since: AT },
   items: {
@@ -356,6 +358,7 @@ export const CALLS: Record<string, string[]> = {
     listEvents: ["id limit"],
     deleteEventsBefore: ["at"],
   },
+  ...{ insertReport: ["testReport limit"], listReports: ["owner reportsOf"], findBadgeOwner: ["id"] },
   ...{ insertAccessToken: ["newToken event limit"], listAccessTokens: ["id at"], findAccessToken: ["key at"] },
   ...{ touchAccessToken: ["id fields"], deleteAccessToken: ["id id event"], deleteExpiredAccessTokens: ["at"] },
   ...{ findSessionUser: ["fields at"], findIsPremium: ["account"], touchSession: ["key fields"] },
