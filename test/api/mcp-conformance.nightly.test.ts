@@ -17,7 +17,9 @@ it("x", async () => {
   for (const version of ["2026-07-28", "2025-11-25"]) {
     const folder = mkdtempSync(join(tmpdir(), "mcp-"));
     const args = ["server", "--url", proxy.url, "--spec-version", version, "-o", folder, "--timeout", "8000"];
-    const { stdout } = await promisify(execFile)(process.execPath, [RUNNER, ...args], { maxBuffer: 1e8 }).catch((e) => e);
+    const { stdout } = await promisify(execFile)(process.execPath, [RUNNER, ...args], { maxBuffer: 1e8 }).catch(
+      (e) => e,
+    );
     console.log(version, folder, stdout.slice(-9000));
   }
 }, 300_000);

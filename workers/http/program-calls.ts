@@ -13,6 +13,8 @@ export function isProgram(request: Request, url: URL): boolean {
   );
 }
 
+/** People read how to connect at the same address. A client asks there for a stream, or with its token. */
 function wantsPage({ method, headers }: Request): boolean {
-  return (method === "GET" || method === "HEAD") && (headers.get("Accept") ?? "").includes("text/html");
+  if (method !== "GET" && method !== "HEAD") return false;
+  return !headers.has("Authorization") && !(headers.get("Accept") ?? "").includes("text/event-stream");
 }

@@ -1,20 +1,12 @@
 import { AppError } from "~/functions/errors";
 import { answerFailure } from "~/functions/http/answer-failure";
 import type { ApiEnv } from "~/functions/http/api-context";
-import type { TokenScope } from "~/functions/tokens/token-kinds";
 import { callerOfToken, noteUse, type TokenCaller } from "~/functions/tokens/use-token";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
 import { guardLength, mediaTypeOf } from "./guard";
 import { MCP_PATH } from "./program-calls";
-
-/** The calls that a token opens, by the scope it needs. Everything else is for the account's owner in a browser. */
-const OPEN: readonly [scope: TokenScope, routes: RegExp][] = [
-  ["read", /^GET \/api\/prompts(?:\/\d+(?:\/export\.(?:md|json|csv|txt|pack))?)?$/],
-  ["read", /^GET \/api\/transcripts\/\d+(?:\/export\.(?:txt|srt|vtt|md))?$/],
-  ["read", /^GET \/api\/content\/search$/],
-  ["report", /^POST \/api\/prompts\/\d+\/reports$/],
-];
+import { scopeOfRoute } from "./token-routes";
 
 type Place = { url: URL; origins: readonly [string, ...string[]]; waitUntil: (work: Promise<unknown>) => void };
 
@@ -46,7 +38,7 @@ export async function answerProgram(request: Request, env: Env, { url, origins, 
     return (await import("~/functions/mcp/answer-mcp")).answerMcp(request, { deps, caller, origin: origins[0] });
   }
   const route = `${request.method} ${url.pathname}`;
-  const scope = OPEN.find(([, routes]) => routes.test(route))?.[0];
+  const scope = scopeOfRoute(route);
   if (!scope) throw new AppError("scope_missing", "Tokens don't open this call.");
   if (!caller.scopes.includes(scope)) throw new AppError("scope_missing", `This token may not ${scope}.`);
   noteUse(deps, caller.id, `${request.method} ${url.pathname.replace(/\d+/g, ":id")}`);
