@@ -8,10 +8,14 @@ CREATE TABLE `access_tokens` (
 	`expires_at` integer NOT NULL,
 	`last_used_at` integer,
 	`last_call` text,
+	`client` text,
+	`family_hash` text,
+	`refresh_hash` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `access_tokens_token` ON `access_tokens` (`token_hash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `access_tokens_family` ON `access_tokens` (`family_hash`);--> statement-breakpoint
 CREATE INDEX `access_tokens_user` ON `access_tokens` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `access_tokens_expiry` ON `access_tokens` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `test_reports` (

@@ -18,9 +18,15 @@ export const accessTokens = sqliteTable(
     lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }),
     /** What it was last used for: a tool, or an API route. */
     lastCall: text("last_call"),
+    /** The address that identifies the client that got it by consent (OAuth); null for one that its owner made. */
+    client: text("client"),
+    /** SHA-256 of what all refresh tokens of a consent begin with, and of what the newest one ends with. */
+    familyHash: text("family_hash"),
+    refreshHash: text("refresh_hash"),
   },
   (table) => [
     uniqueIndex("access_tokens_token").on(table.tokenHash),
+    uniqueIndex("access_tokens_family").on(table.familyHash),
     index("access_tokens_user").on(table.userId, table.createdAt),
     index("access_tokens_expiry").on(table.expiresAt),
   ],

@@ -109,7 +109,7 @@ async function* reportPages(db: Database, userId: number): Pages {
 
 async function* tokenPages(db: Database, userId: number): Pages {
   const rows = await db.select().from(accessTokens).where(eq(accessTokens.userId, userId));
-  yield rows.map(({ tokenHash: _hash, userId: _user, ...row }) => row);
+  yield rows.map(({ tokenHash: _hash, familyHash: _family, refreshHash: _refresh, userId: _user, ...row }) => row);
 }
 
 async function* eventPages(db: Database, userId: number): Pages {

@@ -4,7 +4,7 @@ import { accessTokens, securityEvents } from "~/db/schema";
 import { insertEvent, type NewEvent } from "./security-events";
 
 type TokenRow = typeof accessTokens.$inferSelect;
-type NewTokenRow = Omit<typeof accessTokens.$inferInsert, "id" | "lastUsedAt" | "lastCall">;
+type NewTokenRow = Pick<TokenRow, "userId" | "tokenHash" | "name" | "scopes" | "createdAt" | "expiresAt">;
 
 /** Stores a token with its event; false if the account has `most` already. */
 export async function insertAccessToken(
@@ -18,7 +18,7 @@ export async function insertAccessToken(
   const [added] = await db.batch([
     db
       .insert(accessTokens)
-      .select(sql`select null, ${values}, null, null
+      .select(sql`select null, ${values}, null, null, null, null, null
         where (select count(*) from ${accessTokens} where ${accessTokens.userId} = ${userId}) < ${most}`)
       .returning({ id: accessTokens.id }),
     insertEvent(db, event, sql`changes() > 0`),
