@@ -11,6 +11,7 @@ import type { JobsPort } from "./jobs/port";
 import type { EmailPort, QueuePort } from "./mail/port";
 import type { MailEventsPort, PushPort } from "./notifications/port";
 import type { ReviewSchedulePort } from "./reviews/port";
+import type { ClientDocumentsPort } from "./tokens/oauth/client-documents";
 import type { AsidesPort } from "./transcripts/asides/port";
 import type { CaptionsPort } from "./transcripts/port";
 
@@ -60,6 +61,8 @@ export type Deps = {
   newVisitors: RateLimit;
   /** The check before runs without an account; null if not configured. */
   challenge: ChallengePort | null;
+  /** The documents in which programs say who they are. */
+  clientDocuments: ClientDocumentsPort;
   passwords: PasswordsPort;
   commonPasswords: CommonPasswordsPort;
   vault: VaultPort;

@@ -13,6 +13,7 @@ import { createAuthor } from "./author";
 import { LOCAL_ORIGIN, loadAsset, loadText } from "./clients/assets";
 import { createBadgeTokens } from "./clients/badge-token";
 import { createLateCaptions } from "./clients/captions/late";
+import { createClientDocuments } from "./clients/client-documents";
 import { createCommonPasswords } from "./clients/common-passwords";
 import { createEmail } from "./clients/email";
 import { createMailEvents } from "./clients/email/resend-events";
@@ -119,6 +120,7 @@ function createShared(env: Env): Shared {
     freeRuns: { ...RATE_LIMITS.freeRuns, max: vars.FREE_RUNS_PER_NETWORK_DAY },
     newVisitors: { ...RATE_LIMITS.newVisitors, max: vars.NEW_VISITORS_PER_NETWORK_HOUR },
     challenge: createTurnstile(vars, fetch),
+    clientDocuments: createClientDocuments(),
     passwords: createPasswords(),
     commonPasswords: createCommonPasswords((path) => loadAsset(env, path)),
     vault: createVault(vars.COOKIE_SECRET),

@@ -9,6 +9,9 @@ import type { Deps } from "~/functions/deps";
 /** How long a registration waits for verification before its name and address become available again. */
 const UNVERIFIED_MS = 7 * 86_400_000;
 
+/** How long a program keeps the access that was consented to; its tokens last an hour each. */
+export const CONSENT_MS = 90 * 86_400_000;
+
 /** How long events are kept. */
 const EVENTS_MS = 90 * 86_400_000;
 
@@ -27,7 +30,7 @@ export async function sweepAccounts(deps: Pick<Deps, "db" | "now">): Promise<voi
   const now = deps.now();
   await deleteStaleAccounts(deps.db, { now, unverifiedBefore: new Date(now.getTime() - UNVERIFIED_MS) });
   await deleteExpiredSessions(deps.db, now);
-  await deleteExpiredAccessTokens(deps.db, now);
+  await deleteExpiredAccessTokens(deps.db, now, new Date(now.getTime() - CONSENT_MS));
   await deleteExpiredChallenges(deps.db, now);
   await deleteEventsBefore(deps.db, new Date(now.getTime() - EVENTS_MS));
 }

@@ -92,8 +92,8 @@ export const ON_SERVER: readonly Stored[] = [
   },
   {
     names: ["access_tokens"],
-    title: "Access tokens you make",
-    what: "The name you gave each, what it may do, when it was made, when it ends, when it was last used and for which call, and a hash of the token itself.",
+    title: "Access you give to programs",
+    what: "For each token you make and each program you allow: its name, for a program its address, what it may do, when it was made, when it ends, when it was last used and for which call, and a hash of the token itself.",
     why: "Your own programs can read your documents and report back, and you can see and end what has access.",
     kept: "Until you end the token, or it expires.",
   },

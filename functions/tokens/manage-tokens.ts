@@ -3,6 +3,7 @@ import { requireUser } from "~/functions/accounts/current-user";
 import { newSecret } from "~/functions/accounts/one-time-tokens";
 import type { Owner } from "~/functions/accounts/owner";
 import { eventOf } from "~/functions/accounts/record-event";
+import { CONSENT_MS } from "~/functions/accounts/sweep-accounts";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { cleanText } from "~/functions/text/clean-text";
@@ -42,10 +43,10 @@ export async function createToken(
 export async function readTokens(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<TokenView[]> {
   const { user } = await requireUser(deps, owner);
   const rows = await listAccessTokens(deps.db, user.id, deps.now());
-  return rows.map(({ id, name, scopes, createdAt, expiresAt, lastUsedAt, lastCall }) => ({
+  return rows.map(({ id, name, scopes, createdAt, expiresAt, lastUsedAt, lastCall, client }) => ({
     ...{ id, name, scopes, lastCall },
     createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
+    expiresAt: (client === null ? expiresAt : new Date(createdAt.getTime() + CONSENT_MS)).toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));
 }

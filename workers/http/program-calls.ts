@@ -1,3 +1,5 @@
+import { TOKEN_PATH } from "~/functions/tokens/oauth/oauth-metadata";
+
 /** Where programs call the Model Context Protocol, and people read how. */
 export const MCP_PATH = "/mcp";
 
@@ -6,6 +8,7 @@ export const MCP_PATH = "/mcp";
  * without cookies, so it needs no Origin.
  */
 export function isProgram(request: Request, url: URL): boolean {
+  if (url.pathname === TOKEN_PATH || url.pathname.startsWith("/.well-known/oauth-")) return true;
   const isApi = url.pathname.startsWith("/api/");
   if (url.pathname === MCP_PATH) return !wantsPage(request);
   return (

@@ -1,6 +1,9 @@
+import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { answerFailure } from "~/functions/http/answer-failure";
 import type { ApiEnv } from "~/functions/http/api-context";
+import { oauthMetadata, RESOURCE_METADATA_PATH, TOKEN_PATH } from "~/functions/tokens/oauth/oauth-metadata";
+import { TOKEN_SCOPES } from "~/functions/tokens/token-kinds";
 import { callerOfToken, noteUse, type TokenCaller } from "~/functions/tokens/use-token";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
@@ -23,14 +26,17 @@ export async function answerProgram(request: Request, env: Env, { url, origins, 
   if (url.searchParams.has("access_token")) {
     throw new AppError("invalid_token", "Send the token in the Authorization header: addresses end up in logs.");
   }
+  const metadata = oauthMetadata(url.pathname, origins[0]);
+  if (metadata) return Response.json(metadata);
   const isMcp = url.pathname === MCP_PATH;
   if (isMcp && request.method !== "POST") return refuseMethod();
   guardLength(request, url);
   const requestId = request.headers.get("CF-Ray") ?? crypto.randomUUID();
   // From the primary, because a token that was just ended opens nothing more.
   const deps = createDeps(env, { requestId, waitUntil });
+  if (url.pathname === TOKEN_PATH) return answerExchange(request, deps, origins[0]);
   const caller = await callerOfToken(deps, request.headers.get("Authorization"));
-  if (!caller) return refuseToken();
+  if (!caller) return refuseToken(origins[0]);
   if (isMcp) {
     if (mediaTypeOf(request) !== "application/json") {
       throw new AppError("unsupported_media_type", "Send the message as application/json.");
@@ -39,7 +45,7 @@ export async function answerProgram(request: Request, env: Env, { url, origins, 
   }
   const route = `${request.method} ${url.pathname}`;
   const scope = scopeOfRoute(route);
-  if (!scope) throw new AppError("scope_missing", "Tokens don't open this call.");
+  if (!scope || caller.isForMcpOnly) throw new AppError("scope_missing", "Tokens don't open this call.");
   if (!caller.scopes.includes(scope)) throw new AppError("scope_missing", `This token may not ${scope}.`);
   noteUse(deps, caller.id, `${request.method} ${url.pathname.replace(/\d+/g, ":id")}`);
   const { answerApi } = await import("~/functions/http/api");
@@ -67,10 +73,20 @@ function apiCaller(
   };
 }
 
-function refuseToken(): Response {
+/** Exchanges codes and refresh tokens (RFC 6749, section 5). */
+async function answerExchange(request: Request, deps: Deps, origin: string): Promise<Response> {
+  const isForm = mediaTypeOf(request) === "application/x-www-form-urlencoded";
+  const fields = isForm && request.method === "POST" ? new URLSearchParams(await request.text()) : [];
+  const { exchange } = await import("~/functions/tokens/oauth/exchange-code");
+  const answer = await exchange(deps, Object.fromEntries(fields), origin);
+  return Response.json(answer, { status: "error" in answer ? 400 : 200, headers: { Pragma: "no-cache" } });
+}
+
+function refuseToken(origin: string): Response {
   const message = "This needs a token that has not ended. Make one on your account page.";
   const response = answerFailure(new AppError("authentication_required", message));
-  response.headers.set("WWW-Authenticate", 'Bearer realm="Vidwright"');
+  const metadata = `${origin}${RESOURCE_METADATA_PATH}`;
+  response.headers.set("WWW-Authenticate", `Bearer resource_metadata="${metadata}", scope="${TOKEN_SCOPES.join(" ")}"`);
   return response;
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { accessTokens, securityEvents } from "~/db/schema";
 import { insertEvent, type NewEvent } from "./security-events";
@@ -26,14 +26,64 @@ export async function insertAccessToken(
   return added.length > 0;
 }
 
-/** The account's tokens that have not expired, newest first. */
+type NewGrant = NewTokenRow & Required<Pick<TokenRow, "client" | "familyHash" | "refreshHash">>;
+
+/**
+ * Stores the token of a consent with its event, in place of the client's earlier one.
+ * @returns false if the consent's code was exchanged before, or the account has `most` tokens already
+ */
+export async function insertGrant(db: Database, grant: NewGrant, event: NewEvent, most: number): Promise<boolean> {
+  const { userId, tokenHash, name, scopes, createdAt, expiresAt, client, familyHash, refreshHash } = grant;
+  const mine = and(eq(accessTokens.userId, userId), eq(accessTokens.client, client ?? ""));
+  const values = sql`${userId}, ${tokenHash}, ${name}, ${JSON.stringify(scopes)}, ${createdAt.getTime()},
+    ${expiresAt.getTime()}, null, null, ${client}, ${familyHash}, ${refreshHash}`;
+  const [, added] = await db.batch([
+    db.delete(accessTokens).where(and(mine, ne(accessTokens.familyHash, familyHash ?? ""))),
+    db
+      .insert(accessTokens)
+      .select(sql`select null, ${values}
+        where (select count(*) from ${accessTokens} where ${accessTokens.userId} = ${userId}) < ${most}`)
+      .onConflictDoNothing()
+      .returning({ id: accessTokens.id }),
+    insertEvent(db, event, sql`changes() > 0`),
+  ]);
+  return added.length > 0;
+}
+
+/** The consent whose refresh tokens begin with what has this hash. */
+export async function findFamily(db: Database, familyHash: string): Promise<TokenRow | null> {
+  const row = await db.select().from(accessTokens).where(eq(accessTokens.familyHash, familyHash)).get();
+  return row ?? null;
+}
+
+/** Replaces a consent's tokens; false unless `refreshHash` is of its newest refresh token. */
+export async function rotateGrant(
+  db: Database,
+  id: number,
+  refreshHash: string,
+  next: Pick<TokenRow, "tokenHash" | "refreshHash" | "expiresAt">,
+): Promise<boolean> {
+  const rows = await db
+    .update(accessTokens)
+    .set(next)
+    .where(and(eq(accessTokens.id, id), eq(accessTokens.refreshHash, refreshHash)))
+    .returning({ id: accessTokens.id });
+  return rows.length > 0;
+}
+
+/** Ends a consent. */
+export async function deleteFamily(db: Database, familyHash: string): Promise<void> {
+  await db.delete(accessTokens).where(eq(accessTokens.familyHash, familyHash));
+}
+
+/** The account's tokens, newest first; of those it made itself only what has not expired. */
 export async function listAccessTokens(db: Database, userId: number, now: Date): Promise<TokenRow[]> {
   const rows = await db
     .select()
     .from(accessTokens)
     .where(eq(accessTokens.userId, userId))
     .orderBy(desc(accessTokens.createdAt));
-  return rows.filter(({ expiresAt }) => expiresAt > now);
+  return rows.filter(({ expiresAt, client }) => client !== null || expiresAt > now);
 }
 
 /** The token with this hash, unless it has expired. */
@@ -41,10 +91,10 @@ export async function findAccessToken(
   db: Database,
   tokenHash: string,
   now: Date,
-): Promise<Pick<TokenRow, "id" | "userId" | "scopes"> | null> {
-  const { id, userId, scopes } = accessTokens;
+): Promise<Pick<TokenRow, "id" | "userId" | "scopes" | "client"> | null> {
+  const { id, userId, scopes, client } = accessTokens;
   const row = await db
-    .select({ id, userId, scopes })
+    .select({ id, userId, scopes, client })
     .from(accessTokens)
     .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, now)))
     .get();
@@ -76,6 +126,8 @@ export async function deleteAccessToken(
   return removed.length > 0;
 }
 
-export async function deleteExpiredAccessTokens(db: Database, now: Date): Promise<void> {
-  await db.delete(accessTokens).where(lt(accessTokens.expiresAt, now));
+/** @param before consents from before this moment are over, however new their token is */
+export async function deleteExpiredAccessTokens(db: Database, now: Date, before: Date): Promise<void> {
+  const isOver = or(isNull(accessTokens.client), lt(accessTokens.createdAt, before));
+  await db.delete(accessTokens).where(and(lt(accessTokens.expiresAt, now), isOver));
 }
