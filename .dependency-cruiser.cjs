@@ -9,6 +9,7 @@ const FLOORS = [
   "mail",
   "allowance",
   "accounts",
+  "tokens",
   "notifications",
   "contact",
   "billing",
@@ -24,6 +25,7 @@ const FLOORS = [
   "study-sessions",
   "exchange",
   "exports",
+  "reports",
   "tags",
   "collections",
   "library",
@@ -31,6 +33,7 @@ const FLOORS = [
   "templates",
   "shares",
   "authors",
+  "mcp",
 ];
 
 /** What a noun may not import: every noun after it. */

@@ -15,6 +15,7 @@ export type Shown =
   | { kind: "second-step"; ticket: string }
   | { kind: "setup"; setup: SecondFactorSetup }
   | { kind: "recovery-codes"; codes: string[] }
+  | { kind: "token"; token: string }
   | { kind: "passkey"; options: PasskeyOptions; name: string };
 
 /** The result of an account form. `form` names the submitted form. */

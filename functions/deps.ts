@@ -11,6 +11,7 @@ import type { JobsPort } from "./jobs/port";
 import type { EmailPort, QueuePort } from "./mail/port";
 import type { MailEventsPort, PushPort } from "./notifications/port";
 import type { ReviewSchedulePort } from "./reviews/port";
+import type { ClientDocumentsPort } from "./tokens/oauth/client-documents";
 import type { AsidesPort } from "./transcripts/asides/port";
 import type { CaptionsPort } from "./transcripts/port";
 
@@ -39,6 +40,8 @@ export type Deps = {
   queue: QueuePort;
   /** The token for the unsubscribe links in an account's mails: constant, and unique to the account. */
   unsubscribeToken: (userId: number) => Promise<string>;
+  /** The token of a document's badge: constant, and unique to the document. */
+  badgeToken: (promptId: number) => Promise<string>;
   /** The product's public address, without a trailing slash; links in mails start with it. */
   appOrigin: string;
   /** Each learner's study data: items, reviews, settings. */
@@ -58,6 +61,8 @@ export type Deps = {
   newVisitors: RateLimit;
   /** The check before runs without an account; null if not configured. */
   challenge: ChallengePort | null;
+  /** The documents in which programs say who they are. */
+  clientDocuments: ClientDocumentsPort;
   passwords: PasswordsPort;
   commonPasswords: CommonPasswordsPort;
   vault: VaultPort;

@@ -16,6 +16,7 @@ export const STATUS_OF = {
   daily_limit_reached: 403,
   email_unverified: 403,
   forbidden_origin: 403,
+  scope_missing: 403,
   not_found: 404,
   method_not_allowed: 405,
   cancelled: 409,

@@ -11,7 +11,9 @@ import { createQueue } from "~/workers/clients/queue-client";
 import { createReviewSchedule } from "~/workers/clients/review-schedule-client";
 import { createAuthor } from "./author";
 import { LOCAL_ORIGIN, loadAsset, loadText } from "./clients/assets";
+import { createBadgeTokens } from "./clients/badge-token";
 import { createLateCaptions } from "./clients/captions/late";
+import { createClientDocuments } from "./clients/client-documents";
 import { createCommonPasswords } from "./clients/common-passwords";
 import { createEmail } from "./clients/email";
 import { createMailEvents } from "./clients/email/resend-events";
@@ -105,6 +107,7 @@ function createShared(env: Env): Shared {
     push: createPush(vars, fetch),
     queue: createQueue(env.QUEUE),
     unsubscribeToken: createUnsubscribeTokens(vars.COOKIE_SECRET),
+    badgeToken: createBadgeTokens(vars.COOKIE_SECRET),
     appOrigin: vars.APP_ORIGIN ?? LOCAL_ORIGIN,
     schedules: createReviewSchedule(env),
     libraryIndex: createLibraryIndex(env),
@@ -117,6 +120,7 @@ function createShared(env: Env): Shared {
     freeRuns: { ...RATE_LIMITS.freeRuns, max: vars.FREE_RUNS_PER_NETWORK_DAY },
     newVisitors: { ...RATE_LIMITS.newVisitors, max: vars.NEW_VISITORS_PER_NETWORK_HOUR },
     challenge: createTurnstile(vars, fetch),
+    clientDocuments: createClientDocuments(),
     passwords: createPasswords(),
     commonPasswords: createCommonPasswords((path) => loadAsset(env, path)),
     vault: createVault(vars.COOKIE_SECRET),

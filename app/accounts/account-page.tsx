@@ -9,6 +9,7 @@ import type {
 } from "~/functions/accounts/model";
 import { megabytes } from "~/functions/allowance/megabytes";
 import type { Storage } from "~/functions/allowance/port";
+import type { TokenView } from "~/functions/tokens/token-kinds";
 import { EMAIL, PASSWORD } from "./account-fields";
 import { AccountForm } from "./account-form";
 import { type AccountAnswer, AccountSection, longDate } from "./account-section";
@@ -17,10 +18,11 @@ import { EventList } from "./event-list";
 import { PasskeySection } from "./passkey-section";
 import { PasskeysToRemove } from "./passkeys-to-remove";
 import { SecondFactorSection } from "./second-factor-section";
+import { TokenSection } from "./token-section";
 
 /** Everything that is deleted with an account. */
 export const DELETED_WITH_ACCOUNT: readonly string[] = [
-  "PRDs and their versions",
+  "PRDs, their versions and test reports",
   "Transcripts, with chapters and translations",
   "Highlights and notes",
   "Quizzes and attempts, including other people's attempts at your quizzes",
@@ -30,7 +32,7 @@ export const DELETED_WITH_ACCOUNT: readonly string[] = [
   "Templates you saved, and your ratings of others'",
   "Links you shared, with their comments",
   "Notifications, their settings, the milestones you reached, and the browsers that receive them",
-  "Sign-ins on all devices, and emails we sent you",
+  "Sign-ins on all devices, access tokens, and emails we sent you",
   "Passkeys, two-step sign-in with its recovery codes, and recent activity",
   "What you made in this browser without an account",
 ];
@@ -44,11 +46,12 @@ export type AccountPageProps = {
   secondFactor: SecondFactorView;
   events: readonly SecurityEventView[];
   storage: Storage;
+  tokens: readonly TokenView[];
   answered: AccountAnswer;
 };
 
 export function AccountPage({ user, daily, storage, answered, ...shown }: AccountPageProps) {
-  const { sessions, passkeys, secondFactor, events } = shown;
+  const { sessions, passkeys, secondFactor, events, tokens } = shown;
   const { resultOf, keyOf } = answered;
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
@@ -88,6 +91,7 @@ export function AccountPage({ user, daily, storage, answered, ...shown }: Accoun
           busy="Sending..."
         />
       </AccountSection>
+      <TokenSection tokens={tokens} answered={answered} />
       <EventList events={events} />
       <AccountSection
         id="data"

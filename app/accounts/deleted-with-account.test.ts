@@ -11,6 +11,7 @@ const CALLED: Record<string, RegExp | null> = {
   study_merges: null,
   // Kept after deletion, as the text beside the list says.
   payments: null,
+  access_tokens: /access tokens/,
   passkeys: /Passkeys/,
   recovery_codes: /recovery codes/,
   second_factors: /two-step sign-in/,
@@ -24,6 +25,7 @@ const CALLED: Record<string, RegExp | null> = {
   user_highlights: /Highlights/,
   prompts: /PRDs/,
   prompt_versions: /versions/,
+  test_reports: /test reports/,
   quizzes: /Quizzes/,
   quiz_questions: /Quizzes/,
   quiz_bookmarks: /Quizzes/,

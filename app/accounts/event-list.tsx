@@ -14,6 +14,8 @@ const WORDS: Record<string, string> = {
   second_factor_off: "Two-step sign-in turned off",
   recovery_codes_made: "New recovery codes created",
   data_exported: "Data downloaded",
+  token_made: "Access token made",
+  token_ended: "Access token ended",
 };
 
 /** How many events are shown before "show more". */

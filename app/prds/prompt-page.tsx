@@ -1,17 +1,20 @@
 import { Link, useNavigate, useRevalidator } from "@remix-run/react";
 import { MenuItem } from "~/app/ui/menu";
 import type { PromptView } from "~/functions/prds/model";
+import type { Receipt } from "~/functions/reports/report-kinds";
 import { COPIED_ALL } from "./copy";
 import { deletePrdWithUndo } from "./delete-prd-with-undo";
+import { BelowLineContext } from "./document/below-line";
 import { DocumentTitle } from "./document-title";
 import { OwnDocument } from "./own-document";
+import { ReceiptMark } from "./receipt-mark";
 import { TutorialLink } from "./tutorial";
 import { useEditing } from "./use-editing";
 import { useTitle } from "./use-title";
 import { WrittenAt } from "./written-at";
 
 /** One PRD in full, with all of its owner's actions. */
-export function PromptPage({ prompt }: { prompt: PromptView }) {
+export function PromptPage({ prompt, receipt }: { prompt: PromptView; receipt: Receipt | null }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const editing = useEditing(prompt, revalidate);
@@ -29,26 +32,37 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
         />
         <Origin prompt={prompt} />
       </header>
-      <OwnDocument
-        prompt={prompt}
-        editing={editing}
-        titling={titling}
-        className="prd mt-4"
-        labels={{ pdf: "PDF", copy: "Copy All" }}
-        copied={COPIED_ALL}
-        heading={
-          <h2 id="prd-heading" className="text-small font-semibold text-quiet">
-            Requirements
-          </h2>
-        }
-        more={
-          <MenuItem isDanger onClick={() => deletePrdWithUndo({ prompt, onDeleted, onUndone })}>
-            Delete
-          </MenuItem>
-        }
-      />
+      <BelowLineContext.Provider value={receipt && belowLine(prompt, receipt)}>
+        <OwnDocument
+          prompt={prompt}
+          editing={editing}
+          titling={titling}
+          className="prd mt-4"
+          labels={{ pdf: "PDF", copy: "Copy All" }}
+          copied={COPIED_ALL}
+          heading={
+            <h2 id="prd-heading" className="text-small font-semibold text-quiet">
+              Requirements
+            </h2>
+          }
+          more={
+            <MenuItem isDanger onClick={() => deletePrdWithUndo({ prompt, onDeleted, onUndone })}>
+              Delete
+            </MenuItem>
+          }
+        />
+      </BelowLineContext.Provider>
     </>
   );
+}
+
+/** Each requirement's tests, below it. */
+function belowLine(prompt: PromptView, { rows }: Receipt) {
+  return (id: string) => {
+    const row = rows.find((one) => one.id === id);
+    const item = prompt.items.find((one) => one.id === id);
+    return row && item && <ReceiptMark row={row} item={item} source={prompt} />;
+  };
 }
 
 /** The link back to the history. */

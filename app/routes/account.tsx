@@ -23,6 +23,8 @@ import { readEvents } from "~/functions/accounts/record-event";
 import { readSecondFactor } from "~/functions/accounts/second-factor/turn-off";
 import { dailyUses } from "~/functions/allowance/remaining";
 import { readStorage } from "~/functions/allowance/storage";
+import { createToken, endToken, readTokens } from "~/functions/tokens/manage-tokens";
+import { newTokenSchema } from "~/functions/tokens/model";
 
 const LOGIN = signInPath("login", "/account");
 
@@ -30,15 +32,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
   const user = await currentUser(deps, owner);
   if (!user) throw redirect(LOGIN);
-  const [sessions, daily, passkeys, secondFactor, events, storage] = await Promise.all([
+  const [sessions, daily, passkeys, secondFactor, events, storage, tokens] = await Promise.all([
     readLoginSessions(deps, owner),
     dailyUses(deps, user),
     readPasskeys(deps, owner),
     readSecondFactor(deps, owner),
     readEvents(deps, owner),
     readStorage(deps, owner),
+    readTokens(deps, owner),
   ]);
-  const shown = { user, sessions, daily, passkeys, secondFactor, events, storage };
+  const shown = { user, sessions, daily, passkeys, secondFactor, events, storage, tokens };
   return json(shown, { headers: { "Cache-Control": "no-store" } });
 }
 
@@ -58,6 +61,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await revokeAllSessions(deps, owner);
       session.end();
       throw redirect(LOGIN, 303);
+    case "token-make":
+      return submitForm({ ...sent, schema: newTokenSchema }, async (input) => {
+        return succeeded(form, null, { kind: "token", token: await createToken(deps, { owner, ...input }) });
+      });
+    case "token-end":
+      return submitForm({ ...sent, schema: rowSchema }, async ({ id }) => {
+        await endToken(deps, { owner, id });
+        return succeeded(form, { title: "Token ended", description: "Its next call is refused." });
+      });
     case "delete":
       return submitForm({ ...sent, schema: deleteAccountSchema }, async ({ password }) => {
         await deleteAccount(deps, { owner, anonymousId, password });

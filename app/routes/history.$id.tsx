@@ -13,6 +13,7 @@ import { CompareForm } from "~/app/prds/compare-form";
 import { VersionComparison } from "~/app/prds/comparison";
 import { isFilterChange } from "~/app/prds/filter-query";
 import { PromptPage } from "~/app/prds/prompt-page";
+import { ReceiptPanel } from "~/app/prds/receipt-panel";
 import { RewriteForm } from "~/app/prds/rewrite-form";
 import { VersionList } from "~/app/prds/version-list";
 import { writtenOn } from "~/app/prds/written-at";
@@ -27,6 +28,8 @@ import { readComparison } from "~/functions/prds/read-comparison";
 import { MODEL_REQUIRED_MESSAGE, regenerateSchema, regenerateSection } from "~/functions/prds/regenerate-prd";
 import { restoreVersion } from "~/functions/prds/restore-version";
 import { readSittings } from "~/functions/prds/version-sittings";
+import { badgePath } from "~/functions/reports/badge";
+import { readReceipt } from "~/functions/reports/read-receipt";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
@@ -35,10 +38,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const headers = { "Cache-Control": "private, no-store" };
   if (!found) return json(null, { status: 404, headers });
   const { versions, prompt } = found;
-  const sittings = await readSittings(deps, { id: prompt.id, owner, versions });
-  const comparing = await readComparing(context, prompt, new URL(request.url).searchParams);
+  const [sittings, comparing, receipt, badge] = await Promise.all([
+    readSittings(deps, { id: prompt.id, owner, versions }),
+    readComparing(context, prompt, new URL(request.url).searchParams),
+    readReceipt(deps, { owner, prompt }),
+    badgePath(deps, prompt.id),
+  ]);
   return json(
-    { prompt, versions, sittings, comparing, obstacle: deps.author.kind === "extract" ? MODEL_REQUIRED_MESSAGE : null },
+    {
+      prompt,
+      versions,
+      sittings,
+      comparing,
+      receipt,
+      badge,
+      origin: context.origin,
+      isSignedIn: owner.userId !== null,
+      obstacle: deps.author.kind === "extract" ? MODEL_REQUIRED_MESSAGE : null,
+    },
     { headers },
   );
 }
@@ -108,10 +125,10 @@ export default function Prompt() {
       </NotYours>
     );
   }
-  const { prompt, versions, sittings, comparing, obstacle } = data;
+  const { prompt, versions, sittings, comparing, obstacle, receipt } = data;
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-10 sm:pt-8 sm:pb-16">
-      <PromptPage key={prompt.id} prompt={prompt} />
+      <PromptPage key={prompt.id} prompt={prompt} receipt={receipt} />
       <div className="document-heading mt-16 space-y-12">
         <section aria-labelledby="versions">
           <h2 id="versions" className="text-lead font-semibold">
@@ -125,6 +142,7 @@ export default function Prompt() {
           {comparing?.comparison && <VersionComparison comparison={comparing.comparison} />}
           {comparing?.comparison === null && <ErrorNote className="mt-4">One of the two is no longer there.</ErrorNote>}
         </section>
+        {data.isSignedIn && <ReceiptPanel id={prompt.id} receipt={receipt} badge={data.badge} origin={data.origin} />}
         <section aria-labelledby="rewrite">
           <h2 id="rewrite" className="text-lead font-semibold">
             Rewrite a section

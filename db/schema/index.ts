@@ -1,3 +1,4 @@
+export * from "./access-tokens";
 export * from "./account-security";
 export * from "./accounts";
 export * from "./billing";
@@ -14,6 +15,7 @@ export * from "./notification-queue-tables";
 export * from "./notifications";
 export * from "./prompts";
 export * from "./quizzes";
+export * from "./reports";
 export * from "./reviews";
 export * from "./shares";
 export * from "./study-sessions";

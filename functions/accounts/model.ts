@@ -159,6 +159,8 @@ export const SECURITY_EVENTS = [
   "second_factor_off",
   "recovery_codes_made",
   "data_exported",
+  "token_made",
+  "token_ended",
 ] as const;
 
 /** The purpose of a mailed link's token. */

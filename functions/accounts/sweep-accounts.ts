@@ -2,11 +2,15 @@ import { deleteStaleAccounts } from "~/db/queries/accounts/account-rows";
 import { deleteExpiredChallenges } from "~/db/queries/accounts/challenge-rows";
 import { deleteEventsBefore } from "~/db/queries/accounts/security-events";
 import { deleteExpiredSessions } from "~/db/queries/accounts/session-rows";
+import { deleteExpiredAccessTokens } from "~/db/queries/accounts/token-rows";
 import { deleteVisitors, findGoneVisitors } from "~/db/queries/accounts/visitor-rows";
 import type { Deps } from "~/functions/deps";
 
 /** How long a registration waits for verification before its name and address become available again. */
 const UNVERIFIED_MS = 7 * 86_400_000;
+
+/** How long a program keeps the access that was consented to; its tokens last an hour each. */
+export const CONSENT_MS = 90 * 86_400_000;
 
 /** How long events are kept. */
 const EVENTS_MS = 90 * 86_400_000;
@@ -21,11 +25,12 @@ const CALLS_PER_SWEEP = 500;
 /** Calls per batch: eight searches and a deletion. Each learner's object takes one more. */
 const CALLS_PER_BATCH = 9;
 
-/** Removes expired sessions, events, challenges, links and registrations. */
+/** Removes expired sessions, access tokens, events, challenges, links and registrations. */
 export async function sweepAccounts(deps: Pick<Deps, "db" | "now">): Promise<void> {
   const now = deps.now();
   await deleteStaleAccounts(deps.db, { now, unverifiedBefore: new Date(now.getTime() - UNVERIFIED_MS) });
   await deleteExpiredSessions(deps.db, now);
+  await deleteExpiredAccessTokens(deps.db, now, new Date(now.getTime() - CONSENT_MS));
   await deleteExpiredChallenges(deps.db, now);
   await deleteEventsBefore(deps.db, new Date(now.getTime() - EVENTS_MS));
 }

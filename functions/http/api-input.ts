@@ -20,7 +20,7 @@ export function body<S extends z.ZodType<object>>(
   code: ErrorCode = "invalid_input",
 ): Validator<"json", z.input<S>, z.output<S>> {
   return async (c, next) => {
-    c.req.addValidatedData("json", check(schema, await readJson(c), code));
+    c.req.addValidatedData("json", parseBody(schema, await readJson(c), code));
     await next();
   };
 }
@@ -28,7 +28,7 @@ export function body<S extends z.ZodType<object>>(
 /** As `body`; an empty one counts as `{}`. */
 export function optionalBody<S extends z.ZodType<object>>(schema: S): Validator<"json", z.input<S>, z.output<S>> {
   return async (c, next) => {
-    c.req.addValidatedData("json", check(schema, await readJson(c, {}), "invalid_input"));
+    c.req.addValidatedData("json", parseBody(schema, await readJson(c, {}), "invalid_input"));
     await next();
   };
 }
@@ -75,7 +75,8 @@ export const pathToken = z.string().regex(/^[\w-]{22}$/);
 export const byId = params({ id: pathId });
 export type ById = Valid<"param", Params<{ id: typeof pathId }>, Params<{ id: typeof pathId }>>;
 
-function check<T>(schema: z.ZodType<T>, value: unknown, code: ErrorCode): T {
+/** What a schema makes of a body. @throws AppError with `code`, the first problem and its field */
+export function parseBody<T>(schema: z.ZodType<T>, value: unknown, code: ErrorCode): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
@@ -85,7 +86,8 @@ function check<T>(schema: z.ZodType<T>, value: unknown, code: ErrorCode): T {
   });
 }
 
-async function readJson(c: Context<ApiEnv>, whenEmpty?: object): Promise<unknown> {
+/** The body as JSON, with whole characters only. @throws AppError invalid_input, payload_too_large */
+export async function readJson(c: Context<ApiEnv>, whenEmpty?: object): Promise<unknown> {
   try {
     const text = await c.req.text();
     if (whenEmpty && text.trim() === "") return whenEmpty;

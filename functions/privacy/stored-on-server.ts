@@ -84,6 +84,20 @@ export const ON_SERVER: readonly Stored[] = [
     kept: "Keys and codes until you remove them; events for 90 days; what a sign-in waits for, five minutes.",
   },
   {
+    names: ["test_reports"],
+    title: "Test reports you send",
+    what: "For each requirement that your tests name, how many passed and failed, the names of the first that failed, the commit and the address of the run.",
+    why: "A document shows what is built and tested, and what has changed since.",
+    kept: "The last 50 of a document, as long as the document.",
+  },
+  {
+    names: ["access_tokens"],
+    title: "Access you give to programs",
+    what: "For each token you make and each program you allow: its name, for a program its address, what it may do, when it was made, when it ends, when it was last used and for which call, and a hash of the token itself.",
+    why: "Your own programs can read your documents and report back, and you can see and end what has access.",
+    kept: "Until you end the token, or it expires.",
+  },
+  {
     names: ["contact_messages"],
     title: "Messages you send us",
     what: "Name, email address, and text from the contact form. The owner of this site gets them by email.",

@@ -5,6 +5,8 @@ const MIB = 1024 * 1024;
 /** Captions of 10 MB grow a little as JSON; everything else is small. */
 const LARGE_BODY = 16 * MIB;
 const SMALL_BODY = MIB;
+/** Where test reports are sent, which can have 10 MB. */
+const TAKES_REPORTS = /^\/api\/prompts\/\d+\/reports$/;
 const TAKES_CAPTIONS = /^\/(?:api\/(?:prompts|transcripts|content\/import)\/?|video-to-prompt)?$/;
 /** Called by providers: their signature is checked instead of an Origin. */
 const SIGNED = new Set(["POST /api/payment/webhook", "POST /api/notifications/webhook/resend"]);
@@ -20,7 +22,7 @@ export function isRead(request: Request): boolean {
 
 /** The largest body accepted at this path, in bytes. */
 export function bodyLimit(url: URL): number {
-  return TAKES_CAPTIONS.test(url.pathname) ? LARGE_BODY : SMALL_BODY;
+  return TAKES_CAPTIONS.test(url.pathname) || TAKES_REPORTS.test(url.pathname) ? LARGE_BODY : SMALL_BODY;
 }
 
 /**
@@ -40,10 +42,15 @@ export function guardRequest(request: Request, origins: readonly string[]): void
   }
   if (!url.pathname.startsWith("/api/") && !isOneClick) guardForm(request);
   if (!hasBody(request)) return;
-  if (Number(request.headers.get("Content-Length") ?? 0) > bodyLimit(url)) throw tooLarge(bodyLimit(url));
+  guardLength(request, url);
   if (url.pathname.startsWith("/api/") && mediaTypeOf(request) !== "application/json") {
     throw new AppError("unsupported_media_type", "Send the body as application/json.");
   }
+}
+
+/** @throws AppError payload_too_large if the declared length is */
+export function guardLength(request: Request, url: URL): void {
+  if (Number(request.headers.get("Content-Length") ?? 0) > bodyLimit(url)) throw tooLarge(bodyLimit(url));
 }
 
 /**
@@ -82,7 +89,7 @@ function guardForm(request: Request): void {
   throw new AppError("unsupported_media_type", "Send the form as a page of Vidwright does.");
 }
 
-function mediaTypeOf(request: Request): string {
+export function mediaTypeOf(request: Request): string {
   return (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 

@@ -17,6 +17,7 @@ import { bodyLimit, guardRequest, isRead, withOrigin } from "./guard";
 import { preferredLanguage } from "./language";
 import { identify } from "./login-session";
 import { ownOrigins } from "./origin";
+import { isProgram } from "./program-calls";
 import { openDatabase } from "./request-database";
 import { secure } from "./security-headers";
 import { Upload } from "./upload";
@@ -39,6 +40,12 @@ export async function answerRequest(request: Request, env: Env, waitUntil: WaitU
   const upload = request.body && new Upload(request.body, bodyLimit(url));
   try {
     const origins = ownOrigins(url, env.vars);
+    if (isProgram(request, url)) {
+      const guarded = upload ? new Request(request, { body: upload.stream }) : request;
+      const { answerProgram } = await import("./programs");
+      const response = secure(await answerProgram(guarded, env, { url, origins, waitUntil }), null);
+      return upload ? await upload.answer(response) : response;
+    }
     guardRequest(request, origins);
     const archive = await answerExtension(request, env.ASSETS, origins[0]);
     if (archive) return secure(archive, null);

@@ -15,6 +15,7 @@ POST /confirm-email                             | 400         | 400         | 40
 GET /contact                                    | 200         | 200         | 200         | 200
 GET /content-manager                            | 200         | 200         | 200         | 200
 POST /contact                                   | 400         | 400         | 400         | 400
+GET /developers                                 | 200         | 200         | 200         | 200
 GET /dev/mail                                   | 200         | 200         | 200         | 200
 GET /dev/ui                                     | 200         | 200         | 200         | 200
 GET /extension                                  | 200         | 200         | 200         | 200
@@ -29,8 +30,11 @@ GET /history/:id/github                         | 200 404 404 | 200 404 404 | 20
 POST /history/:id                               | 303 404 404 | 303 404 404 | 303 404 404 | 303 404 404
 GET /logout                                     | 302         | 302         | 302         | 302
 POST /logout                                    | 303         | 303         | 303         | 303
+GET /mcp                                        | 200         | 200         | 200         | 200
 GET /notifications                              | 200         | 200         | 200         | 200
 POST /notifications                             | 400         | 400         | 400         | 400
+GET /oauth/authorize                            | 302         | 400         | 400         | 400
+POST /oauth/authorize                           | 400         | 400         | 400         | 400
 GET /payment-success                            | 200         | 200         | 200         | 200
 GET /privacy                                    | 200         | 200         | 200         | 200
 GET /receive                                    | 200         | 200         | 200         | 200

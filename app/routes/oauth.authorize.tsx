@@ -1,0 +1,79 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type Consent, ConsentPage } from "~/app/accounts/consent-page";
+import { signInPath } from "~/app/accounts/next-path";
+import { readForm } from "~/app/read-form";
+import type { RouteHandle } from "~/app/root";
+import { currentUser } from "~/functions/accounts/current-user";
+import { toAppError } from "~/functions/errors";
+import { answerAddress, type CheckedRequest, checkRequest, grantAccess } from "~/functions/tokens/oauth/grant-access";
+
+export const handle: RouteHandle = { noScript: true };
+
+const NO_STORE = { "Cache-Control": "private, no-store" };
+
+type Shown = { consent: Consent | { message: string } };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { deps, owner, origin } = context;
+  const url = new URL(request.url);
+  if (!(await currentUser(deps, owner))) throw redirect(signInPath("login", url.pathname + url.search));
+  const asked = Object.fromEntries(url.searchParams);
+  const checked = await checkRequest(deps, asked, origin).catch(refusalOf);
+  if ("message" in checked) return json<Shown>({ consent: checked }, { status: 400, headers: NO_STORE });
+  const { problem, redirect: back } = checked;
+  if (problem) throw redirect(answerAddress(back, { error: problem, state: asked.state, origin }));
+  return json<Shown>({ consent: consentOf(checked) }, { headers: NO_STORE });
+}
+
+/** What to say about a request that nobody can be asked about. */
+function refusalOf(thrown: unknown): { message: string } {
+  const { code, message } = toAppError(thrown);
+  if (code !== "invalid_input") throw thrown;
+  return { message };
+}
+
+function consentOf({ client: { name, host }, redirect: back, scopes }: CheckedRequest): Consent {
+  return { name, host, back: new URL(back).host, scopes };
+}
+
+/** The request is in the address still, and is checked again. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { deps, owner, origin } = context;
+  const asked = Object.fromEntries(new URL(request.url).searchParams);
+  const checked = await checkRequest(deps, asked, origin).catch(refusalOf);
+  if ("message" in checked) return json({ address: null, isAllowed: false }, { status: 400, headers: NO_STORE });
+  if (!(await currentUser(deps, owner))) throw redirect(signInPath("login", new URL(request.url).pathname), 303);
+  const isAllowed = (await readForm(request)).get("decision") === "allow" && checked.problem === null;
+  const outcome = isAllowed
+    ? { code: await grantAccess(deps, { owner, checked }) }
+    : { error: checked.problem ?? "access_denied" };
+  const address = answerAddress(checked.redirect, { ...outcome, state: asked.state, origin });
+  // A form's redirect to another site is blocked by the page's own content policy; this is not.
+  return json(
+    { address: address as string | null, isAllowed },
+    { headers: { ...NO_STORE, Refresh: `0; url=${address}` } },
+  );
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const refresh = actionHeaders.get("Refresh");
+  return { "Cache-Control": loaderHeaders.get("Cache-Control") ?? "no-store", ...(refresh && { Refresh: refresh }) };
+};
+
+export const meta: MetaFunction = () => [
+  { title: "Give access | Vidwright" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export default function Authorize() {
+  return <ConsentPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>() ?? null} />;
+}

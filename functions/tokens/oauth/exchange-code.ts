@@ -1,0 +1,85 @@
+import { deleteFamily, findFamily, insertGrant, rotateGrant } from "~/db/queries/accounts/token-rows";
+import { newSecret } from "~/functions/accounts/one-time-tokens";
+import { eventOf } from "~/functions/accounts/record-event";
+import { CONSENT_MS } from "~/functions/accounts/sweep-accounts";
+import type { Deps } from "~/functions/deps";
+import { toBase64Url } from "~/functions/text/base64url";
+import { sha256 } from "~/functions/text/sha256";
+import { MAX_TOKENS, TOKEN_PREFIX, type TokenScope } from "../token-kinds";
+import { type AccessRequest, CODE_LABEL, type CodeContents } from "./grant-access";
+import { resourceOf } from "./oauth-metadata";
+
+type ExchangeDeps = Pick<Deps, "db" | "now" | "newToken" | "vault">;
+
+/** A refused exchange, by the code of RFC 6749, section 5.2. */
+export type Refusal = { error: "invalid_request" | "invalid_grant" | "invalid_target" | "unsupported_grant_type" };
+
+type Tokens = {
+  access_token: string;
+  token_type: "Bearer";
+  expires_in: number;
+  refresh_token: string;
+  scope: string;
+};
+
+const ACCESS_SECONDS = 3600;
+const REFRESH = /^vwr_([\w-]{44})\.([\w-]{44})$/;
+const GRANT_REFUSED: Refusal = { error: "invalid_grant" };
+
+/** Exchanges a code, or a refresh token, for a token that lasts an hour and another refresh token. */
+export async function exchange(deps: ExchangeDeps, request: AccessRequest, origin: string): Promise<Tokens | Refusal> {
+  if (request.resource !== undefined && request.resource !== resourceOf(origin)) return { error: "invalid_target" };
+  if (request.grant_type === "authorization_code") return exchangeCode(deps, request);
+  if (request.grant_type === "refresh_token") return refresh(deps, request);
+  return { error: "unsupported_grant_type" };
+}
+
+async function exchangeCode(deps: ExchangeDeps, request: AccessRequest): Promise<Tokens | Refusal> {
+  const { code, client_id: client, redirect_uri: redirect, code_verifier: verifier = "" } = request;
+  const opened = code && code.length < 4000 ? await deps.vault.open(code, CODE_LABEL) : null;
+  if (opened === null) return GRANT_REFUSED;
+  const contents: CodeContents = JSON.parse(opened);
+  const now = deps.now();
+  const isMeant = contents.client === client && contents.redirect === redirect && now.getTime() < contents.expiresAt;
+  if (!isMeant || !/^[\w.~-]{43,128}$/.test(verifier) || (await challengeOf(verifier)) !== contents.challenge) {
+    return GRANT_REFUSED;
+  }
+  const { userId, name, scopes, family } = contents;
+  const familyHash = await sha256(family);
+  const made = await newTokens(deps, family, scopes);
+  const row = { userId, name, scopes, client: contents.client, familyHash, createdAt: now, ...made.row };
+  const event = eventOf({ userId, kind: "token_made", userAgent: "", detail: name }, now);
+  if (await insertGrant(deps.db, row, event, MAX_TOKENS)) return made.answer;
+  // A code that comes twice was stolen by one of the two, so neither keeps its token.
+  await deleteFamily(deps.db, familyHash);
+  return GRANT_REFUSED;
+}
+
+async function refresh(deps: ExchangeDeps, { refresh_token: token = "", client_id: client }: AccessRequest) {
+  const [, family, rotation] = REFRESH.exec(token) ?? [];
+  if (!family || !rotation) return GRANT_REFUSED;
+  const familyHash = await sha256(family);
+  const row = await findFamily(deps.db, familyHash);
+  const isOver = row && row.createdAt.getTime() + CONSENT_MS <= deps.now().getTime();
+  if (!row || row.client !== client || isOver) return GRANT_REFUSED;
+  const made = await newTokens(deps, family, row.scopes);
+  if (await rotateGrant(deps.db, row.id, await sha256(rotation), made.row)) return made.answer;
+  // A refresh token that was used before: one of its two holders is not the client.
+  await deleteFamily(deps.db, familyHash);
+  return GRANT_REFUSED;
+}
+
+async function newTokens(deps: ExchangeDeps, family: string, scopes: readonly TokenScope[]) {
+  const [token, rotation] = [TOKEN_PREFIX + newSecret(deps), newSecret(deps)];
+  const expiresAt = new Date(deps.now().getTime() + ACCESS_SECONDS * 1000);
+  const answer: Tokens = {
+    ...{ access_token: token, token_type: "Bearer", expires_in: ACCESS_SECONDS },
+    ...{ refresh_token: `vwr_${family}.${rotation}`, scope: scopes.join(" ") },
+  };
+  return { answer, row: { tokenHash: await sha256(token), refreshHash: await sha256(rotation), expiresAt } };
+}
+
+async function challengeOf(verifier: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
+  return toBase64Url(new Uint8Array(digest));
+}

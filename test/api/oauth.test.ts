@@ -1,0 +1,229 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  Client,
+  type OAuthClientProvider,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from "@modelcontextprotocol/client";
+import { Response as OutboundResponse } from "miniflare";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withToken } from "../helpers/access-token";
+import { signedIn } from "../helpers/accounts";
+import type { Visitor } from "../helpers/visitor";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+const CLIENT = "https://editor.example/mcp.json";
+const BACK = "https://editor.example/back";
+/** What clients say about themselves, by their address. */
+const DOCUMENTS: Record<string, unknown> = {
+  [CLIENT]: { client_id: CLIENT, client_name: "Editor <b>", redirect_uris: [BACK, "http://127.0.0.1/back"] },
+  "https://editor.example/other.json": { client_id: CLIENT, redirect_uris: [BACK] },
+};
+
+let worker: TestWorker<{ DB: D1Database }>;
+let caller: Visitor;
+beforeAll(async () => {
+  worker = await startWorker<{ DB: D1Database }>({
+    outbound: async ({ url }) => {
+      if (url === "https://editor.example/moved.json")
+        return new OutboundResponse(null, { status: 302, headers: { location: CLIENT } });
+      const found = DOCUMENTS[url];
+      return found ? OutboundResponse.json(found) : new OutboundResponse("", { status: 404 });
+    },
+  });
+  ({ caller } = await signedIn(worker));
+});
+afterAll(() => worker.close());
+
+const resource = () => `${worker.url.origin}/mcp`;
+const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
+const newVerifier = () => randomBytes(32).toString("base64url");
+
+function request(verifier: string, more: Record<string, string> = {}): string {
+  const query = {
+    ...{ response_type: "code", client_id: CLIENT, redirect_uri: BACK, state: "s1", scope: "read" },
+    ...{ code_challenge: challengeOf(verifier), code_challenge_method: "S256", resource: resource(), ...more },
+  };
+  return `/oauth/authorize?${new URLSearchParams(query)}`;
+}
+
+/** Presses a button of the consent page. @returns the address that the browser is sent to */
+async function decide(path: string, decision = "allow"): Promise<URL> {
+  const response = await caller.fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html" },
+    body: new URLSearchParams({ decision }),
+  });
+  expect(response.status).toBe(200);
+  return new URL(response.headers.get("refresh")?.replace("0; url=", "") ?? "");
+}
+
+async function exchange(fields: Record<string, string>): Promise<{ status: number; [field: string]: unknown }> {
+  const response = await worker.fetch("/oauth/token", { method: "POST", body: new URLSearchParams(fields) });
+  return { status: response.status, ...((await response.json()) as object) };
+}
+
+async function consent(): Promise<{ code: string; verifier: string; fields: Record<string, string> }> {
+  const verifier = newVerifier();
+  const code = (await decide(request(verifier))).searchParams.get("code") ?? "";
+  const fields = {
+    grant_type: "authorization_code",
+    code,
+    client_id: CLIENT,
+    redirect_uri: BACK,
+    code_verifier: verifier,
+  };
+  return { code, verifier, fields: { ...fields, resource: resource() } };
+}
+
+const toolsWith = (token: unknown) =>
+  worker.fetch("/mcp", {
+    method: "POST",
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+    ...withToken(String(token), { "content-type": "application/json" }),
+  });
+
+it("lets the official client in: from the refusal's metadata, over consent, to the tools", async () => {
+  let [saved, verifier, sentTo] = [undefined as unknown, "", undefined as URL | undefined];
+  const provider = {
+    redirectUrl: BACK,
+    clientMetadataUrl: CLIENT,
+    clientMetadata: { redirect_uris: [BACK], client_name: "Editor" },
+    clientInformation: () => ({ client_id: CLIENT }),
+    tokens: () => saved,
+    saveTokens: (tokens: unknown) => {
+      saved = tokens;
+    },
+    redirectToAuthorization: (url: URL) => {
+      sentTo = url;
+    },
+    saveCodeVerifier: (text: string) => {
+      verifier = text;
+    },
+    codeVerifier: () => verifier,
+  } as unknown as OAuthClientProvider;
+  const connect = async () => {
+    const transport = new StreamableHTTPClientTransport(new URL("/mcp", worker.url), { authProvider: provider });
+    const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } });
+    return { transport, client, connected: client.connect(transport) };
+  };
+  const first = await connect();
+  await expect(first.connected).rejects.toThrow();
+  expect(sentTo?.searchParams.get("resource")).toBe(resource());
+  const back = await decide(`${sentTo?.pathname}${sentTo?.search}`);
+  expect(back.searchParams.get("iss")).toBe(worker.url.origin);
+  await first.transport.finishAuth(back.searchParams);
+  const second = await connect();
+  await second.connected;
+  expect((await second.client.listTools()).tools.map(({ name }) => name)).toContain("get_requirement");
+  expect(UnauthorizedError).toBeDefined();
+});
+
+describe("the consent page", () => {
+  it("names the client and what it gets, asks who is signed in, and stands in no frame", async () => {
+    const path = request(newVerifier(), { scope: "read report" });
+    const page = await caller.get(path);
+    const html = await page.text();
+    expect(html).toContain("Editor &lt;b&gt;");
+    expect(html).toContain("editor.example");
+    expect(html).toContain("Send test results");
+    expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    const stranger = await worker.visitor().get(path);
+    expect([stranger.status, stranger.headers.get("location")]).toEqual([
+      302,
+      expect.stringContaining("next=%2Foauth"),
+    ]);
+    const denied = await decide(path, "deny");
+    expect([denied.searchParams.get("error"), denied.searchParams.get("state")]).toEqual(["access_denied", "s1"]);
+    const foreign = await caller.fetch(path, {
+      method: "POST",
+      body: new URLSearchParams({ decision: "allow" }),
+      headers: { origin: "https://evil.example" },
+    });
+    expect(foreign.status).toBe(403);
+  });
+
+  it.each([
+    ["an address that only shares a prefix", { redirect_uri: `${BACK}.evil.example` }],
+    ["a path below its own", { redirect_uri: `${BACK}/further` }],
+    ["another host with a port", { redirect_uri: "http://evil.example:80/back" }],
+    ["a document that names another client", { client_id: "https://editor.example/other.json" }],
+    ["a document that moved", { client_id: "https://editor.example/moved.json" }],
+    ["an unknown client", { client_id: "https://editor.example/none.json" }],
+    ["a client of the local network", { client_id: "https://127.0.0.1/mcp.json" }],
+    ["a client without TLS", { client_id: "http://editor.example/mcp.json" }],
+    ["a client with a name in its address", { client_id: "https://a:b@editor.example/mcp.json" }],
+  ])("sends nobody to %s", async (_, more) => {
+    const response = await caller.get(request(newVerifier(), more));
+    expect([response.status, response.headers.get("location")]).toEqual([400, null]);
+  });
+
+  it.each([
+    ["invalid_target", { resource: "https://other.example/mcp" }],
+    ["invalid_request", { code_challenge_method: "plain" }],
+    ["invalid_request", { code_challenge: "short" }],
+    ["unsupported_response_type", { response_type: "token" }],
+  ])("answers the client with %s", async (error, more) => {
+    const response = await caller.get(request(newVerifier(), more));
+    const back = new URL(response.headers.get("location") ?? "");
+    expect([back.origin + back.pathname, back.searchParams.get("error"), back.searchParams.get("iss")]).toEqual([
+      BACK,
+      error,
+      worker.url.origin,
+    ]);
+  });
+
+  it("answers a program of this machine at whatever port it opened", async () => {
+    const back = await decide(request(newVerifier(), { redirect_uri: "http://127.0.0.1:49152/back" }));
+    expect([back.port, back.searchParams.has("code")]).toEqual(["49152", true]);
+  });
+});
+
+describe("a code", () => {
+  it("works once, with its verifier, its client, its address and this resource", async () => {
+    const { fields } = await consent();
+    const wrong: Record<string, string>[] = [
+      { code_verifier: newVerifier() },
+      { client_id: "https://editor.example/other.json" },
+      { redirect_uri: `${BACK}2` },
+      { code: `${fields.code}x` },
+      { code: "" },
+    ];
+    for (const more of wrong) {
+      expect(await exchange({ ...fields, ...more })).toMatchObject({ status: 400, error: "invalid_grant" });
+    }
+    expect(await exchange({ ...fields, resource: "https://other.example/mcp" })).toMatchObject({
+      error: "invalid_target",
+    });
+    const tokens = await exchange(fields);
+    expect(tokens).toMatchObject({ status: 200, token_type: "Bearer", scope: "read" });
+    expect((await toolsWith(tokens.access_token)).status).toBe(200);
+    expect((await worker.fetch("/api/prompts", withToken(String(tokens.access_token)))).status).toBe(403);
+    expect(await exchange(fields)).toMatchObject({ error: "invalid_grant" });
+    expect((await toolsWith(tokens.access_token)).status).toBe(401);
+  });
+
+  it("is exchanged for one token by two at once, at most", async () => {
+    const { fields } = await consent();
+    const answers = await Promise.all([exchange(fields), exchange(fields)]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2);
+  });
+});
+
+describe("a refresh token", () => {
+  it("rotates, and ends the consent when an old one comes back", async () => {
+    const first = await exchange((await consent()).fields);
+    const renew = (token: unknown) =>
+      exchange({ grant_type: "refresh_token", client_id: CLIENT, refresh_token: String(token) });
+    const second = await renew(first.refresh_token);
+    expect(second.status).toBe(200);
+    expect((await toolsWith(first.access_token)).status).toBe(401);
+    expect((await toolsWith(second.access_token)).status).toBe(200);
+    expect(await renew(first.refresh_token)).toMatchObject({ error: "invalid_grant" });
+    expect((await toolsWith(second.access_token)).status).toBe(401);
+    expect(await renew(second.refresh_token)).toMatchObject({ error: "invalid_grant" });
+    for (const token of ["", "vwr_x.y", `vwr_${"a".repeat(44)}.${"b".repeat(44)}`]) {
+      expect(await renew(token)).toMatchObject({ status: 400, error: "invalid_grant" });
+    }
+  });
+});
