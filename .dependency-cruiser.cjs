@@ -13,6 +13,7 @@ const FLOORS = [
   "contact",
   "billing",
   "jobs",
+  "speech",
   "transcripts",
   "highlights",
   "chapters",

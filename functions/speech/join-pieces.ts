@@ -141,7 +141,7 @@ function toSentences(words: readonly Word[]): HeardSentence[] {
   for (const word of words) {
     const open = sentences.at(-1);
     if (open && last && !isEnd(open, last, word)) {
-      open.text += word.text;
+      open.text += (word.part === last.part ? "" : gapBetween(last.text, word.text)) + word.text;
       open.endMs = Math.max(open.endMs, word.endMs);
       if (word.doubt) open.doubt ??= word.doubt;
     } else {
@@ -151,6 +151,12 @@ function toSentences(words: readonly Word[]): HeardSentence[] {
     last = word;
   }
   return sentences.map((one) => ({ ...one, text: one.text.trim().replace(/\s+/g, " ") })).filter(({ text }) => text);
+}
+
+/** Services trim their texts. Scripts without spaces have none between texts either. */
+function gapBetween(before: string, after: string): string {
+  const isSpaced = !/^\s/.test(after) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、]$/u.test(before);
+  return isSpaced ? " " : "";
 }
 
 function isEnd(open: HeardSentence, last: Word, next: Word): boolean {

@@ -1,0 +1,170 @@
+import type { InputAudioTrack } from "mediabunny";
+import { MAX_RECORDING_BYTES, MAX_RECORDING_HOURS, SPEECH_RATE } from "~/functions/speech/speech-limits";
+import { mixDown, SpeechRate } from "./speech-rate";
+
+/** Why a recording can't be heard. */
+export type SoundProblem =
+  | "empty"
+  | "too-large"
+  | "too-long"
+  | "no-sound"
+  | "protected"
+  | "codec"
+  | "unreadable"
+  | "cut-off";
+
+export class SoundError extends Error {
+  constructor(
+    readonly problem: SoundProblem,
+    options?: ErrorOptions,
+  ) {
+    super(`The recording can't be read: ${problem}`, options);
+    this.name = "SoundError";
+  }
+}
+
+/** A recording's sound, which is read in blocks: never all of it at once. */
+export type SoundSource = {
+  durationMs: number;
+  /**
+   * One channel at the rate of speech, from a time on, without gaps.
+   * @throws SoundError if it can't be decoded
+   */
+  read(fromMs: number): AsyncGenerator<Float32Array, void>;
+  close(): void;
+};
+
+/** Files that are decoded at once, in browsers without a decoder for streams, have to fit into memory. */
+const MAX_WHOLE_BYTES = 60_000_000;
+/** Encoders leave short gaps and overlaps; longer ones are time that passes. */
+const GAP_MS = 20;
+
+/**
+ * Opens the sound of an audio or video file.
+ * @throws SoundError
+ */
+export async function openSound(file: File): Promise<SoundSource> {
+  if (file.size === 0) throw new SoundError("empty");
+  if (file.size > MAX_RECORDING_BYTES) throw new SoundError("too-large");
+  const { ADTS, BlobSource, FLAC, Input, MATROSKA, MP3, MP4, MPEG_TS, OGG, QTFF, WAVE, WEBM } = await import(
+    "mediabunny"
+  );
+  const formats = [MP4, QTFF, MATROSKA, WEBM, WAVE, OGG, FLAC, MP3, ADTS, MPEG_TS];
+  const input = new Input({ source: new BlobSource(file), formats });
+  try {
+    const track = await readTrack(input.getPrimaryAudioTrack(), file);
+    if (!(await track.canDecode())) {
+      input.dispose();
+      return await openWhole(file);
+    }
+    const durationMs = Math.round((await track.computeDuration()) * 1000);
+    checkLength(durationMs);
+    return { durationMs, read: (fromMs) => readTrackFrom(track, fromMs, file), close: () => input.dispose() };
+  } catch (thrown) {
+    input.dispose();
+    throw thrown instanceof SoundError ? thrown : new SoundError(await problemOf(file), { cause: thrown });
+  }
+}
+
+function checkLength(durationMs: number): void {
+  if (durationMs <= 0) throw new SoundError("empty");
+  if (durationMs > MAX_RECORDING_HOURS * 3_600_000) throw new SoundError("too-long");
+}
+
+async function readTrack(asking: Promise<InputAudioTrack | null>, file: File): Promise<InputAudioTrack> {
+  const track = await asking;
+  if (!track) throw new SoundError("no-sound");
+  if ((await track.getCodec()) !== null) return track;
+  throw new SoundError((await problemOf(file)) === "protected" ? "protected" : "codec");
+}
+
+async function* readTrackFrom(track: InputAudioTrack, fromMs: number, file: File): AsyncGenerator<Float32Array, void> {
+  const { AudioSampleSink } = await import("mediabunny");
+  let rate: SpeechRate | null = null;
+  let sampleRate = 0;
+  // Samples of the source so far, from which the time of the next one follows.
+  let count = 0;
+  try {
+    for await (const sample of new AudioSampleSink(track).samples(Math.max(0, fromMs / 1000))) {
+      try {
+        if (!rate) {
+          sampleRate = sample.sampleRate;
+          rate = new SpeechRate(sampleRate);
+        }
+        const mixed = mixDown(channelsOf(sample));
+        const startsAt = Math.round((sample.timestamp - fromMs / 1000) * sampleRate);
+        const gap = startsAt - count;
+        const isGap = Math.abs(gap) > (GAP_MS * sampleRate) / 1000 || count === 0;
+        const placed = isGap ? placeAfter(mixed, gap) : mixed;
+        count += placed.length;
+        if (placed.length > 0) yield rate.push(placed);
+      } finally {
+        sample.close();
+      }
+    }
+  } catch (cause) {
+    const problem = await problemOf(file);
+    throw new SoundError(problem === "unreadable" && count > 0 ? "cut-off" : problem, { cause });
+  }
+  if (rate) yield rate.end();
+}
+
+/** Silence before what comes late, and without what was there already. */
+function placeAfter(samples: Float32Array, gap: number): Float32Array {
+  if (gap < 0) return samples.slice(-gap);
+  const placed = new Float32Array(gap + samples.length);
+  placed.set(samples, gap);
+  return placed;
+}
+
+type Sample = {
+  numberOfChannels: number;
+  numberOfFrames: number;
+  copyTo: (to: Float32Array<ArrayBuffer>, how: Plane) => void;
+};
+type Plane = { planeIndex: number; format: "f32-planar" };
+
+function channelsOf(sample: Sample): Float32Array[] {
+  return Array.from({ length: sample.numberOfChannels }, (_, planeIndex) => {
+    const channel = new Float32Array(sample.numberOfFrames);
+    sample.copyTo(channel, { planeIndex, format: "f32-planar" });
+    return channel;
+  });
+}
+
+/** For browsers without a decoder for streams: all of it at once. */
+async function openWhole(file: File): Promise<SoundSource> {
+  if (file.size > MAX_WHOLE_BYTES) throw new SoundError("codec");
+  const decoder = new OfflineAudioContext(1, 1, SPEECH_RATE);
+  let decoded: AudioBuffer;
+  try {
+    decoded = await decoder.decodeAudioData(await file.arrayBuffer());
+  } catch (cause) {
+    throw new SoundError("codec", { cause });
+  }
+  const channels = Array.from({ length: decoded.numberOfChannels }, (_, at) => decoded.getChannelData(at));
+  const samples = mixDown(channels);
+  const durationMs = Math.round((samples.length / SPEECH_RATE) * 1000);
+  checkLength(durationMs);
+  async function* read(fromMs: number): AsyncGenerator<Float32Array, void> {
+    for (let at = Math.round((fromMs * SPEECH_RATE) / 1000); at < samples.length; at += SPEECH_RATE) {
+      yield samples.slice(at, at + SPEECH_RATE);
+    }
+  }
+  return { durationMs, read, close: () => {} };
+}
+
+const SEARCHED_BYTES = 4_000_000;
+/** What MP4 calls sound that only a shop's player may open. */
+const PROTECTED = /enca|drms/;
+
+/** Why a file that looks like a recording can't be read. */
+async function problemOf(file: File): Promise<SoundProblem> {
+  const ends = [file.slice(0, SEARCHED_BYTES), file.slice(Math.max(SEARCHED_BYTES, file.size - SEARCHED_BYTES))];
+  for (const end of ends) {
+    const text = new TextDecoder("latin1").decode(await end.arrayBuffer());
+    if (text.slice(4, 8) === "ftyp" && PROTECTED.test(text)) return "protected";
+    if (end !== ends[0] && PROTECTED.test(text)) return "protected";
+  }
+  return "unreadable";
+}
