@@ -34,6 +34,7 @@ const NO_KEYS: Record<string, string> = {
   "vidwright-panel": "the name of the extension's element",
   "vidwright.example": "an address",
   "vidwright.speaking": "a lock's name",
+  "vidwright.hearing": "a lock's name",
   "vidwright.reviews.outbox": "a lock's name",
   "vidwright.reviews.session.{}": "the beginning of a lock's name",
 };

@@ -38,6 +38,8 @@ export type SoundSource = {
 const MAX_WHOLE_BYTES = 60_000_000;
 /** Encoders leave short gaps and overlaps; longer ones are time that passes. */
 const GAP_MS = 20;
+/** A file that ends this much sooner than it says has lost its end. */
+const MISSING_MS = 3000;
 
 /**
  * Opens the sound of an audio or video file.
@@ -59,7 +61,11 @@ export async function openSound(file: File): Promise<SoundSource> {
     }
     const durationMs = Math.round((await track.computeDuration()) * 1000);
     checkLength(durationMs);
-    return { durationMs, read: (fromMs) => readTrackFrom(track, fromMs, file), close: () => input.dispose() };
+    return {
+      durationMs,
+      read: (fromMs) => readTrackFrom(track, { fromMs, durationMs, file }),
+      close: () => input.dispose(),
+    };
   } catch (thrown) {
     input.dispose();
     throw thrown instanceof SoundError ? thrown : new SoundError(await problemOf(file), { cause: thrown });
@@ -78,7 +84,10 @@ async function readTrack(asking: Promise<InputAudioTrack | null>, file: File): P
   throw new SoundError((await problemOf(file)) === "protected" ? "protected" : "codec");
 }
 
-async function* readTrackFrom(track: InputAudioTrack, fromMs: number, file: File): AsyncGenerator<Float32Array, void> {
+type Reading = { fromMs: number; durationMs: number; file: File };
+
+async function* readTrackFrom(track: InputAudioTrack, reading: Reading): AsyncGenerator<Float32Array, void> {
+  const { fromMs, durationMs, file } = reading;
   const { AudioSampleSink } = await import("mediabunny");
   let rate: SpeechRate | null = null;
   let sampleRate = 0;
@@ -107,6 +116,8 @@ async function* readTrackFrom(track: InputAudioTrack, fromMs: number, file: File
     throw new SoundError(problem === "unreadable" && count > 0 ? "cut-off" : problem, { cause });
   }
   if (rate) yield rate.end();
+  const endMs = fromMs + (sampleRate > 0 ? (count / sampleRate) * 1000 : 0);
+  if (endMs < durationMs - MISSING_MS) throw new SoundError("cut-off");
 }
 
 /** Silence before what comes late, and without what was there already. */
