@@ -31,7 +31,8 @@ export async function spendSpeech(deps: SpendDeps, piece: Spent, seconds: number
   if (left === null) throw usedUp(piece.owner, max);
   const network = networkOf(piece);
   // As many visitors as share one network.
-  const shared = network && (await deps.allowance.spendAmount(network, pieceName(piece), seconds, max * NETWORK_FACTOR));
+  const shared =
+    network && (await deps.allowance.spendAmount(network, pieceName(piece), seconds, max * NETWORK_FACTOR));
   if (network === null || shared !== null) return left;
   await deps.allowance.giveBackAmount(subjectOf(piece.owner), pieceName(piece));
   throw usedUp(piece.owner, max);

@@ -7,6 +7,7 @@ const LOUD = 0.02;
 /** What is shorter is a word that was cut: its beginning alone is understood. */
 const WHOLE_SECONDS = 0.17;
 const LEAST_SECONDS = 0.03;
+const MIDDLE_SECONDS = 0.08;
 
 /** Understands tones: where it is loud there is a word, and its frequency says which. Times are seconds. */
 export function listenToTones(samples: Float32Array, rate: number): HeardTone[] {
@@ -33,7 +34,10 @@ function levelOf(samples: Float32Array): number {
 }
 
 function wordOf(samples: Float32Array, rate: number): string | null {
-  const powers = TONE_WORDS.map((word) => power(samples, hertzOf(word), rate));
+  // The middle tells as much as the whole, and hours are listened to.
+  const spare = Math.max(0, Math.floor((samples.length - MIDDLE_SECONDS * rate) / 2));
+  const middle = samples.subarray(spare, samples.length - spare);
+  const powers = TONE_WORDS.map((word) => power(middle, hertzOf(word), rate));
   const most = Math.max(...powers);
   return TONE_WORDS[powers.indexOf(most)] ?? null;
 }

@@ -13,7 +13,7 @@ await main(async () => {
   const port = wantedPort();
   await refuseTakenPort(port);
   makeDevVars();
-  const { values, overrides, found } = await readVars({ port });
+  const { values, overrides, found, heard } = await readVars({ port });
   refuseMissing(values);
   await Promise.all([clock.time("build", buildIfChanged()), clock.time("database", migrateLocal())]);
   const server = serve(port, writeEnvFiles(overrides), isRemote(values));
@@ -23,7 +23,7 @@ await main(async () => {
     server.once("close", stop);
     const lines = [
       `Vidwright is ready at http://localhost:${port} (${clock.total()})`,
-      ...describeServices(values, found),
+      ...describeServices(values, found, heard),
     ];
     console.log(`\n${lines.join("\n  ")}\n\nCtrl+C stops it; what was made is kept in .wrangler/state.\n`);
   }

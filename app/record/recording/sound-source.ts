@@ -1,6 +1,6 @@
 import type { InputAudioTrack } from "mediabunny";
 import { MAX_RECORDING_BYTES, MAX_RECORDING_HOURS, SPEECH_RATE } from "~/functions/speech/speech-limits";
-import { mixDown, SpeechRate } from "./speech-rate";
+import { mixDown } from "./speech-rate";
 
 /** Why a recording can't be heard. */
 export type SoundProblem =
@@ -36,10 +36,6 @@ export type SoundSource = {
 
 /** Files that are decoded at once, in browsers without a decoder for streams, have to fit into memory. */
 const MAX_WHOLE_BYTES = 60_000_000;
-/** Encoders leave short gaps and overlaps; longer ones are time that passes. */
-const GAP_MS = 20;
-/** A file that ends this much sooner than it says has lost its end. */
-const MISSING_MS = 3000;
 
 /**
  * Opens the sound of an audio or video file.
@@ -48,11 +44,8 @@ const MISSING_MS = 3000;
 export async function openSound(file: File): Promise<SoundSource> {
   if (file.size === 0) throw new SoundError("empty");
   if (file.size > MAX_RECORDING_BYTES) throw new SoundError("too-large");
-  const { ADTS, BlobSource, FLAC, Input, MATROSKA, MP3, MP4, MPEG_TS, OGG, QTFF, WAVE, WEBM } = await import(
-    "mediabunny"
-  );
-  const formats = [MP4, QTFF, MATROSKA, WEBM, WAVE, OGG, FLAC, MP3, ADTS, MPEG_TS];
-  const input = new Input({ source: new BlobSource(file), formats });
+  const { openInput, readTrackFrom } = await import("./media-track");
+  const input = openInput(file);
   try {
     const track = await readTrack(input.getPrimaryAudioTrack(), file);
     if (!(await track.canDecode())) {
@@ -84,65 +77,6 @@ async function readTrack(asking: Promise<InputAudioTrack | null>, file: File): P
   throw new SoundError((await problemOf(file)) === "protected" ? "protected" : "codec");
 }
 
-type Reading = { fromMs: number; durationMs: number; file: File };
-
-async function* readTrackFrom(track: InputAudioTrack, reading: Reading): AsyncGenerator<Float32Array, void> {
-  const { fromMs, durationMs, file } = reading;
-  const { AudioSampleSink } = await import("mediabunny");
-  let rate: SpeechRate | null = null;
-  let sampleRate = 0;
-  // Samples of the source so far, from which the time of the next one follows.
-  let count = 0;
-  try {
-    for await (const sample of new AudioSampleSink(track).samples(Math.max(0, fromMs / 1000))) {
-      try {
-        if (!rate) {
-          sampleRate = sample.sampleRate;
-          rate = new SpeechRate(sampleRate);
-        }
-        const mixed = mixDown(channelsOf(sample));
-        const startsAt = Math.round((sample.timestamp - fromMs / 1000) * sampleRate);
-        const gap = startsAt - count;
-        const isGap = Math.abs(gap) > (GAP_MS * sampleRate) / 1000 || count === 0;
-        const placed = isGap ? placeAfter(mixed, gap) : mixed;
-        count += placed.length;
-        if (placed.length > 0) yield rate.push(placed);
-      } finally {
-        sample.close();
-      }
-    }
-  } catch (cause) {
-    const problem = await problemOf(file);
-    throw new SoundError(problem === "unreadable" && count > 0 ? "cut-off" : problem, { cause });
-  }
-  if (rate) yield rate.end();
-  const endMs = fromMs + (sampleRate > 0 ? (count / sampleRate) * 1000 : 0);
-  if (endMs < durationMs - MISSING_MS) throw new SoundError("cut-off");
-}
-
-/** Silence before what comes late, and without what was there already. */
-function placeAfter(samples: Float32Array, gap: number): Float32Array {
-  if (gap < 0) return samples.slice(-gap);
-  const placed = new Float32Array(gap + samples.length);
-  placed.set(samples, gap);
-  return placed;
-}
-
-type Sample = {
-  numberOfChannels: number;
-  numberOfFrames: number;
-  copyTo: (to: Float32Array<ArrayBuffer>, how: Plane) => void;
-};
-type Plane = { planeIndex: number; format: "f32-planar" };
-
-function channelsOf(sample: Sample): Float32Array[] {
-  return Array.from({ length: sample.numberOfChannels }, (_, planeIndex) => {
-    const channel = new Float32Array(sample.numberOfFrames);
-    sample.copyTo(channel, { planeIndex, format: "f32-planar" });
-    return channel;
-  });
-}
-
 /** For browsers without a decoder for streams: all of it at once. */
 async function openWhole(file: File): Promise<SoundSource> {
   if (file.size > MAX_WHOLE_BYTES) throw new SoundError("codec");
@@ -170,7 +104,7 @@ const SEARCHED_BYTES = 4_000_000;
 const PROTECTED = /enca|drms/;
 
 /** Why a file that looks like a recording can't be read. */
-async function problemOf(file: File): Promise<SoundProblem> {
+export async function problemOf(file: File): Promise<SoundProblem> {
   const ends = [file.slice(0, SEARCHED_BYTES), file.slice(Math.max(SEARCHED_BYTES, file.size - SEARCHED_BYTES))];
   for (const end of ends) {
     const text = new TextDecoder("latin1").decode(await end.arrayBuffer());

@@ -5,6 +5,7 @@ import { SPEECH_RATE } from "~/functions/speech/speech-limits";
 import { timeWords } from "~/functions/speech/time-words";
 import { readSpeech } from "~/workers/clients/speech/read-speech";
 import { listenToTones } from "../../../test/fakes/tone-listener";
+import { EVERY_CASE } from "../../../test/helpers/every-case";
 import { compareWords, sayTones, tonesBetween, wordsIn } from "../../../test/helpers/tones";
 import { type CutPiece, SpeechCutter } from "./cut-speech";
 
@@ -22,8 +23,10 @@ function hear({ stretches, samples }: CutPiece, offSeconds: number): HeardPiece 
   return { stretches, heard: readSpeech(answer, 44 + 2 * samples.length) };
 }
 
-test("of 10,000 words that are cut, heard and joined, none is lost or doubled, and all start in time", () => {
-  const said = sayTones(10_000, { seed: 11, silenceEvery: 400 });
+const COUNT = EVERY_CASE ? 10_000 : 1500;
+
+test("of thousands of words that are cut, heard and joined, none is lost or doubled, and all start in time", () => {
+  const said = sayTones(COUNT, { seed: 11, silenceEvery: 700 });
   const endMs = (said.at(-1)?.endMs ?? 0) + 4000;
   const cutter = new SpeechCutter();
   const pieces: HeardPiece[] = [];
@@ -54,11 +57,11 @@ test("of 10,000 words that are cut, heard and joined, none is lost or doubled, a
     .slice(1)
     .filter(({ stretches }, k) => startOf(stretches) < endOf(pieces[k]?.stretches)).length;
   console.info(
-    `10,000 words in ${pieces.length} pieces, ${overlaps} overlaps: ${compared.lost} lost, ${compared.doubled} doubled; a sentence starts at most ${furthest} ms off; ${Math.round(sent)} of ${Math.round(endMs / 1000)} s sent`,
+    `${COUNT} words in ${pieces.length} pieces, ${overlaps} overlaps: ${compared.lost} lost, ${compared.doubled} doubled; a sentence starts at most ${furthest} ms off; ${Math.round(sent)} of ${Math.round(endMs / 1000)} s sent`,
   );
   expect(compared).toEqual({ lost: 0, doubled: 0 });
   expect(furthest).toBeLessThanOrEqual(150);
-  expect(overlaps).toBeGreaterThan(20);
+  expect(overlaps).toBeGreaterThan(COUNT / 500);
   expect(pieces.flatMap(({ heard: { parts } }) => parts.flatMap(timeWords)).every(({ isExact }) => isExact)).toBe(true);
 });
 
