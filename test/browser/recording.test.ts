@@ -69,6 +69,7 @@ test("a recording dropped on home is heard though the service fails and the tab 
   ).toEqual({ lost: 0, doubled: 0 });
   for (const [at, ms] of starts) expect(Math.abs(ms - (SAID[at]?.startMs ?? 0))).toBeLessThanOrEqual(150);
 
+  await next.getByRole("button", { name: "Play recording" }).click();
   const player = next.locator("video").first();
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(120);
 });

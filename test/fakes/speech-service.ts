@@ -33,6 +33,8 @@ export type FakeSpeech = {
   delayMs: number;
   /** The most requests at a time so far. */
   atOnce: number;
+  /** Milliseconds in which at least one request was being answered. */
+  busyMs: number;
   close(): Promise<void>;
 };
 
@@ -42,6 +44,7 @@ export type FakeSpeech = {
  */
 export async function startFakeSpeech(): Promise<FakeSpeech> {
   let open = 0;
+  let since = 0;
   const { url, close } = await listen(async (incoming, { pathname }, response) => {
     if (incoming.method !== "POST" || pathname !== "/v1/audio/transcriptions") {
       return sendJson(response, 404, { error: { message: `Invalid URL (${incoming.method} ${pathname})` } });
@@ -57,8 +60,10 @@ export async function startFakeSpeech(): Promise<FakeSpeech> {
     });
     if (behavior === "hang") return;
     fake.atOnce = Math.max(fake.atOnce, ++open);
+    if (open === 1) since = performance.now();
     await pause(fake.delayMs);
-    open--;
+    const tones = listenToTones(samples, rate);
+    if (--open === 0) fake.busyMs += performance.now() - since;
     switch (behavior) {
       case "error":
         return sendJson(response, 500, { error: { message: "The server had an error" } });
@@ -69,7 +74,7 @@ export async function startFakeSpeech(): Promise<FakeSpeech> {
       case "garbage":
         return sendJson(response, 200, { segments: [{ start: "soon" }] });
       default:
-        return sendJson(response, 200, answerOf(listenToTones(samples, rate), samples.length / rate, form, behavior));
+        return sendJson(response, 200, answerOf(tones, samples.length / rate, form, behavior));
     }
   });
   const fake: FakeSpeech = {
@@ -78,6 +83,7 @@ export async function startFakeSpeech(): Promise<FakeSpeech> {
     behave: () => "good",
     delayMs: 0,
     atOnce: 0,
+    busyMs: 0,
     close,
   };
   return fake;
