@@ -63,15 +63,14 @@ function startOf(text: string, at: number, from: number): number {
 /** Words by their share of the text; in scripts without spaces, characters. */
 function shareTime(part: HeardPart): Token[] {
   const { text, startMs, endMs, speaker } = part;
-  const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text)
-    ? (text.match(/\s*\S/gu) ?? [])
-    : (text.match(/\s*\S+/g) ?? []);
+  const isSpaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text);
   const timeAt = (index: number) => Math.round(startMs + ((endMs - startMs) * index) / Math.max(1, text.length));
-  let from = 0;
-  return pieces.map((piece) => {
-    const [begin, end] = [from, from + piece.length];
-    const token = { startMs: timeAt(begin), endMs: timeAt(end), text: piece, speaker, isExact: false, part };
-    from += piece.length;
+  let begin = 0;
+  return Array.from(text.matchAll(isSpaceless ? /\S/gu : /\S+/gu), ({ index, 0: word }) => {
+    const end = index + word.length;
+    const [startsAt, endsAt] = [timeAt(begin), timeAt(end)];
+    const token = { startMs: startsAt, endMs: endsAt, text: text.slice(begin, end), speaker, isExact: false, part };
+    begin = end;
     return token;
   });
 }

@@ -5,7 +5,7 @@ import { type HeardTone, listenToTones } from "./tone-listener";
 import { WORDS_PER_SENTENCE } from "./tone-words";
 
 /** How a request is answered: rightly, or as services do on a bad day. */
-export type SpeechBehavior =
+type SpeechBehavior =
   | "good"
   | "error"
   | "busy"
@@ -17,7 +17,7 @@ export type SpeechBehavior =
   | "text"
   | "segments";
 
-export type SpeechRequest = {
+type SpeechRequest = {
   authorization: string | undefined;
   fields: Record<string, string[]>;
   seconds: number;

@@ -1,7 +1,7 @@
 import { hertzOf, TONE_WORDS, WORDS_PER_SENTENCE } from "../fakes/tone-words";
 
 /** A word is a tone this long, and the next begins after a pause. */
-export const TONE_MS = 240;
+const TONE_MS = 240;
 const FADE_MS = 12;
 const LOUD = 0.3;
 

@@ -9,7 +9,8 @@ import { type CutPiece, SpeechCutter } from "./cut-speech";
 import { readStretches } from "./read-stretches";
 import type { RecordingProblem } from "./recording-texts";
 import { sendSound } from "./send-sound";
-import { openSound, SoundError, type SoundSource } from "./sound-source";
+import { SoundError } from "./sound-error";
+import { openSound, type SoundSource } from "./sound-source";
 
 export type RecordingState = {
   phase: "idle" | "chosen" | "opening" | "hearing" | "paused" | "done";

@@ -13,7 +13,7 @@ import {
   WAVE,
   WEBM,
 } from "mediabunny";
-import { problemOf, SoundError } from "./sound-source";
+import { problemOf, SoundError } from "./sound-error";
 import { mixDown, SpeechRate } from "./speech-rate";
 
 /** Encoders leave short gaps and overlaps; longer ones are time that passes. */

@@ -1,4 +1,4 @@
-import type { SoundProblem } from "./sound-source";
+import type { SoundProblem } from "./sound-error";
 
 /** Why a recording is not being heard. `server` has a text of its own. */
 export type RecordingProblem = SoundProblem | "elsewhere" | "quiet" | { server: string; isUsedUp: boolean };

@@ -13,6 +13,8 @@ type OpenAiSpeechOptions = {
   /** For one piece, without its one repetition. */
   timeoutMs: number;
   fetch: Fetch;
+  /** Whether the person who brings the recording brought the key. */
+  isOwn?: boolean;
   backoffMs?: number;
 };
 
@@ -22,7 +24,7 @@ type OpenAiSpeechOptions = {
  */
 export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechPort {
   const { about, apiKey, model, timeoutMs, backoffMs = 500 } = options;
-  const base = options.baseUrl.replace(/\/+$/, "");
+  const base = options.baseUrl.replace(/(?<!\/)\/+$/, "");
   const address = /\/(?:inference|audio\/transcriptions)$/.test(base) ? base : `${base}/audio/transcriptions`;
   const { origin, host, protocol } = new URL(address);
   const overrides = protocol === "http:" ? { [origin]: origin } : {};
@@ -38,7 +40,7 @@ export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechPort {
           body,
           headers: { accept: "application/json", ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
         });
-        if (!response.ok) throw failureOfSpeech(response);
+        if (!response.ok) throw failureOfSpeech(response, options.isOwn);
         return readSpeech(await response.json(), sound.byteLength);
       } catch (thrown) {
         throw failureOfThrownSpeech(thrown);

@@ -4,7 +4,7 @@ import { OutsideFetchError } from "~/workers/clients/captions/allowed-fetch";
 import { retryAfterSeconds } from "~/workers/clients/captions/answer-failures";
 
 /** The failure for an answer that is no success. What only the server's owner can change is no reason to try again. */
-export function failureOfSpeech({ status, headers }: Response): AppError {
+export function failureOfSpeech({ status, headers }: Response, isOwn = false): AppError {
   const cause = new Error(`The speech service answered ${status}`);
   const detail = `status ${status}`;
   if (status === 429) {
@@ -12,8 +12,10 @@ export function failureOfSpeech({ status, headers }: Response): AppError {
     return new AppError("speech_rate_limited", "The speech service is busy.", { cause, retryAfterSeconds: seconds });
   }
   if (status === 401 || status === 403 || status === 404) {
-    const what = status === 404 ? "doesn't know this server's speech model" : "refused this server's key";
-    const message = `The speech service ${what}. Whoever runs this server can change it.`;
+    const whose = isOwn ? "your" : "this server's";
+    const what = status === 404 ? `doesn't know ${whose} speech model` : `refused ${whose} key`;
+    const who = isOwn ? "You can change it on your account page." : "Whoever runs this server can change it.";
+    const message = `The speech service ${what}. ${who}`;
     return new AppError("speech_not_configured", message, { cause, detail });
   }
   if (status === 408 || status === 504) return timedOut(cause);
