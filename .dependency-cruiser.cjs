@@ -14,6 +14,7 @@ const FLOORS = [
   "contact",
   "billing",
   "jobs",
+  "speech",
   "transcripts",
   "highlights",
   "chapters",

@@ -11,6 +11,7 @@ import type { JobsPort } from "./jobs/port";
 import type { EmailPort, QueuePort } from "./mail/port";
 import type { MailEventsPort, PushPort } from "./notifications/port";
 import type { ReviewSchedulePort } from "./reviews/port";
+import type { SpeechDeskPort, SpeechPort, SpeechSeconds } from "./speech/port";
 import type { ClientDocumentsPort } from "./tokens/oauth/client-documents";
 import type { AsidesPort } from "./transcripts/asides/port";
 import type { CaptionsPort } from "./transcripts/port";
@@ -29,6 +30,12 @@ export type Deps = {
   author: AuthorPort;
   /** Tells sponsor messages and chatter from the talk. */
   asides: AsidesPort;
+  /** Hears recordings; null without a speech service. */
+  speech: SpeechPort | null;
+  /** Takes each piece of a recording once. */
+  speechDesk: SpeechDeskPort;
+  /** How much one person may have heard in a day. */
+  speechSeconds: SpeechSeconds;
   allowance: AllowancePort;
   jobs: JobsPort;
   pdf: PdfPort;

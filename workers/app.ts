@@ -5,6 +5,7 @@ export { AllowanceCounter } from "./objects/allowance-counter";
 export { JobRunner } from "./objects/job-runner";
 export { LibraryIndex } from "./objects/library-index";
 export { ReviewSchedule } from "./objects/review-schedule";
+export { SpeechDesk } from "./objects/speech-desk";
 
 export default {
   fetch: (request, env, context) => {

@@ -20,6 +20,8 @@ import { createMailEvents } from "./clients/email/resend-events";
 import { createPasswords } from "./clients/password-hash";
 import { createPdfWriter } from "./clients/pdf";
 import { createSentenceModel } from "./clients/sentence-model";
+import { createSpeech } from "./clients/speech";
+import { createSpeechDesk } from "./clients/speech-desk-client";
 import { createPayments } from "./clients/stripe";
 import { createTurnstile } from "./clients/turnstile";
 import { createUnsubscribeTokens } from "./clients/unsubscribe-token";
@@ -32,6 +34,7 @@ import { createLog } from "./log";
 type RequestDeps = "log" | "db" | "jobs" | "captions" | "reviewSchedule" | "cardsChanged" | "afterwards";
 
 const MEGABYTE = 1_000_000;
+const MINUTE = 60;
 
 const shared = new WeakMap<Env, Shared>();
 
@@ -94,6 +97,13 @@ function createShared(env: Env): Shared {
   return {
     db: createDatabase(env.DB),
     author: createAuthor(vars, loadModel, env.AI),
+    speech: createSpeech(vars, env.AI),
+    speechDesk: createSpeechDesk(env),
+    speechSeconds: {
+      visitor: vars.SPEECH_MINUTES_VISITOR * MINUTE,
+      account: vars.SPEECH_MINUTES_ACCOUNT * MINUTE,
+      premium: vars.SPEECH_MINUTES_PREMIUM * MINUTE,
+    },
     asides: {
       find: async (talk, options) =>
         (await import("~/functions/authors/extract/asides/find-asides"))

@@ -1,13 +1,16 @@
 import * as z from "zod";
 import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
 import { systemTime } from "~/functions/clock";
+import { SPEECH_MINUTES } from "~/functions/speech/speech-limits";
 import { EFFORTS } from "~/workers/clients/ai/openai/openai-settings";
 import { findMailProblem } from "~/workers/clients/email/mail-sender";
+import { findModelProblem } from "~/workers/clients/speech/speech-models";
 import type { AiBinding } from "./clients/ai/workers-ai/through-binding";
 import type { AllowanceCounter } from "./objects/allowance-counter";
 import type { JobRunner } from "./objects/job-runner";
 import type { LibraryIndex } from "./objects/library-index";
 import type { ReviewSchedule } from "./objects/review-schedule";
+import type { SpeechDesk } from "./objects/speech-desk";
 
 /** A var that is absent or empty counts as not configured. */
 const optional = z
@@ -67,6 +70,13 @@ export const varsSchema = z.object({
       .regex(/^@(cf|hf)\//, "is a model such as @cf/openai/gpt-oss-120b")
       .optional(),
   ),
+  SPEECH_API_KEY: optional,
+  SPEECH_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  SPEECH_MODEL: optional,
+  SPEECH_TIMEOUT_SECONDS: whole(120),
+  SPEECH_MINUTES_VISITOR: whole(SPEECH_MINUTES.visitor),
+  SPEECH_MINUTES_ACCOUNT: whole(SPEECH_MINUTES.account),
+  SPEECH_MINUTES_PREMIUM: whole(SPEECH_MINUTES.premium),
   // Read by `npm start`, before there is a Worker.
   LOCAL_MODELS: orDefault(z.enum(["on", "off"]).default("on")),
   // Less than the 15 minutes the platform gives an alarm handler.
@@ -121,6 +131,7 @@ type Bindings = {
   JOBS: DurableObjectNamespace<JobRunner>;
   REVIEW_SCHEDULE: DurableObjectNamespace<ReviewSchedule>;
   LIBRARY_INDEX: DurableObjectNamespace<LibraryIndex>;
+  SPEECH_DESK: DurableObjectNamespace<SpeechDesk>;
   QUEUE: Queue;
   /** Only if wrangler.toml binds Cloudflare's mail service. */
   EMAIL?: SendEmail;
@@ -175,6 +186,8 @@ export function checkVars(raw: object, hasMail: boolean): { vars: Vars } | { pro
   if (!vars.TURNSTILE_SITE_KEY !== !vars.TURNSTILE_SECRET_KEY) {
     problems.push("TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY are set together or not at all");
   }
+  const modelProblem = findModelProblem(vars.SPEECH_MODEL);
+  if (modelProblem) problems.push(modelProblem);
   const mailProblem = findMailProblem(vars, hasMail);
   if (mailProblem) problems.push(mailProblem);
   return problems.length > 0 ? { problems } : { vars };
@@ -189,8 +202,20 @@ export function parseEnv(raw: RawEnv): Env {
   if (known) return known;
   const result = checkVars(withShell(raw), raw.EMAIL !== undefined);
   if ("problems" in result) throw new Error(`Configuration: ${result.problems.join("; ")}`);
-  const { DB, COUNTERS, ASSETS, ALLOWANCE, JOBS, REVIEW_SCHEDULE, LIBRARY_INDEX, QUEUE, EMAIL, AI } = raw;
-  const bindings = { DB, COUNTERS, ASSETS, ALLOWANCE, JOBS, REVIEW_SCHEDULE, LIBRARY_INDEX, QUEUE, EMAIL, AI };
+  const { DB, COUNTERS, ASSETS, ALLOWANCE, JOBS, REVIEW_SCHEDULE, LIBRARY_INDEX, SPEECH_DESK, QUEUE, EMAIL, AI } = raw;
+  const bindings = {
+    DB,
+    COUNTERS,
+    ASSETS,
+    ALLOWANCE,
+    JOBS,
+    REVIEW_SCHEDULE,
+    LIBRARY_INDEX,
+    SPEECH_DESK,
+    QUEUE,
+    EMAIL,
+    AI,
+  };
   const env = { ...bindings, vars: result.vars };
   parsed.set(raw, env);
   return env;

@@ -66,7 +66,7 @@ function linkWays(code: string, videoUrl: string): ReactNode[] {
 }
 
 function leadWays(lead: Lead): ReactNode[] {
-  if (lead.kind === "recording") return [MEETING, SHARED, ADD, SPOKEN];
+  if (lead.kind === "recording") return [<Heard key="heard" name={lead.name} />, MEETING, SHARED, ADD, SPOKEN];
   return lead.name === "YouTube" ? [lead.how] : [lead.how, SHARED, ADD];
 }
 
@@ -91,6 +91,31 @@ function FromPage({ video }: { video: string | null }) {
         get the browser extension
       </a>
       . It takes captions from the video's own page, in the browser you watch with.
+    </>
+  );
+}
+
+/** Takes the recording out of the form to the page where it is heard. */
+function Heard({ name }: { name: string }) {
+  async function go() {
+    const fields = document.querySelectorAll<HTMLInputElement>("[data-recording], [name=captionsFile]");
+    const file = [...fields].flatMap(({ files }) => [...(files ?? [])]).find((one) => one.name === name);
+    const { keepHearing, newRecordingName } = await import("~/app/browser/recordings/heard-store");
+    try {
+      if (file) await keepHearing({ recording: newRecordingName(), file, language: null, withSpeakers: false });
+    } catch (cause) {
+      // Then it is chosen there again.
+      console.info("This browser can't hand the recording on.", cause);
+    }
+    // Only a document of its own may use the microphone.
+    location.assign("/record");
+  }
+  return (
+    <>
+      <button type="button" className="text-link" onClick={() => void go()}>
+        Have it heard
+      </button>
+      : a speech service writes down what is said, if this server has one.
     </>
   );
 }

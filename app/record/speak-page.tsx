@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { readSpoken, readTakes } from "~/app/browser/recordings/spoken-store";
 import type { DoorProps } from "~/app/receive/door";
 import { Frame, Making, type MakingProps } from "~/app/receive/making";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { BeginSpeaking } from "./begin-speaking";
 import { FinishSpeech } from "./finish-speech";
 import { Speaking } from "./speaking";
@@ -11,16 +12,25 @@ import { findRecognizer } from "./speech-api";
 /** Where a document is spoken instead of brought. */
 export default function SpeakPage(props: DoorProps) {
   const [made, setMade] = useState<MakingProps["received"] | null>(null);
-  if (made) return <Making received={made} note="Spoken here" {...props} />;
+  const [isSpeaking, setSpeaking] = useState(false);
+  const [isHearing, setHearing] = useState(false);
+  if (made) return <Making received={made} note={isHearing ? "Heard from your recording" : "Spoken here"} {...props} />;
   return (
-    <Frame title="Speak it">
-      <p className="mb-6 text-lead text-quiet">
-        Say what you want to build, for whom, and why. Your words become a document whose time marks play them.
-      </p>
-      {findRecognizer() ? <Speech onMade={setMade} /> : <Unsupported />}
+    <Frame title={isHearing ? "Your recording" : "Speak it"}>
+      {!isHearing && (
+        <>
+          <p className="mb-6 text-lead text-quiet">
+            Say what you want to build, for whom, and why. Your words become a document whose time marks play them.
+          </p>
+          {findRecognizer() ? <Speech onMade={setMade} onBegun={setSpeaking} /> : <Unsupported />}
+        </>
+      )}
+      {!isSpeaking && <Recording onMade={setMade} onBusy={setHearing} />}
     </Frame>
   );
 }
+
+const Recording = lazyPart(() => import("./recording/recording-part"));
 
 function Unsupported() {
   return (
@@ -41,13 +51,21 @@ function Unsupported() {
   );
 }
 
-type SpeechProps = { onMade: (made: MakingProps["received"]) => void };
+type SpeechProps = {
+  onMade: (made: MakingProps["received"]) => void;
+  /** Whether something has been said. */
+  onBegun: (isBegun: boolean) => void;
+};
 
-function Speech({ onMade }: SpeechProps) {
+function Speech({ onMade, onBegun }: SpeechProps) {
   const [speaking] = useState(() => new Speaking());
   const state = useSyncExternalStore(speaking.subscribe, speaking.read, speaking.read);
   const isRead = useKept(speaking);
   const { phase, hearing } = state;
+  const isIdle = hearing.sentences.length === 0 && /idle|starting/.test(phase) && speaking.elapsedMs() === 0;
+  useEffect(() => {
+    onBegun(!isIdle);
+  }, [onBegun, isIdle]);
   if (!isRead) return <p className="text-quiet">Loading…</p>;
   if (phase === "done") return <FinishSpeech speaking={speaking} state={state} onMade={onMade} />;
   const isBegun = phase === "listening" || phase === "stopping" || speaking.elapsedMs() > 0;

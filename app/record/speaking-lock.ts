@@ -1,6 +1,8 @@
-/** Held by the tab that speaks: two would mix what they keep. */
+/** Held by the tab that speaks or has a recording heard: two would mix what they keep. */
 export class SpeakingLock {
   #release: (() => void) | null = null;
+
+  constructor(readonly name: "vidwright.speaking" | "vidwright.hearing") {}
 
   get isHeld(): boolean {
     return this.#release !== null;
@@ -20,7 +22,7 @@ export class SpeakingLock {
           resolve(true);
         });
       };
-      navigator.locks.request("vidwright.speaking", { ifAvailable: true }, hold).catch(reject);
+      navigator.locks.request(this.name, { ifAvailable: true }, hold).catch(reject);
     });
   }
 

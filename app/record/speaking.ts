@@ -32,7 +32,7 @@ export class Speaking {
   #spoke: Spoke | null = null;
   #microphone: Microphone | null = null;
   #listening: Listening | null = null;
-  #lock = new SpeakingLock();
+  #lock = new SpeakingLock("vidwright.speaking");
   /** The device lets only one thing hear, so the recognizer alone does. */
   #isWordsOnly = false;
   #isGone = false;

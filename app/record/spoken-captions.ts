@@ -1,16 +1,22 @@
 import type { OwnCaptions } from "~/functions/transcripts/model";
 import type { Sentence } from "./hearing";
 
-/** What was said as captions, in the form of YouTube's json3: any text is only text in it. */
-export function toCaptions(sentences: readonly Sentence[], title: string, language: string): OwnCaptions {
-  const events = sentences.map(({ startMs, endMs, text }) => ({
+type Said = Sentence & { speaker?: string };
+
+/**
+ * What was said as captions, in the form of YouTube's json3: any text is only text in it. Speakers stand before their
+ * text as in live captions.
+ * @param language null lets the words tell
+ */
+export function toCaptions(sentences: readonly Said[], title: string, language: string | null): OwnCaptions {
+  const events = sentences.map(({ startMs, endMs, text, speaker }) => ({
     tStartMs: startMs,
     dDurationMs: endMs - startMs,
-    segs: [{ utf8: text }],
+    segs: [{ utf8: speaker === undefined ? text : `>> ${speaker}: ${text}` }],
   }));
   return {
     text: JSON.stringify({ events }),
-    language: new Intl.Locale(language).language,
+    ...(language && { language: new Intl.Locale(language).language }),
     ...(title && { title }),
   };
 }

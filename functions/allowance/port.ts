@@ -15,6 +15,15 @@ export type AllowancePort = {
   giveBackDaily(userId: number, feature: FreeFeature, useId: string): Promise<void>;
   /** Uses the account took in the last 24 hours. */
   usedToday(userId: number, feature: FreeFeature): Promise<number>;
+  /**
+   * Takes `amount` of a subject's `max` in 24 hours under this id; repeating the id takes no more.
+   * @returns what is left, or null if less than the amount was left
+   */
+  spendAmount(subject: string, useId: string, amount: number, max: number): Promise<number | null>;
+  /** Returns what this id took; repeating it changes nothing. */
+  giveBackAmount(subject: string, useId: string): Promise<void>;
+  /** What the subject took in the last 24 hours. */
+  amountToday(subject: string): Promise<number>;
   /** Counts one hit of `subject`; returns 0 when allowed, else the seconds to wait. */
   hit(subject: string, limit: RateLimit): Promise<number>;
   /** The seconds to wait before the next hit of `subject` is allowed, 0 if it is now; counts nothing. */

@@ -26,6 +26,8 @@ export const RATE_LIMITS = {
   accountCalls: { max: 100, windowSeconds: HOUR },
   /** Study calls of one learner. */
   study: { max: 600, windowSeconds: MINUTE },
+  /** Pieces of recordings of one person; minutes have limits of their own. */
+  speech: { max: 120, windowSeconds: MINUTE },
   /** Contact messages of one network. */
   contact: { max: 5, windowSeconds: HOUR },
 } as const satisfies Record<string, RateLimit>;

@@ -43,6 +43,7 @@ const NOUNS = [
   ["/flashcards", async () => (await import("~/functions/exchange/api")).exchangeApi],
   ["/reviews", async () => (await import("~/functions/reviews/api")).reviewsApi],
   ["/notifications", async () => (await import("~/functions/notifications/api")).notificationsApi],
+  ["/speech", async () => (await import("~/functions/speech/api")).speechApi],
   ["/study-sessions", async () => (await import("~/functions/study-sessions/api")).studySessionsApi],
 ] as const;
 

@@ -135,9 +135,16 @@ export const ON_SERVER: readonly Stored[] = [
   {
     names: [...["AllowanceCounter.uses", "AllowanceCounter.hits", "AllowanceCounter.daily_uses", "KV.uses:{}"]],
     title: "Counts",
-    what: "How many free uses are left, and how many recent requests came from a visitor, an account, or a network address. The address is stored as a keyed hash: it can be counted but not read.",
+    what: "How many free uses are left, how many seconds of recordings were heard today, and how many recent requests came from a visitor, an account, or a network address. The address is stored as a keyed hash: it can be counted but not read.",
     why: "Free use is limited, and nobody can overload the site or guess passwords.",
     kept: "Free uses as long as the cookie they belong to, 400 days; requests for a day at most.",
+  },
+  {
+    names: ["SpeechDesk"],
+    title: "What was heard of your recordings",
+    what: "The words that a speech service heard in each piece of a recording, and how many seconds it had. The sound itself is passed on and not stored.",
+    why: "A piece that is sent again, for example after a lost connection, is heard once and counts once.",
+    kept: "For a day.",
   },
   {
     names: ["JobRunner"],

@@ -34,6 +34,7 @@ const NO_KEYS: Record<string, string> = {
   "vidwright-panel": "the name of the extension's element",
   "vidwright.example": "an address",
   "vidwright.speaking": "a lock's name",
+  "vidwright.hearing": "a lock's name",
   "vidwright.reviews.outbox": "a lock's name",
   "vidwright.reviews.session.{}": "the beginning of a lock's name",
 };
@@ -62,6 +63,7 @@ describe("the table of what is stored", () => {
       LibraryIndex: createdIn(CREATE_TABLES.join(";")),
       AllowanceCounter: createdIn(read("workers/objects/allowance-counter.ts")),
       JobRunner: createdIn(read("workers/objects/job-runner.ts")),
+      SpeechDesk: createdIn(read("workers/objects/speech-desk.ts")),
     };
     const expected = Object.entries(tables).flatMap(([name, own]) =>
       own.length === 0 ? [name] : own.map((table) => `${name}.${table}`),

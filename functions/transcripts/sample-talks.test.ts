@@ -38,6 +38,9 @@ function setUp() {
     hit: async () => 0,
     wait: async () => 0,
     hitSlowing: async () => 0,
+    spendAmount: async () => 0,
+    giveBackAmount: async () => undefined,
+    amountToday: async () => 0,
   };
   const samples = sampleCaptions();
   return {

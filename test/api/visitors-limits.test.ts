@@ -20,7 +20,7 @@ afterAll(() => worker.close());
 /** New visitors per address and hour: fewer than by default. */
 const NEW_VISITORS = 6;
 const ROUTES = await routesOfProduct();
-const CLASSES = ["ReviewSchedule", "LibraryIndex", "JobRunner", "AllowanceCounter"];
+const CLASSES = ["ReviewSchedule", "LibraryIndex", "JobRunner", "AllowanceCounter", "SpeechDesk"];
 /** Routes that have their own limits, or store nothing (decision 023). */
 const COUNTED_APART =
   /^\w+ \/(api\/(auth|contact|(payment|notifications)\/webhook)|auth|confirm-email|contact|forgot-password|logout|reset-password|theme|unsubscribe|verify-email)(\/|$)/;

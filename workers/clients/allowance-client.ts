@@ -9,6 +9,7 @@ export const usesKey = (anonymousId: string) => `uses:${anonymousId}`;
 const mirroredSchema = z.object({ prd: z.number().int(), transcript: z.number().int() });
 
 const daily = (userId: number, feature: FreeFeature) => `daily:${feature}:${userId}`;
+const amount = (subject: string) => `amount:${subject}`;
 
 /** Counts in one Durable Object per subject; remaining uses are read from KV, close to the visitor. */
 export function createAllowance(env: Pick<Env, "ALLOWANCE" | "COUNTERS">, now: () => Date): AllowancePort {
@@ -24,6 +25,10 @@ export function createAllowance(env: Pick<Env, "ALLOWANCE" | "COUNTERS">, now: (
       counter(daily(userId, feature)).spendDaily(useId, max, now().getTime()),
     giveBackDaily: (userId, feature, useId) => counter(daily(userId, feature)).giveBackDaily(useId),
     usedToday: (userId, feature) => counter(daily(userId, feature)).usedToday(now().getTime()),
+    spendAmount: (subject, useId, taken, max) =>
+      counter(amount(subject)).spendDaily(useId, max, now().getTime(), taken),
+    giveBackAmount: (subject, useId) => counter(amount(subject)).giveBackDaily(useId),
+    amountToday: (subject) => counter(amount(subject)).usedToday(now().getTime()),
     hit: (subject, limit) => counter(`rate:${subject}`).hit(limit, now().getTime()),
     wait: (subject, limit) => counter(`rate:${subject}`).wait(limit, now().getTime()),
     hitSlowing: (subject, limit) => counter(`rate:${subject}`).hitSlowing(limit, now().getTime()),

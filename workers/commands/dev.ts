@@ -11,10 +11,10 @@ await main(async () => {
   await refuseTakenPort(port);
   makeDevVars();
   writeCommonPasswords();
-  const { values, overrides, found } = await readVars({ port });
+  const { values, overrides, found, heard } = await readVars({ port });
   refuseMissing(values);
   await migrateLocal();
-  for (const line of describeServices(values, found)) say(line);
+  for (const line of describeServices(values, found, heard)) say(line);
   const env = { SHELL_VARS: JSON.stringify(overrides), WITH_WORKERS_AI: values.WORKERS_AI_MODEL ? "yes" : "" };
   const server = start("remix", ["vite:dev", "--port", String(port), "--strictPort"], { env });
   server.once("close", tickCron(port));

@@ -52,7 +52,7 @@ describe("the origin of links in mails", () => {
 describe("the lines of npm start", () => {
   it("name the services that use their built-in default", () => {
     expect(describeServices({}).join("\n")).toMatch(
-      /AI: +none, what was said is extracted.*\nCaptions: +samples, upload, YouTube\nMail: +local mailbox.*\nPayments: +not configured/,
+      /AI: +none, what was said is extracted.*\nSpeech: +the browser's own.*\nCaptions: +samples, upload, YouTube\nMail: +local mailbox.*\nPayments: +not configured/,
     );
   });
 
@@ -61,7 +61,7 @@ describe("the lines of npm start", () => {
     const values = { OPENAI_API_KEY: secret, OPENAI_MODEL: "some-model", SUPADATA_API_KEY: secret };
     const lines = describeServices({ ...values, RESEND_API_KEY: secret, STRIPE_SECRET_KEY: secret }).join("\n");
     expect(lines).toMatch(
-      /some-model at OpenAI\nCaptions: +Supadata, .*\nMail: +Resend\nPayments: +Stripe, without its webhook/,
+      /some-model at OpenAI\nSpeech: .*\nCaptions: +Supadata, .*\nMail: +Resend\nPayments: +Stripe, without its webhook/,
     );
     expect(lines).not.toContain(secret);
   });

@@ -13,22 +13,26 @@ await main(async () => {
   const port = wantedPort();
   await refuseTakenPort(port);
   makeDevVars();
-  const { values, overrides, found } = await readVars({ port });
+  const { values, overrides, found, heard } = await readVars({ port });
   refuseMissing(values);
   await Promise.all([clock.time("build", buildIfChanged()), clock.time("database", migrateLocal())]);
-  const server = serve(port, writeEnvFiles(overrides), Boolean(values.WORKERS_AI_MODEL));
+  const server = serve(port, writeEnvFiles(overrides), isRemote(values));
   const done = ended(server);
   if (await clock.time("first page", isReady(port, server))) {
     const stop = tickCron(port);
     server.once("close", stop);
     const lines = [
       `Vidwright is ready at http://localhost:${port} (${clock.total()})`,
-      ...describeServices(values, found),
+      ...describeServices(values, found, heard),
     ];
     console.log(`\n${lines.join("\n  ")}\n\nCtrl+C stops it; what was made is kept in .wrangler/state.\n`);
   }
   return await done;
 });
+
+/** Whether a model of Workers AI is set, which is reached through a login. */
+const isRemote = ({ WORKERS_AI_MODEL, SPEECH_MODEL }: Record<string, string>): boolean =>
+  Boolean(WORKERS_AI_MODEL) || /^@(?:cf|hf)\//.test(SPEECH_MODEL ?? "");
 
 /** Measures where a start's time goes; parts that take less than a second are not named. */
 function stopwatch() {
@@ -48,9 +52,9 @@ function stopwatch() {
 
 /**
  * Starts wrangler's local server on the bundle that the build made.
- * @param isRemote whether it may log in, which Workers AI requires
+ * @param mayLogIn whether it may log in, which Workers AI requires
  */
-function serve(port: number, envFiles: readonly string[], isRemote: boolean): ChildProcess {
+function serve(port: number, envFiles: readonly string[], mayLogIn: boolean): ChildProcess {
   const args = [
     "dev",
     "build/worker/app.js",
@@ -63,7 +67,7 @@ function serve(port: number, envFiles: readonly string[], isRemote: boolean): Ch
     "0",
     "--show-interactive-dev-session=false",
   ];
-  if (!isRemote) args.push("--local");
+  if (!mayLogIn) args.push("--local");
   for (const file of envFiles) args.push("--env-file", file);
   const server = start("wrangler", args, { stdio: ["ignore", "pipe", "inherit"] });
   let isListening = false;

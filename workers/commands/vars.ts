@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeFound, type FoundServer, findModelServer, looksForModel, settingsFor } from "./models/find-servers";
+import { type FoundSpeech, findSpeechServer, looksForSpeech, settingsForSpeech } from "./models/speech-servers";
 import { ROOT, say } from "./run.mjs";
 import { makeVapidKeys } from "./vapid-keys";
 
@@ -34,23 +35,28 @@ export function fillIn(text: string): string {
 
 /**
  * The settings of a local run: .dev.vars; overridden by variables of this shell with a name from the example; and, if
- * no model is configured, the settings for one found running on this machine.
+ * no model is configured, the settings for one found running on this machine, and the same for a speech service.
  * @param port where the product is served, if it is
- * @returns all values, those that override .dev.vars, and the server that was found or null
+ * @returns all values, those that override .dev.vars, and the servers that were found or null
  */
 export async function readVars({ port }: { port?: number } = {}): Promise<{
   values: Vars;
   overrides: Vars;
   found: FoundServer | null;
+  heard: FoundSpeech | null;
 }> {
   const known = Object.keys(parse(readFileSync(EXAMPLE, "utf8")));
   const fromShell: Vars = Object.fromEntries(
     known.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   );
   const set: Vars = { ...parse(readFileSync(DEV_VARS, "utf8")), ...fromShell };
-  const found = looksForModel(set) ? await findModelServer({ wanted: set.OPENAI_MODEL }) : null;
-  const overrides = { ...fromShell, ...ownOrigin(set, port), ...(found && settingsFor(found, set)) };
-  return { values: { ...set, ...overrides }, overrides, found };
+  const [found, heard] = await Promise.all([
+    looksForModel(set) ? findModelServer({ wanted: set.OPENAI_MODEL }) : null,
+    looksForSpeech(set) ? findSpeechServer({ wanted: set.SPEECH_MODEL }) : null,
+  ]);
+  const ofServers = { ...(found && settingsFor(found, set)), ...(heard && settingsForSpeech(heard)) };
+  const overrides = { ...fromShell, ...ownOrigin(set, port), ...ofServers };
+  return { values: { ...set, ...overrides }, overrides, found, heard };
 }
 
 /** The origin of links in mails: queue and cron have no request that tells them the port. */
@@ -84,16 +90,29 @@ function parse(text: string): Vars {
 }
 
 /** One line per service: what is configured, and what uses its built-in default. */
-export function describeServices(values: Vars, found: FoundServer | null = null): string[] {
+export function describeServices(
+  values: Vars,
+  found: FoundServer | null = null,
+  heard: FoundSpeech | null = null,
+): string[] {
   const captions = ["samples", "upload", "YouTube"];
   if (values.SUPADATA_API_KEY) captions.unshift("Supadata");
   const payments = values.STRIPE_WEBHOOK_SECRET ? "Stripe" : "Stripe, without its webhook (set STRIPE_WEBHOOK_SECRET)";
   return [
     `AI:        ${describeModel(values, found)}`,
+    `Speech:    ${describeSpeech(values, heard)}`,
     `Captions:  ${captions.join(", ")}`,
     `Mail:      ${values.RESEND_API_KEY ? "Resend" : "local mailbox (/dev/mail)"}`,
     `Payments:  ${values.STRIPE_SECRET_KEY ? payments : "not configured"}`,
   ];
+}
+
+function describeSpeech({ SPEECH_API_KEY, SPEECH_BASE_URL, SPEECH_MODEL }: Vars, heard: FoundSpeech | null): string {
+  if (heard)
+    return `${heard.model} by ${heard.name} at ${heard.address} (found on this machine, LOCAL_MODELS=off ignores it)`;
+  if (SPEECH_API_KEY || SPEECH_BASE_URL) return `${SPEECH_MODEL || "whisper-1"} at ${SPEECH_BASE_URL || "OpenAI"}`;
+  if (SPEECH_MODEL?.startsWith("@")) return `${SPEECH_MODEL} at Workers AI, on your Cloudflare account`;
+  return "the browser's own, for what is spoken (recordings need SPEECH_API_KEY or SPEECH_BASE_URL, speaches, whisper.cpp or LocalAI)";
 }
 
 function describeModel(values: Vars, found: FoundServer | null): string {

@@ -7,11 +7,15 @@ const LARGE_BODY = 16 * MIB;
 const SMALL_BODY = MIB;
 /** Where test reports are sent, which can have 10 MB. */
 const TAKES_REPORTS = /^\/api\/prompts\/\d+\/reports$/;
+/** The longest piece of a recording, in bytes that are a whole number of MB. */
+const SOUND_BODY = 4 * MIB;
 const TAKES_CAPTIONS = /^\/(?:api\/(?:prompts|transcripts|content\/import)\/?|video-to-prompt)?$/;
 /** Called by providers: their signature is checked instead of an Origin. */
 const SIGNED = new Set(["POST /api/payment/webhook", "POST /api/notifications/webhook/resend"]);
 /** Called by mail programs (RFC 8058): the unguessable token in the path is checked instead of an Origin. */
 const ONE_CLICK = /^POST \/unsubscribe\/[\w-]{43}$/;
+/** Takes sound instead of JSON. */
+const TAKES_SOUND = /^\/api\/speech\/[\w-]+\/\d+$/;
 const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -22,6 +26,7 @@ export function isRead(request: Request): boolean {
 
 /** The largest body accepted at this path, in bytes. */
 export function bodyLimit(url: URL): number {
+  if (TAKES_SOUND.test(url.pathname)) return SOUND_BODY;
   return TAKES_CAPTIONS.test(url.pathname) || TAKES_REPORTS.test(url.pathname) ? LARGE_BODY : SMALL_BODY;
 }
 
@@ -43,9 +48,9 @@ export function guardRequest(request: Request, origins: readonly string[]): void
   if (!url.pathname.startsWith("/api/") && !isOneClick) guardForm(request);
   if (!hasBody(request)) return;
   guardLength(request, url);
-  if (url.pathname.startsWith("/api/") && mediaTypeOf(request) !== "application/json") {
-    throw new AppError("unsupported_media_type", "Send the body as application/json.");
-  }
+  if (!url.pathname.startsWith("/api/")) return;
+  const type = TAKES_SOUND.test(url.pathname) ? "audio/wav" : "application/json";
+  if (mediaTypeOf(request) !== type) throw new AppError("unsupported_media_type", `Send the body as ${type}.`);
 }
 
 /** @throws AppError payload_too_large if the declared length is */

@@ -36,6 +36,11 @@ export class AllowanceCounter extends DurableObject<RawEnv> {
     sql.exec("CREATE TABLE IF NOT EXISTS hits (at INTEGER NOT NULL)");
     sql.exec("CREATE INDEX IF NOT EXISTS hits_at ON hits (at)");
     sql.exec("CREATE TABLE IF NOT EXISTS daily_uses (use_id TEXT PRIMARY KEY, at INTEGER NOT NULL)");
+    // Counters made earlier have no amounts: every use took one.
+    const columns = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('daily_uses')").toArray();
+    if (!columns.some(({ name }) => name === "amount")) {
+      sql.exec("ALTER TABLE daily_uses ADD COLUMN amount INTEGER NOT NULL DEFAULT 1");
+    }
     this.isReady = true;
     return sql;
   }
@@ -65,17 +70,18 @@ export class AllowanceCounter extends DurableObject<RawEnv> {
   }
 
   /**
-   * Takes one of 24 hours' uses; a repeated id takes only one. Returns how many are left, or null if there was none.
+   * Takes one of 24 hours' uses, or an amount; a repeated id takes no more. Returns what is left, or null if there was
+   * not enough.
    */
-  async spendDaily(useId: string, max: number, now: number): Promise<number | null> {
+  async spendDaily(useId: string, max: number, now: number, amount = 1): Promise<number | null> {
     const sql = this.tables();
     const used = this.usedToday(now);
     const known = sql.exec("SELECT 1 FROM daily_uses WHERE use_id = ?", useId).toArray().length > 0;
     if (known) return Math.max(0, max - used);
-    if (used >= max) return null;
-    sql.exec("INSERT INTO daily_uses (use_id, at) VALUES (?, ?)", useId, now);
+    if (used + amount > max) return null;
+    sql.exec("INSERT INTO daily_uses (use_id, at, amount) VALUES (?, ?, ?)", useId, now, amount);
     if (used === 0) await this.ctx.storage.setAlarm(now + DAY_MS);
-    return max - used - 1;
+    return max - used - amount;
   }
 
   giveBackDaily(useId: string): void {
@@ -86,7 +92,7 @@ export class AllowanceCounter extends DurableObject<RawEnv> {
     if (this.isEmpty()) return 0;
     const sql = this.tables();
     sql.exec("DELETE FROM daily_uses WHERE at <= ?", now - DAY_MS);
-    return sql.exec<{ count: number }>("SELECT count(*) AS count FROM daily_uses").one().count;
+    return sql.exec<{ sum: number }>("SELECT coalesce(sum(amount), 0) AS sum FROM daily_uses").one().sum;
   }
 
   /** Counts a hit in a sliding window. Returns 0 if it is allowed, otherwise whole seconds until one will be. */

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { Heard, Stretch } from "~/functions/speech/heard-kinds";
 
 /** The user's own recording, by transcript. Stored only in this browser. */
 type Recording = { transcriptId: number; file: File };
@@ -13,19 +14,37 @@ export type Spoken = {
 /** A piece of the sound of what is spoken. A take is what one use of the microphone recorded, from `takeMs` on. */
 export type SoundPiece = { takeMs: number; data: Blob };
 
+/** A recording that is being heard, or was when its page ended. */
+export type HearingFile = {
+  /** What the server knows it by. */
+  recording: string;
+  file: File;
+  language: string | null;
+  withSpeakers: boolean;
+};
+
+/** A piece of it, as it was cut: what was heard is null until the server has answered. */
+export type KeptPiece = { number: number; nextMs: number; stretches: readonly Stretch[]; heard: Heard | null };
+
 interface Schema extends DBSchema {
   recordings: { key: number; value: Recording };
   spoken: { key: "spoken"; value: Spoken };
   sound: { key: number; value: SoundPiece };
+  hearing: { key: "hearing"; value: HearingFile };
+  heard: { key: number; value: KeptPiece };
 }
 
 /** @throws DOMException if storage is blocked */
 export async function withDatabase<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
-  const db = await openDB<Schema>("vidwright.recordings", 2, {
+  const db = await openDB<Schema>("vidwright.recordings", 3, {
     upgrade(database, from) {
       if (from < 1) database.createObjectStore("recordings", { keyPath: "transcriptId" });
-      database.createObjectStore("spoken");
-      database.createObjectStore("sound", { autoIncrement: true });
+      if (from < 2) {
+        database.createObjectStore("spoken");
+        database.createObjectStore("sound", { autoIncrement: true });
+      }
+      database.createObjectStore("hearing");
+      database.createObjectStore("heard", { keyPath: "number" });
     },
   });
   try {
@@ -44,6 +63,6 @@ export const readRecording = (transcriptId: number): Promise<File | null> =>
 
 export const deleteRecording = (transcriptId: number) => withDatabase((db) => db.delete("recordings", transcriptId));
 
-/** Deletes all recordings and what was spoken, so that the next user of this browser finds none. */
+/** Deletes all recordings and what was spoken or heard, so that the next user of this browser finds none. */
 export const forgetRecordings = () =>
-  withDatabase((db) => Promise.all([db.clear("recordings"), db.clear("spoken"), db.clear("sound")]));
+  withDatabase((db) => Promise.all([...db.objectStoreNames].map((name) => db.clear(name))));

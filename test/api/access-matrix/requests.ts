@@ -54,6 +54,8 @@ const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
   ["/api/notifications/", "notification"],
   ["/api/payment/verify/", "checkout"],
   ["/api/reviews/items/", "question"],
+  // Names of recordings are made by browsers, and look like a run's.
+  ["/api/speech/", "run"],
   ["/api/study-sessions/", "studySession"],
   ["/api/content/items/", "item"],
   ["/api/content/tags/", "tag"],
@@ -71,7 +73,7 @@ const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
 ];
 
 /** Further parameters, the same for every caller. */
-const FURTHER: Record<string, string> = { version: "1", language: "fr", clientId: "A".repeat(22) };
+const FURTHER: Record<string, string> = { number: "0", version: "1", language: "fr", clientId: "A".repeat(22) };
 
 /** Routes whose path names another thing than its prefix suggests: a quiz is taken, a deleted thing restored. */
 const RESTORED: Record<string, keyof Things> = {

@@ -6,6 +6,8 @@ import { slowdown } from "~/functions/allowance/slowdown";
 export function memoryAllowance() {
   const hits = new Map<string, number[]>();
   const uses = new Map<string, Set<string>>();
+  const amounts = new Map<string, Map<string, number>>();
+  const sum = (taken: ReadonlyMap<string, number>) => [...taken.values()].reduce((total, one) => total + one, 0);
   const clock = { now: 1_700_000_000_000 };
 
   const usesOf = (subject: string) => {
@@ -42,6 +44,16 @@ export function memoryAllowance() {
     spendDaily: async (userId, feature, useId, max) => take(`${userId}:${feature}`, useId, max),
     giveBackDaily: async (userId, feature, useId) => void usesOf(`${userId}:${feature}`).delete(useId),
     usedToday: async (userId, feature) => usesOf(`${userId}:${feature}`).size,
+    spendAmount: async (subject, useId, amount, max) => {
+      const taken = amounts.get(subject) ?? new Map<string, number>();
+      const used = sum(taken);
+      if (taken.has(useId)) return max - used;
+      if (used + amount > max) return null;
+      amounts.set(subject, taken.set(useId, amount));
+      return max - used - amount;
+    },
+    giveBackAmount: async (subject, useId) => void amounts.get(subject)?.delete(useId),
+    amountToday: async (subject) => sum(amounts.get(subject) ?? new Map()),
     hit: async (subject, limit) => count(subject, limit, (seen) => waitOf(seen, limit)),
     wait: async (subject, limit) => waitOf(seenOf(subject, limit), limit),
     hitSlowing: async (subject, limit) => count(subject, limit, (seen) => slowdown(seen, limit, clock.now)),

@@ -28,6 +28,9 @@ export function notedAllowance() {
       calls.push(["usedToday", userId, feature]);
       return feature === "prd" ? 3 : 12;
     },
+    spendAmount: note("spendAmount", () => answers.left),
+    giveBackAmount: note("giveBackAmount", () => {}),
+    amountToday: note("amountToday", () => 0),
     hitSlowing: note("hitSlowing", () => 0),
     wait: async (subject: string, limit: RateLimit) => {
       calls.push(["wait", subject, limit]);

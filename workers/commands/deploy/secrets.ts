@@ -13,6 +13,7 @@ const MADE: Record<string, () => string> = {
 /** Secrets from outside services, and what happens without each. */
 const OPTIONAL = {
   OPENAI_API_KEY: "a language model; without it Workers AI writes",
+  SPEECH_API_KEY: "a speech service for recordings; without it Workers AI hears them",
   SUPADATA_API_KEY: "hosted transcripts; without it YouTube is asked itself",
   RESEND_API_KEY: "mail through Resend; without it, or the EMAIL binding, no mail leaves",
   RESEND_WEBHOOK_SECRET: "Resend's webhook at /api/notifications/webhook/resend",

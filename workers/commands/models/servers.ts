@@ -1,5 +1,4 @@
-/** The server's description of itself, of which nothing is certain. */
-type Told = Record<string, unknown>;
+import { askJson, listOf, type Told } from "./ask-json";
 
 /** The model a server would use, and the tokens of prompt and answer together; null if it does not say. */
 type Seen = { model: unknown; context: number | null };
@@ -22,9 +21,6 @@ export const SERVERS: readonly Server[] = [
 
 /** The context Ollama and LM Studio give a model that is not loaded, unless configured otherwise. */
 const USUAL_CONTEXT = 4096;
-/** Servers on this machine respond at once or are not there. */
-const PATIENCE_MS = 700;
-const MAX_BYTES = 4_000_000;
 
 /** Text models that run locally; those that Ollama forwards to its cloud are skipped unless `wanted`. */
 async function lookAtOllama(origin: string, wanted: string): Promise<Seen | null> {
@@ -82,44 +78,6 @@ function isNamed(name: unknown, wanted: string): boolean {
   return wanted !== "" && (name === wanted || name === `${wanted}:latest`);
 }
 
-function listOf(value: unknown): Told[] {
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === "object" && entry !== null) : [];
-}
-
 function sizeOf(value: unknown): number | null {
   return typeof value === "number" && Number.isInteger(value) && value > 0 ? value : null;
-}
-
-/**
- * Asks a server on this machine and returns its JSON.
- * @param url of 127.0.0.1
- * @param body sent as JSON if given
- * @returns null when there is no response in time or it is not JSON: another program is using the port then
- */
-async function askJson(url: string, body?: object): Promise<Told | null> {
-  try {
-    const response = await fetch(url, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      // The server may not redirect us elsewhere.
-      redirect: "error",
-      ...(body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
-    });
-    if (!response.ok || !response.body) return null;
-    const value: unknown = JSON.parse(await readText(response.body));
-    return typeof value === "object" ? (value as Told | null) : null;
-  } catch {
-    // Nobody there, too slow, or another program: there is no model either way.
-    return null;
-  }
-}
-
-async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of body) {
-    length += piece.length;
-    if (length > MAX_BYTES) throw new Error("No list of models is that long.");
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString("utf8");
 }

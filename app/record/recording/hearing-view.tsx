@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from "react";
+import { lazyPart } from "~/app/shell/lazy-part";
+import { Button } from "~/app/ui/button";
+import { ErrorNote } from "~/app/ui/error-note";
+import { ProgressBar } from "~/app/ui/progress-bar";
+import { formatClock } from "~/functions/text/format-time";
+import type { HearingProps } from "./begin-hearing";
+import { HeardLines } from "./heard-lines";
+import { textOfProblem } from "./recording-texts";
+
+const Confirm = lazyPart(async () => ({ default: (await import("~/app/ui/confirm-dialog")).Confirm }));
+
+const KEPT = "An earlier page began to have this recording heard. What was heard is kept in this browser.";
+const FULL = "This browser can't store what is heard. Keep this page open until your document is made.";
+
+/** The words as they are heard, how far it is, and the controls. */
+export function HearingView({ recording, state, facts }: HearingProps) {
+  const { phase, file, durationMs, heardMs, sentences, problem, note } = state;
+  const isPaused = phase === "paused";
+  const isOver = typeof problem === "string" && problem !== "elsewhere";
+  return (
+    <>
+      <p className="mb-4 wrap-anywhere text-quiet">{file?.name}</p>
+      <HeardLines sentences={sentences} />
+      <div className="sticky bottom-0 grid gap-3 border-t border-line bg-paper pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        {problem && <ErrorNote>{textOfProblem(problem)}</ErrorNote>}
+        {note && (
+          <p role="status" className="border-l-4 border-edge pl-3 text-small">
+            {note === "kept" ? KEPT : FULL}
+          </p>
+        )}
+        <ProgressBar
+          label="Heard so far"
+          value={durationMs > 0 ? heardMs : isPaused ? 0 : undefined}
+          max={Math.max(1, durationMs)}
+        />
+        <p className="text-small text-quiet tabular-nums">
+          {phase === "opening" ? "Opening the recording…" : howFar(heardMs, durationMs)}
+          {isPaused && !isOver && " Paused."}
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          {isPaused ? (
+            !isOver && (
+              <Button variant="primary" disabled={!facts?.service} onClick={() => void recording.start(null)} autoFocus>
+                Go on
+              </Button>
+            )
+          ) : (
+            <Button disabled={phase === "opening"} onClick={() => void recording.pause()} autoFocus>
+              Pause
+            </Button>
+          )}
+          {isPaused && sentences.length > 0 && (
+            <Button variant={isOver ? "primary" : "secondary"} onClick={() => void recording.finish()}>
+              Use the first {formatClock(heardMs)}
+            </Button>
+          )}
+          {isPaused && <Forget onForget={() => void recording.forget()} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const minutes = (ms: number) => Math.round(ms / 60_000);
+
+function howFar(heardMs: number, durationMs: number): string {
+  if (durationMs === 0) return `${formatClock(heardMs)} heard.`;
+  if (durationMs < 120_000) return `${formatClock(heardMs)} of ${formatClock(durationMs)} heard.`;
+  return `${minutes(heardMs)} of ${minutes(durationMs)} minutes heard.`;
+}
+
+function Forget({ onForget }: { onForget: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isAsking) return;
+    const back = button.current;
+    return () => back?.focus();
+  }, [isAsking]);
+  return (
+    <>
+      <button ref={button} type="button" className="text-action text-small" onClick={() => setAsking(true)}>
+        Delete what was heard
+      </button>
+      {isAsking && (
+        <Confirm
+          title="Delete what was heard?"
+          text="The words and this browser's copy of the recording are deleted. Your own file stays where it is."
+          confirm="Delete"
+          onConfirm={() => {
+            setAsking(false);
+            onForget();
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Owner } from "~/functions/accounts/owner";
+import type { FailureEvent } from "~/functions/errors";
+import type { Heard, SpeechService } from "./heard-kinds";
+
+/** A speech service. */
+export type SpeechPort = {
+  about: SpeechService;
+  /**
+   * What is said in a WAV file.
+   * @throws AppError speech_unavailable, speech_rate_limited, speech_timeout, speech_garbage
+   */
+  hear(sound: ArrayBuffer, wishes: HearingWishes): Promise<Heard>;
+};
+
+export type HearingWishes = {
+  /** ISO 639-1; null lets the service find out. */
+  language: string | null;
+  withSpeakers: boolean;
+};
+
+/** One piece of a recording, on its way to the service. */
+export type SoundPiece = HearingWishes & {
+  owner: Owner;
+  networkAddress: string;
+  /** A token that the browser made. */
+  recording: string;
+  number: number;
+  /** A WAV file as `writeWavHeader` describes it. */
+  sound: ArrayBuffer;
+};
+
+/** What became of a piece. */
+export type PieceOutcome = { type: "heard"; heard: Heard; secondsLeft: number } | FailureEvent;
+
+/** Takes each piece once, however often it comes. Keeps what was heard for a day, and no sound. */
+export type SpeechDeskPort = { hear(piece: SoundPiece): Promise<PieceOutcome> };
+
+/** Seconds a day, by who brings a recording. */
+export type SpeechSeconds = { visitor: number; account: number; premium: number };

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type FakeSpeech, startFakeSpeech } from "../fakes/speech-service";
+import { signedIn } from "../helpers/accounts";
+import { sharedWorker } from "../helpers/shared-worker";
+import { sayTones, tonesAsWav } from "../helpers/tones";
+import type { Visitor } from "../helpers/visitor";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+let speech: FakeSpeech;
+let worker: TestWorker<{ DB: D1Database }>;
+beforeAll(async () => {
+  speech = await startFakeSpeech();
+  worker = await startWorker({
+    vars: {
+      SPEECH_BASE_URL: speech.url,
+      SPEECH_API_KEY: "sk-secret",
+      SPEECH_TIMEOUT_SECONDS: "2",
+      SPEECH_MINUTES_VISITOR: "1",
+      SPEECH_MINUTES_ACCOUNT: "2",
+      NEW_VISITORS_PER_NETWORK_HOUR: "1000",
+    },
+  });
+});
+afterAll(async () => {
+  await worker.close();
+  await speech.close();
+});
+beforeEach(() => {
+  speech.requests.length = 0;
+  speech.behave = () => "good";
+  speech.delayMs = 0;
+});
+
+let count = 0;
+/** As browsers make it. */
+const newName = () => `recording-${String(++count).padStart(12, "0")}`;
+
+/** A piece of so many seconds, in which some words are said. */
+const piece = (seconds: number, seed = 1): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(tonesAsWav(sayTones(12, { seed }), { lengthMs: seconds * 1000 }));
+
+const send = (caller: Visitor, path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  caller.fetch(`/api/speech/${path}`, { method: "POST", body, headers: { "content-type": "audio/wav", ...headers } });
+const secondsLeft = async (response: Response) => ((await response.json()) as { secondsLeft: number }).secondsLeft;
+const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code];
+const minutes = async (caller: Visitor) => (await (await caller.get("/api/speech")).json()) as object;
+
+async function visitorHere(): Promise<Visitor> {
+  const caller = worker.visitor();
+  await caller.get("/api/speech");
+  return caller;
+}
+
+test("a piece is heard with its words and their times, and asked of the service as its API wants", async () => {
+  const caller = await visitorHere();
+  expect(await minutes(caller)).toMatchObject({
+    service: { name: "the machine that runs Vidwright", isLocal: true, tellsSpeakers: false },
+    minutes: { left: 1, limit: 1 },
+  });
+  const said = sayTones(12, { seed: 1 });
+  const response = await send(caller, `${newName()}/0?language=en`, piece(10));
+  const { heard } = (await response.json()) as { heard: { parts: { words: { text: string; startMs: number }[] }[] } };
+  const words = heard.parts.flatMap((part) => part.words);
+  expect(words.map(({ text }) => text)).toEqual(said.map(({ word }) => word));
+  words.forEach(({ startMs }, at) => {
+    expect(Math.abs(startMs - (said[at]?.startMs ?? 0))).toBeLessThan(40);
+  });
+  expect(speech.requests).toEqual([
+    {
+      authorization: "Bearer sk-secret",
+      seconds: 10,
+      fields: expect.objectContaining({
+        model: ["whisper-1"],
+        language: ["en"],
+        response_format: ["verbose_json"],
+        "timestamp_granularities[]": ["word", "segment"],
+      }),
+    },
+  ]);
+});
+
+test("a piece that comes again, also at the same time, gets the same answer and counts once", async () => {
+  const caller = await visitorHere();
+  const name = newName();
+  speech.delayMs = 150;
+  const answers = await Promise.all([1, 2, 3].map(() => send(caller, `${name}/0`, piece(20))));
+  answers.push(await send(caller, `${name}/0`, piece(20)));
+  const texts = await Promise.all(answers.map((response) => response.text()));
+  expect(new Set(texts).size).toBe(1);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(speech.requests).toHaveLength(1);
+  expect(await secondsLeft(await send(caller, `${name}/1`, piece(6)))).toBe(34);
+});
+
+test("another person's piece of the same name is another piece, with their own minutes", async () => {
+  const [one, other] = [await visitorHere(), await visitorHere()];
+  const name = newName();
+  const first = await (await send(one, `${name}/0`, piece(30, 1))).json();
+  const second = await (await send(other, `${name}/0`, piece(30, 2))).json();
+  expect(second).not.toEqual(first);
+  expect(speech.requests).toHaveLength(2);
+  expect([first, second]).toMatchObject([{ secondsLeft: 30 }, { secondsLeft: 30 }]);
+});
+
+test("minutes used up refuse the next piece, and an account has more", async () => {
+  const caller = await visitorHere();
+  const name = newName();
+  expect((await send(caller, `${name}/0`, piece(40))).status).toBe(200);
+  const refused = await send(caller, `${name}/1`, piece(40));
+  expect(await refused.json()).toEqual({
+    code: "speech_minutes_used",
+    message: "Your 1 minutes of today are used up. Sign up for a free account to have more heard.",
+  });
+  expect((await send(caller, `${name}/2`, piece(15))).status).toBe(200);
+  const { caller: member } = await signedIn(worker);
+  expect(await secondsLeft(await send(member, `${newName()}/0`, piece(40)))).toBe(80);
+});
+
+describe("a piece that fails", () => {
+  test.each([
+    ["error", 503, "speech_unavailable", 2],
+    ["busy", 429, "speech_rate_limited", 1],
+    ["refused", 503, "speech_not_configured", 1],
+    ["garbage", 502, "speech_garbage", 1],
+    ["hang", 504, "speech_timeout", 1],
+  ] as const)(
+    "of a service that answers with %s, gives its minutes back and can be sent again",
+    async (behavior, status, code, asked) => {
+      const caller = await visitorHere();
+      const name = newName();
+      speech.behave = () => behavior;
+      worker.clearLogs();
+      const failed = await send(caller, `${name}/0`, piece(20));
+      const text = await failed.clone().text();
+      expect(await codeOf(failed)).toEqual([status, code]);
+      expect(speech.requests).toHaveLength(asked);
+      expect(`${text}${worker.logs().join()}`).not.toContain("sk-");
+      speech.behave = () => "good";
+      expect(await secondsLeft(await send(caller, `${name}/0`, piece(20)))).toBe(40);
+    },
+  );
+
+  test("once is heard at the second try, and counts once", async () => {
+    const caller = await visitorHere();
+    speech.behave = (index) => (index === 0 ? "error" : "good");
+    expect(await secondsLeft(await send(caller, `${newName()}/0`, piece(20)))).toBe(40);
+  });
+});
+
+describe("what is no piece is refused before anything counts", () => {
+  const header = (change: (bytes: DataView) => void) => {
+    const bytes = piece(4);
+    change(new DataView(bytes.buffer));
+    return bytes;
+  };
+  test.each([
+    ["no sound", new TextEncoder().encode("hello")],
+    ["a header alone", piece(4).subarray(0, 44)],
+    ["a header that promises less than there is", header((bytes) => bytes.setUint32(40, 100, true))],
+    ["another rate, which would be more sound", header((bytes) => bytes.setUint32(24, 8000, true))],
+    ["a compressed format", header((bytes) => bytes.setUint16(20, 85, true))],
+    ["more than two minutes", piece(124)],
+  ])("%s", async (_, body) => {
+    const caller = await visitorHere();
+    expect(await codeOf(await send(caller, `${newName()}/0`, body))).toEqual([400, "invalid_input"]);
+    expect(speech.requests).toHaveLength(0);
+  });
+
+  test("other types, sizes, names, numbers and origins", async () => {
+    const caller = await visitorHere();
+    const name = newName();
+    const json = { "content-type": "application/json" };
+    expect(await codeOf(await send(caller, `${name}/0`, "{}", json))).toEqual([415, "unsupported_media_type"]);
+    expect(await codeOf(await send(caller, `${name}/0`, piece(140)))).toEqual([413, "payload_too_large"]);
+    for (const path of ["short/0", `${name}/1000`, `${name}/x`]) {
+      expect((await send(caller, path, piece(4))).status, path).toBeGreaterThanOrEqual(404);
+    }
+    const foreign = { origin: "https://elsewhere.example" };
+    expect(await codeOf(await send(caller, `${name}/0`, piece(4), foreign))).toEqual([403, "forbidden_origin"]);
+    expect(speech.requests).toHaveLength(0);
+  });
+});
+
+test("without a service, the server says so", async () => {
+  const caller = (await sharedWorker()).visitor();
+  expect(await minutes(caller)).toMatchObject({ service: null, minutes: { left: 10, limit: 10 } });
+  expect(await codeOf(await send(caller, `${newName()}/0`, piece(4)))).toEqual([503, "speech_not_configured"]);
+});

@@ -1,0 +1,190 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FakeSpeech, startFakeSpeech } from "../fakes/speech-service";
+import { NO_LIMITS } from "../helpers/accounts";
+import { encodeTones } from "../helpers/encode-media";
+import { open } from "../helpers/quiet";
+import { transcriptWords } from "../helpers/recording-page";
+import { compareWords, type Said, sayTones, tonesAsWav } from "../helpers/tones";
+import { type OwnWorld, startWorld } from "../helpers/world";
+
+const HOUR = 3_600_000;
+const files: string[] = [];
+let speech: FakeSpeech;
+let world: OwnWorld;
+beforeAll(async () => {
+  speech = await startFakeSpeech();
+  const vars = { SPEECH_MINUTES_VISITOR: "300", NEW_VISITORS_PER_NETWORK_HOUR: "10000", SPEECH_BASE_URL: speech.url };
+  world = await startWorld({ vars: { ...NO_LIMITS, ...vars } });
+});
+afterAll(async () => {
+  for (const file of files) rmSync(file);
+  await world.close();
+  await speech.close();
+});
+
+function keep(name: string, bytes: Buffer): string {
+  const path = join(tmpdir(), `${process.pid}-${name}`);
+  writeFileSync(path, bytes);
+  files.push(path);
+  return path;
+}
+
+async function begin(page: Page, path: string): Promise<void> {
+  await open(page, "/record");
+  await page.locator("input[type=file]").setInputFiles(path);
+  await page.getByRole("button", { name: "Have it heard" }).click();
+}
+
+async function finish(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Create Interactive Transcript" }).click({ timeout: HOUR });
+  await page.waitForURL(/\/transcript\/\d+/);
+}
+
+async function expectWhole(page: Page, said: readonly Said[]): Promise<void> {
+  const { words, starts } = await transcriptWords(page);
+  const compared = compareWords(
+    said.map(({ word }) => word),
+    words,
+  );
+  const furthest = Math.max(...starts.map(([at, ms]) => Math.abs(ms - (said[at]?.startMs ?? 0))));
+  console.info(`${said.length} words: ${compared.lost} lost, ${compared.doubled} doubled, ${furthest} ms off at most`);
+  expect(compared).toEqual({ lost: 0, doubled: 0 });
+  expect(furthest).toBeLessThanOrEqual(150);
+}
+
+/** The resident memory of the largest page, in MB, without what it shares with other processes. */
+async function memoryOf(context: BrowserContext): Promise<number> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  if (!session) throw new Error("there is no browser");
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  const pages = processInfo.filter(({ type }) => type === "renderer");
+  const sizes = pages.map(({ id }) => {
+    const status = readFileSync(`/proc/${id}/status`, "utf8");
+    return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1000;
+  });
+  return Math.max(...sizes);
+}
+
+const prefixOf = (said: readonly Said[]) => said[0]?.word ?? "";
+
+test(
+  "90 minutes through a service that fails every third piece, with the tab killed twice",
+  async () => {
+    const said = sayTones(11_500, { seed: 21, silenceEvery: 1000 });
+    const path = keep("ninety.wav", tonesAsWav(said, { lengthMs: 90 * 60_000 }));
+    const { page, context, allow } = await world.arrive();
+    allow(/status of 50\d/);
+    speech.behave = (index) => (index % 3 === 2 ? "error" : "good");
+    speech.delayMs = 300;
+    let most = 0;
+    const watching = setInterval(
+      () =>
+        void memoryOf(context).then(
+          (mb) => (most = Math.max(most, mb)),
+          () => {},
+        ),
+      1000,
+    );
+    await begin(page, path);
+    await page.getByRole("log").getByText(prefixOf(said)).first().waitFor({ timeout: 60_000 });
+    let shown = page;
+    for (const kill of [1, 2]) {
+      const seen = speech.requests.length;
+      await expect.poll(() => speech.requests.length, { timeout: HOUR }).toBeGreaterThan(seen + 18);
+      await shown.close({ runBeforeUnload: false });
+      shown = await context.newPage();
+      await open(shown, "/record");
+      await shown.getByText("An earlier page began").waitFor();
+      await shown.getByRole("button", { name: "Go on" }).click();
+      console.info(`killed ${kill} times`);
+    }
+    await shown.getByRole("button", { name: "Create Interactive Transcript" }).waitFor({ timeout: HOUR });
+    clearInterval(watching);
+    console.info(`${speech.requests.length} requests, ${speech.atOnce} at a time, ${Math.round(most)} MB at most`);
+    expect(speech.atOnce).toBeLessThanOrEqual(2);
+    expect(most).toBeLessThanOrEqual(300);
+    await finish(shown);
+    await expectWhole(shown, said);
+  },
+  HOUR,
+);
+
+test(
+  "half an hour takes as long as its service",
+  async () => {
+    const said = sayTones(3900, { seed: 22 });
+    const path = keep("half.wav", tonesAsWav(said, { lengthMs: 30 * 60_000 }));
+    const { page } = await world.arrive();
+    speech.behave = () => "good";
+    speech.delayMs = 4000;
+    speech.busyMs = 0;
+    await begin(page, path);
+    const began = performance.now();
+    await page.getByRole("button", { name: "Create Interactive Transcript" }).waitFor({ timeout: HOUR });
+    const took = performance.now() - began;
+    console.info(
+      `${Math.round(took)} ms, of which the service ${Math.round(speech.busyMs)}: ${(took / speech.busyMs).toFixed(2)}`,
+    );
+    expect(took / speech.busyMs).toBeLessThanOrEqual(1.15);
+    await finish(page);
+    await expectWhole(page, said);
+  },
+  HOUR,
+);
+
+test.each(["mp3", "m4a", "webm", "mp4"] as const)("%s is heard whole", async (form) => {
+  const said = sayTones(200, { seed: 30 });
+  const bytes = await encodeTones(said, form);
+  console.info(`${form}: ${bytes.length} bytes`);
+  const { page } = await world.arrive();
+  speech.behave = () => "good";
+  speech.delayMs = 0;
+  await begin(page, keep(`sound.${form}`, bytes));
+  await finish(page);
+  await expectWhole(page, said);
+});
+
+test("a film that lost its end is heard as far as it goes", async () => {
+  const said = sayTones(200, { seed: 31 });
+  const bytes = await encodeTones(said, "webm");
+  const { page } = await world.arrive({ width: 360 });
+  await begin(page, keep("cut.webm", bytes.subarray(0, Math.round(bytes.length * 0.7))));
+  await page
+    .getByRole("button", { name: "Create Interactive Transcript" })
+    .or(page.getByRole("alert"))
+    .first()
+    .waitFor();
+  const use = page.getByRole("button", { name: /^Use the first/ });
+  if (await use.isVisible()) await use.click();
+  await finish(page);
+  const { words } = await transcriptWords(page);
+  expect(words.length).toBeGreaterThan(100);
+  expect(
+    compareWords(
+      said.slice(0, words.length).map(({ word }) => word),
+      words,
+    ).doubled,
+  ).toBeLessThanOrEqual(1);
+});
+
+test.each([
+  ["empty.mp3", Buffer.alloc(0), "This file is empty."],
+  [
+    "lying.mp4",
+    Buffer.from("This is a text that calls itself a film.".repeat(100)),
+    "isn't a recording that can be read",
+  ],
+  ["silent.wav", tonesAsWav([], { lengthMs: 20_000 }), "No speech was found"],
+])("%s is named as what it is", async (name, bytes, text) => {
+  const { page } = await world.arrive({ width: 360 });
+  await begin(page, keep(name, bytes));
+  await page.getByRole("alert").getByText(text).waitFor();
+  await page.getByRole("button", { name: "Delete what was heard" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("Drop a recording", { exact: true }).waitFor();
+});

@@ -1,0 +1,75 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FakeSpeech, startFakeSpeech } from "../fakes/speech-service";
+import { NO_LIMITS } from "../helpers/accounts";
+import { findingsInEveryView } from "../helpers/axe";
+import { open } from "../helpers/quiet";
+import { dropFile, transcriptWords } from "../helpers/recording-page";
+import { compareWords, sayTones, tonesAsWav } from "../helpers/tones";
+import { type OwnWorld, startWorld } from "../helpers/world";
+
+const FILE = join(tmpdir(), `walk-${process.pid}.wav`);
+const SAID = sayTones(380, { seed: 3, silenceEvery: 150 });
+
+let speech: FakeSpeech;
+let world: OwnWorld;
+beforeAll(async () => {
+  writeFileSync(FILE, tonesAsWav(SAID, { rate: 44_100, channels: 2 }));
+  speech = await startFakeSpeech();
+  world = await startWorld({ vars: { ...NO_LIMITS, SPEECH_BASE_URL: speech.url } });
+});
+afterAll(async () => {
+  rmSync(FILE);
+  await world.close();
+  await speech.close();
+});
+
+test("a recording dropped on home is heard though the service fails and the tab dies, and its marks play it", async () => {
+  const { page, context, allow } = await world.arrive({ width: 360, height: 740 });
+  allow(/status of 50\d/);
+  await open(page, "/");
+  await dropFile(page, FILE);
+  await page.getByRole("button", { name: "Have it heard" }).click();
+  await page.waitForURL(/\/record$/);
+  await page.getByText("Its sound goes in pieces to the machine that runs Vidwright").waitFor();
+  await page.getByText("You have 10 minutes left today").waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+
+  // The service answers the second piece with failures until the tab is gone.
+  speech.behave = (index) => (index === 0 ? "good" : "error");
+  await page.getByRole("button", { name: "Have it heard" }).click();
+  await page
+    .getByRole("log", { name: "What was heard" })
+    .getByText(SAID[0]?.word ?? "")
+    .first()
+    .waitFor();
+  await expect.poll(() => speech.requests.length).toBeGreaterThan(2);
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await page.close({ runBeforeUnload: false });
+
+  speech.behave = (index) => (index % 3 === 2 ? "error" : "good");
+  const next = await context.newPage();
+  await open(next, "/record");
+  await next.getByText("An earlier page began").waitFor();
+  expect(await findingsInEveryView(next)).toEqual([]);
+  await next.getByRole("button", { name: "Go on" }).click();
+  await next.getByRole("button", { name: "Create Interactive Transcript" }).waitFor();
+  expect(await next.getByLabel("Title (optional)").inputValue()).toBe(`walk-${process.pid}`);
+  expect(await findingsInEveryView(next)).toEqual([]);
+  await next.getByRole("button", { name: "Create Interactive Transcript" }).click();
+  await next.waitForURL(/\/transcript\/\d+/);
+  const { words, starts } = await transcriptWords(next);
+  expect(
+    compareWords(
+      SAID.map(({ word }) => word),
+      words,
+    ),
+  ).toEqual({ lost: 0, doubled: 0 });
+  for (const [at, ms] of starts) expect(Math.abs(ms - (SAID[at]?.startMs ?? 0))).toBeLessThanOrEqual(150);
+
+  await next.getByRole("button", { name: "Play recording" }).click();
+  const player = next.locator("video").first();
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(120);
+});

@@ -1,0 +1,32 @@
+import type { Page } from "playwright-core";
+import { wordsIn } from "./tones";
+
+/** The words of the open transcript, and when its segments begin: the index of their first word, and milliseconds. */
+export async function transcriptWords(page: Page): Promise<{ words: string[]; starts: [number, number][] }> {
+  const id = /\/transcript\/(\d+)/.exec(page.url())?.[1];
+  const response = await page.request.get(`/api/transcripts/${id}`);
+  const { transcriptData } = (await response.json()) as { transcriptData: { startTime: number; text: string }[] };
+  const words: string[] = [];
+  const starts: [number, number][] = [];
+  for (const { startTime, text } of transcriptData) {
+    starts.push([words.length, Math.round(startTime * 1000)]);
+    words.push(...wordsIn(text));
+  }
+  return { words, starts };
+}
+
+/** Drops a file of this machine onto the page, as a hand does. */
+export async function dropFile(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => {
+    const carrier = Object.assign(document.createElement("input"), { type: "file", id: "carrier", hidden: true });
+    document.body.appendChild(carrier);
+  });
+  await page.locator("#carrier").setInputFiles(path);
+  await page.evaluate(() => {
+    const carrier = document.getElementById("carrier") as HTMLInputElement;
+    const dataTransfer = new DataTransfer();
+    for (const file of carrier.files ?? []) dataTransfer.items.add(file);
+    carrier.remove();
+    document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+  });
+}
