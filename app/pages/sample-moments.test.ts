@@ -1,16 +1,26 @@
-import { describe, expect, it } from "vitest";
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { formatClock } from "~/functions/text/format-time";
 import { extract } from "~/test/helpers/extract";
 import { sampleSegments } from "~/test/helpers/sample-talks";
-import * as moments from "./sample-moments";
+import { EXCERPT } from "./sample-moments";
 
-const { EXCERPT, ...SINGLE } = moments;
 const SAMPLES = { pitch: sampleSegments("pitch"), walkthrough: sampleSegments("walkthrough") };
 
-describe("quotes in the guides", () => {
-  it.each(Object.entries(SINGLE))("%s is in the sample, word for word", (_, { sample, ms, words }) => {
-    const segment = SAMPLES[sample].find(({ text }) => text === words);
-    expect(Math.floor((segment?.startMs ?? -1) / 1000) * 1000).toBe(ms);
-  });
+const ARTICLES = "public/articles";
+const QUOTE = /<blockquote[^>]*>“([^”]*)”<\/blockquote>\s*<p class="marks"><span class="mark">([\d:]+)</g;
+
+it("quotes in articles are in a sample, word for word, at their time", () => {
+  const said = Object.values(SAMPLES).flatMap((segments) =>
+    segments.map(({ text, startMs }) => `${formatClock(startMs)} ${text}`),
+  );
+  const quotes = readdirSync(ARTICLES).flatMap((name) =>
+    [...readFileSync(`${ARTICLES}/${name}`, "utf8").matchAll(QUOTE)].map(
+      ([, words = "", clock]) => `${clock} ${words.replace(/\s+/g, " ")}`,
+    ),
+  );
+  expect(quotes.length).toBeGreaterThan(10);
+  expect(quotes.filter((quote) => !said.includes(quote))).toEqual([]);
 });
 
 it("the document lines on the home page are lines that the extract makes", async () => {

@@ -1,9 +1,10 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
-import { AboutPage } from "~/app/pages/about-page";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Article, loadArticle } from "~/app/pages/article";
 import { pageMeta } from "~/app/pages/page-metadata";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };
+export const loader = ({ context }: LoaderFunctionArgs) => loadArticle(context, "about");
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/about",
@@ -13,4 +14,12 @@ export const meta: MetaFunction = ({ matches }) =>
     keywords: "about Vidwright, video to PRD, AI language model, requirements from video, cited requirements",
   });
 
-export default AboutPage;
+export default function Page() {
+  return (
+    <Article
+      title="About Vidwright"
+      lead="Vidwright turns a video that explains what to build into a document you can build from."
+      action="Try Video to PRD Now"
+    />
+  );
+}

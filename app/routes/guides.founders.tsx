@@ -1,9 +1,25 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
-import { FOUNDERS, FoundersGuide } from "~/app/pages/guide-founders";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Guide, loadArticle } from "~/app/pages/article";
 import { pageMeta } from "~/app/pages/page-metadata";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, FOUNDERS);
+export const loader = ({ context }: LoaderFunctionArgs) => loadArticle(context, "founders");
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: "/guides/founders",
+    title: "From Talk to PRD: a Guide for Founders",
+    description:
+      "Record ten minutes about your idea and get a requirements document from it: what to say, in which order, how to read the draft, and how to hand it to the people who build.",
+    keywords: "founder PRD, startup requirements, pitch to PRD, product requirements document, MVP scope, video to PRD",
+  });
 
-export default FoundersGuide;
+export default function Page() {
+  return (
+    <Guide
+      title="From talk to PRD, for founders"
+      lead="You can explain your idea in ten minutes. This is how to turn those ten minutes into a document that someone can estimate, build, and test."
+      action="Create Your First PRD"
+    />
+  );
+}

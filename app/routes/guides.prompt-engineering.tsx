@@ -1,9 +1,25 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
-import { PROMPT_ENGINEERING, PromptEngineeringGuide } from "~/app/pages/guide-prompt-engineering";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Guide, loadArticle } from "~/app/pages/article";
 import { pageMeta } from "~/app/pages/page-metadata";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, PROMPT_ENGINEERING);
+export const loader = ({ context }: LoaderFunctionArgs) => loadArticle(context, "prompt-engineering");
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: "/guides/prompt-engineering",
+    title: "Prompt Engineering for PRDs",
+    description:
+      "How to speak and write so that a language model produces a requirements document you can build from: purpose, testable sentences, sources, limits, and a check at the end.",
+    keywords: "prompt engineering, PRD prompt, requirements document, language model, coding agent, video to PRD",
+  });
 
-export default PromptEngineeringGuide;
+export default function Page() {
+  return (
+    <Guide
+      title="Prompt engineering for requirements"
+      lead="With Vidwright the prompt is what is said in the video. These are the sentences that make a good document, and how to use that document as a prompt afterwards."
+      action="Go to Video-to-PRD Tool"
+    />
+  );
+}
