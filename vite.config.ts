@@ -10,6 +10,7 @@ import { licensesFile } from "./workers/commands/licenses";
 import { offlineWorkers } from "./workers/commands/offline-workers";
 import { ownPath } from "./workers/commands/own-path";
 import { chunkFileName, shellChunk } from "./workers/commands/shell-chunk";
+import { storedData } from "./workers/commands/stored-data";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -111,6 +112,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       !isSsrBuild && offlineWorkers(),
       !isSsrBuild && extensionFiles(),
       !isSsrBuild && licensesFile(),
+      !isSsrBuild && storedData(),
     ],
     ssr: {
       target: "webworker",

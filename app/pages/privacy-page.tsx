@@ -1,17 +1,10 @@
-import { Link } from "@remix-run/react";
-import {
-  COOKIES,
-  IN_CACHE_STORAGE,
-  IN_INDEXED_DB,
-  IN_LOCAL_STORAGE,
-  IN_SESSION_STORAGE,
-} from "~/functions/privacy/stored-in-browser";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { Stored } from "~/functions/privacy/stored-kinds";
-import { ON_SERVER } from "~/functions/privacy/stored-on-server";
+
+/** What is stored, by place: the data of the page's loader. */
+export type StoredLists = { cookies: readonly Stored[]; browser: readonly Stored[]; server: readonly Stored[] };
 
 const LAST_UPDATED = { iso: "2025-05-14", text: "May 14, 2025" };
-
-const IN_BROWSER = [...IN_LOCAL_STORAGE, ...IN_SESSION_STORAGE, ...IN_INDEXED_DB, ...IN_CACHE_STORAGE];
 
 const POLICIES = [
   { id: "privacy-policy", title: "Privacy Policy" },
@@ -20,6 +13,7 @@ const POLICIES = [
 ];
 
 export function Privacy() {
+  const { cookies, browser, server } = useLoaderData<StoredLists>();
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
       <h1 className="font-serif text-title font-semibold sm:text-display">Privacy</h1>
@@ -43,9 +37,9 @@ export function Privacy() {
         aria-label="Privacy, advertising, and cookie policies"
         className="running-text max-w-156 max-h-[min(70dvh,48rem)] mt-4 px-5 pb-6 border border-edge rounded-sm bg-raised overflow-y-auto"
       >
-        <PrivacyPolicy />
+        <PrivacyPolicy server={server} />
         <AdvertisingPolicy />
-        <CookiePolicy />
+        <CookiePolicy cookies={cookies} browser={browser} />
       </section>
     </div>
   );
@@ -77,21 +71,21 @@ function AdvertisingPolicy() {
   );
 }
 
-function CookiePolicy() {
+function CookiePolicy({ cookies, browser }: Pick<StoredLists, "cookies" | "browser">) {
   return (
     <>
       <h2 id="cookie-policy">Cookie Policy</h2>
       <p>
-        Vidwright itself sets {COOKIES.length} cookies, all needed for something you asked for or to load faster, and
+        Vidwright itself sets {cookies.length} cookies, all needed for something you asked for or to load faster, and
         none for tracking:
       </p>
-      <StoredList rows={COOKIES} />
+      <StoredList rows={cookies} />
       <p>
         Scripts can't read the first seven. On an encrypted connection their names begin with “__Host-” or “__Secure-”.
         About, privacy, and the guides set no cookie at all. Your browser's own storage also holds, without sending it
         anywhere by itself:
       </p>
-      <StoredList rows={IN_BROWSER} />
+      <StoredList rows={browser} />
       <p>
         You can delete all of it in your browser; what you made without an account can then no longer be matched to you.
       </p>
@@ -105,14 +99,14 @@ function CookiePolicy() {
 }
 
 /** What is stored, who receives it, and how it is deleted. */
-function PrivacyPolicy() {
+function PrivacyPolicy({ server }: Pick<StoredLists, "server">) {
   return (
     <>
       <h2 id="privacy-policy">Privacy Policy</h2>
       <p>This policy explains what Vidwright stores about you, why, who else receives it, and how to remove it.</p>
 
       <h3>What we store</h3>
-      <StoredList rows={ON_SERVER} />
+      <StoredList rows={server} />
       <Receivers />
     </>
   );
