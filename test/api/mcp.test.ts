@@ -140,6 +140,7 @@ describe("the tools", () => {
     expect(await call({ end: 5000 })).toContain("at most 600 seconds");
     expect(await call({ extra: 1 })).toContain('no argument "extra"');
     expect(await callTool(worker, token, "get_requirement", { document: prd.id })).toContain("id is missing");
+    expect(await callTool(worker, token, "search", { q: "tide", cursor: "x-y" })).not.toContain("went wrong");
     expect(await callTool(worker, token, "get_requirement", { document: prd.id, id: "F-99" })).toContain(
       "no such requirement",
     );
