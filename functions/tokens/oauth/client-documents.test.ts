@@ -1,11 +1,24 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { clientUrl, isRedirectOf, type OAuthClient } from "./client-documents";
+import { isRedirectOf, type OAuthClient, readClient } from "./client-documents";
+
+/** What is fetched for a client; its document says nothing that would be accepted. */
+async function addressesRead(id: string): Promise<string[]> {
+  const read: string[] = [];
+  const clientDocuments = {
+    read: async ({ href }: URL) => {
+      read.push(href);
+      return null;
+    },
+  };
+  await expect(readClient({ clientDocuments }, id)).rejects.toThrow("doesn't say who it is");
+  return read;
+}
 
 it.each(["https://editor.example/mcp.json", "https://a.b-c.example.com/path/to/client?v=1"])(
   "%s is the address of a client",
-  (id) => {
-    expect(clientUrl(id)?.href).toBe(id);
+  async (id) => {
+    expect(await addressesRead(id)).toEqual([id]);
   },
 );
 
@@ -21,8 +34,8 @@ it.each([
     "https://intranet/x",
     "",
   ],
-])("nothing is read from %s", (id) => {
-  expect(clientUrl(id)).toBeNull();
+])("nothing is read from %s", async (id) => {
+  expect(await addressesRead(id)).toEqual([]);
 });
 
 const client = (...redirects: string[]): OAuthClient => ({ id: "", name: "", host: "", redirects });
