@@ -11,10 +11,10 @@ import { useOpened } from "~/app/library/use-opened";
 import { VersionComparison } from "~/app/prds/comparison";
 import { isFilterChange } from "~/app/prds/filter-query";
 import { PromptPage } from "~/app/prds/prompt-page";
-import { ReceiptPanel } from "~/app/prds/receipt-panel";
 import { RewriteForm } from "~/app/prds/rewrite-form";
 import { VersionList } from "~/app/prds/version-list";
 import { readForm } from "~/app/read-form";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { NotYours } from "~/app/shell/signed-out";
 import { AppError, toAppError } from "~/functions/errors";
 import { readVersions } from "~/functions/prds/prd-versions-list";
@@ -113,7 +113,6 @@ export default function Prompt() {
           <VersionList sittings={sittings} compared={chosen?.version ?? null} />
           {chosen && !chosen.isCurrent && <VersionComparison before={chosen} after={prompt} />}
         </section>
-        {data.isSignedIn && <ReceiptPanel id={prompt.id} receipt={receipt} badge={data.badge} origin={data.origin} />}
         <section aria-labelledby="rewrite">
           <h2 id="rewrite" className="text-lead font-semibold">
             Rewrite a section
@@ -126,10 +125,14 @@ export default function Prompt() {
             notFollowed={failed?.intent === "rewritten" ? failed.message : null}
           />
         </section>
+        {data.isSignedIn && <ReceiptPanel id={prompt.id} receipt={receipt} badge={data.badge} origin={data.origin} />}
       </div>
     </div>
   );
 }
+
+/** Below everything else, so its late arrival moves nothing. */
+const ReceiptPanel = lazyPart(() => import("~/app/prds/receipt-panel"));
 
 function wholeNumber(text: string | null | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
