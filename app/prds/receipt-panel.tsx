@@ -61,8 +61,8 @@ function Newest({ receipt: { green, rows, tests, commit, url, createdAt, unknown
       </p>
       {unknown.length > 0 && (
         <p className="mt-2 text-warn wrap-anywhere">
-          The document has no {unknown.map(({ id, now }) => (now ? `${id} (replaced by ${now})` : id)).join(", ")},
-          which tests name.
+          Tests name what this document doesn't have:{" "}
+          {unknown.map(({ id, now }) => (now ? `${id} (replaced by ${now})` : id)).join(", ")}.
         </p>
       )}
     </>
