@@ -237,7 +237,7 @@ describe("what is not the protocol", () => {
   it("is refused: other methods, bodies, batches, and sizes; a notification is only taken", async () => {
     expect((await worker.fetch("/mcp", withToken(token))).status).toBe(405);
     expect((await worker.fetch("/mcp", { headers: { accept: "text/event-stream" } })).status).toBe(405);
-    expect(await (await worker.fetch("/mcp", { headers: { accept: "text/html" } })).text()).toContain("<h1");
+    expect(await (await worker.fetch("/mcp", { headers: { accept: "text/html" } })).text()).toContain("mcpServers");
     expect((await worker.fetch("/mcp", { method: "DELETE", ...withToken(token) })).status).toBe(405);
     expect((await raw("{}", { "content-type": "text/plain" })).status).toBe(415);
     const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
