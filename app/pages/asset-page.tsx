@@ -4,7 +4,7 @@ import { ReadingPage } from "./reading-page";
 
 type AssetPageProps = { title: string; lead: string; html: string; children?: ReactNode };
 
-/** A page whose text is a file of the build, because few people read it and each isolate would carry it. */
+/** A page whose text is a file of the build, as plain text, because few people read it and each isolate would carry it. */
 export function AssetPage({ title, lead, html, children }: AssetPageProps) {
   return (
     <ReadingPage title={title} lead={lead} action="Make a Document">
@@ -20,7 +20,7 @@ export async function loadPageText(
   { loadText, origin }: Pick<AppLoadContext, "loadText" | "origin">,
   name: "developers" | "mcp",
 ): Promise<string> {
-  const text = await loadText(`/texts/${name}.html`);
+  const text = await loadText(`/texts/${name}.txt`);
   if (text === null) throw new Response(null, { status: 503 });
   return text.replaceAll("{origin}", origin);
 }
