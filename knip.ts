@@ -24,6 +24,7 @@ export default {
   // Read from their folder, or run, by commands that name them.
   ignoreDependencies: [
     "@fission-ai/openspec",
+    "@modelcontextprotocol/conformance",
     "@fontsource-variable/.+",
     "@sparticuz/chromium",
     "@stryker-mutator/.+",

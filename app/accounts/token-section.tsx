@@ -46,7 +46,7 @@ export function TokenSection({ tokens, answered }: { tokens: readonly TokenView[
           <Select name="days" defaultValue="90">
             {TOKEN_DAYS.map((days) => (
               <option key={days} value={days}>
-                {days} days
+                {`${days} days`}
               </option>
             ))}
           </Select>

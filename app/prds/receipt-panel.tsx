@@ -7,7 +7,7 @@ import { WrittenAt } from "./written-at";
 type PanelProps = { id: number; receipt: Receipt | null; badge: string; origin: string };
 
 /** What the newest run of tests says about a document, and how to send one. */
-export function ReceiptPanel({ id, receipt, badge, origin }: PanelProps) {
+export default function ReceiptPanel({ id, receipt, badge, origin }: PanelProps) {
   const line = `curl -fsS "${origin}/api/prompts/${id}/reports?commit=$(git rev-parse HEAD)" -H "Authorization: Bearer $VIDWRIGHT_TOKEN" -H "Content-Type: application/xml" --data-binary @junit.xml`;
   const image = `![Requirements](${origin}${badge})`;
   return (
@@ -61,8 +61,8 @@ function Newest({ receipt: { green, rows, tests, commit, url, createdAt, unknown
       </p>
       {unknown.length > 0 && (
         <p className="mt-2 text-warn wrap-anywhere">
-          The document has no {unknown.map(({ id, now }) => (now ? `${id} (replaced by ${now})` : id)).join(", ")},
-          which tests name.
+          Tests name what this document doesn't have:{" "}
+          {unknown.map(({ id, now }) => (now ? `${id} (replaced by ${now})` : id)).join(", ")}.
         </p>
       )}
     </>

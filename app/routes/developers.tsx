@@ -1,9 +1,28 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
-import { DEVELOPERS, DevelopersPage } from "~/app/pages/developers-page";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AssetPage, loadPageText } from "~/app/pages/asset-page";
 import { pageMeta } from "~/app/pages/page-metadata";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, DEVELOPERS);
 
-export default DevelopersPage;
+export const loader = async ({ context }: LoaderFunctionArgs) => json(await loadPageText(context, "developers"));
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: "/developers",
+    title: "Developers",
+    description:
+      "Read documents and their evidence from your own programs, give them to coding agents over MCP, and send test results back to the requirements.",
+    keywords: "requirements API, MCP server, JUnit requirements traceability, PRD for coding agents",
+  });
+
+export default function Developers() {
+  return (
+    <AssetPage
+      title="From the document to what gets built"
+      lead="Your programs read the same documents as you, and tell which requirements their tests cover."
+      html={useLoaderData<typeof loader>()}
+    />
+  );
+}

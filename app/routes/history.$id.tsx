@@ -13,11 +13,11 @@ import { CompareForm } from "~/app/prds/compare-form";
 import { VersionComparison } from "~/app/prds/comparison";
 import { isFilterChange } from "~/app/prds/filter-query";
 import { PromptPage } from "~/app/prds/prompt-page";
-import { ReceiptPanel } from "~/app/prds/receipt-panel";
 import { RewriteForm } from "~/app/prds/rewrite-form";
 import { VersionList } from "~/app/prds/version-list";
 import { writtenOn } from "~/app/prds/written-at";
 import { readForm } from "~/app/read-form";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { NotYours } from "~/app/shell/signed-out";
 import { ErrorNote } from "~/app/ui/error-note";
 import { AppError, toAppError } from "~/functions/errors";
@@ -142,7 +142,6 @@ export default function Prompt() {
           {comparing?.comparison && <VersionComparison comparison={comparing.comparison} />}
           {comparing?.comparison === null && <ErrorNote className="mt-4">One of the two is no longer there.</ErrorNote>}
         </section>
-        {data.isSignedIn && <ReceiptPanel id={prompt.id} receipt={receipt} badge={data.badge} origin={data.origin} />}
         <section aria-labelledby="rewrite">
           <h2 id="rewrite" className="text-lead font-semibold">
             Rewrite a section
@@ -155,10 +154,14 @@ export default function Prompt() {
             notFollowed={failed?.intent === "rewritten" ? failed.message : null}
           />
         </section>
+        {data.isSignedIn && <ReceiptPanel id={prompt.id} receipt={receipt} badge={data.badge} origin={data.origin} />}
       </div>
     </div>
   );
 }
+
+/** Below everything else, so its late arrival moves nothing. */
+const ReceiptPanel = lazyPart(() => import("~/app/prds/receipt-panel"));
 
 function wholeNumber(text: string | null | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;

@@ -1,3 +1,4 @@
+import { throttleStudy } from "~/functions/allowance/throttle-study";
 import { causeOf, toAppError } from "~/functions/errors";
 import { EVIDENCE_NOTICE } from "~/functions/exports/pack/pack-parts";
 import { listResources, RESOURCE_TEMPLATES, readResource } from "./mcp-resources";
@@ -96,6 +97,9 @@ async function callTool(context: ToolContext, { name, arguments: input = {} }: P
   const problem = problemOf(tool, input as Params);
   if (problem) return failed(problem);
   try {
+    if (tool.scope === "report") {
+      await throttleStudy(context.deps, { owner: context.caller.owner, networkAddress: "" });
+    }
     const text = await tool.run(context, input as FieldValues);
     return { content: [{ type: "text", text }] };
   } catch (thrown) {

@@ -8,6 +8,7 @@ import type { PromptView } from "~/functions/prds/model";
 import { readPrompt } from "~/functions/prds/read-prd";
 import { type JsonReport, reportSchema } from "~/functions/reports/model";
 import { saveReport } from "~/functions/reports/save-report";
+import { searchSchema } from "~/functions/search/model";
 import { searchContent } from "~/functions/search/search-library";
 import { formatMark } from "~/functions/text/format-time";
 import type { TokenScope } from "~/functions/tokens/token-kinds";
@@ -23,12 +24,13 @@ export type ToolContext = { deps: Deps; caller: TokenCaller; origin: string };
 export type Tool = ToolFields & {
   title: string;
   description: string;
+  /** Those of `report` write, and count against the limit of changes. */
   scope: TokenScope;
   /** @throws AppError whose message is for the model that called */
   run: (context: ToolContext, input: FieldValues) => Promise<string>;
 };
 
-const HITS = 10;
+const HITS = "10";
 const LONGEST_SECONDS = 600;
 
 /** Types a tool's input by the fields that it names. */
@@ -64,7 +66,9 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     needs: ["q"],
     may: ["cursor"],
     run: async ({ deps, caller, origin }, input) => {
-      const { hits, next } = await searchContent(deps, { owner: caller.owner, limit: HITS, ...input });
+      const parsed = searchSchema.safeParse({ ...input, limit: HITS });
+      if (!parsed.success) throw new AppError("invalid_input", parsed.error.issues[0]?.message ?? "Invalid search.");
+      const { hits, next } = await searchContent(deps, { owner: caller.owner, ...parsed.data });
       if (hits.length === 0) return "Nothing was found.";
       const lines = hits.map(
         ({ itemType, title, text, href, startMs }) =>

@@ -140,6 +140,7 @@ describe("the tools", () => {
     expect(await call({ end: 5000 })).toContain("at most 600 seconds");
     expect(await call({ extra: 1 })).toContain('no argument "extra"');
     expect(await callTool(worker, token, "get_requirement", { document: prd.id })).toContain("id is missing");
+    expect(await callTool(worker, token, "search", { q: "tide", cursor: "x-y" })).not.toContain("went wrong");
     expect(await callTool(worker, token, "get_requirement", { document: prd.id, id: "F-99" })).toContain(
       "no such requirement",
     );
@@ -236,7 +237,7 @@ describe("what is not the protocol", () => {
   it("is refused: other methods, bodies, batches, and sizes; a notification is only taken", async () => {
     expect((await worker.fetch("/mcp", withToken(token))).status).toBe(405);
     expect((await worker.fetch("/mcp", { headers: { accept: "text/event-stream" } })).status).toBe(405);
-    expect(await (await worker.fetch("/mcp", { headers: { accept: "text/html" } })).text()).toContain("<h1");
+    expect(await (await worker.fetch("/mcp", { headers: { accept: "text/html" } })).text()).toContain("mcpServers");
     expect((await worker.fetch("/mcp", { method: "DELETE", ...withToken(token) })).status).toBe(405);
     expect((await raw("{}", { "content-type": "text/plain" })).status).toBe(415);
     const ping = { jsonrpc: "2.0", id: 1, method: "ping" };

@@ -1,51 +1,26 @@
-import { createHash, randomBytes } from "node:crypto";
 import {
   Client,
   type OAuthClientProvider,
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from "@modelcontextprotocol/client";
-import { Response as OutboundResponse } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withToken } from "../helpers/access-token";
 import { signedIn } from "../helpers/accounts";
+import { BACK, CLIENT, consentPath, newVerifier, startWithClients } from "../helpers/oauth-client";
 import type { Visitor } from "../helpers/visitor";
-import { startWorker, type TestWorker } from "../helpers/worker";
-
-const CLIENT = "https://editor.example/mcp.json";
-const BACK = "https://editor.example/back";
-/** What clients say about themselves, by their address. */
-const DOCUMENTS: Record<string, unknown> = {
-  [CLIENT]: { client_id: CLIENT, client_name: "Editor <b>", redirect_uris: [BACK, "http://127.0.0.1/back"] },
-  "https://editor.example/other.json": { client_id: CLIENT, redirect_uris: [BACK] },
-};
+import type { TestWorker } from "../helpers/worker";
 
 let worker: TestWorker<{ DB: D1Database }>;
 let caller: Visitor;
 beforeAll(async () => {
-  worker = await startWorker<{ DB: D1Database }>({
-    outbound: async ({ url }) => {
-      if (url === "https://editor.example/moved.json")
-        return new OutboundResponse(null, { status: 302, headers: { location: CLIENT } });
-      const found = DOCUMENTS[url];
-      return found ? OutboundResponse.json(found) : new OutboundResponse("", { status: 404 });
-    },
-  });
+  worker = await startWithClients();
   ({ caller } = await signedIn(worker));
 });
 afterAll(() => worker.close());
 
 const resource = () => `${worker.url.origin}/mcp`;
-const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
-const newVerifier = () => randomBytes(32).toString("base64url");
-
-function request(verifier: string, more: Record<string, string> = {}): string {
-  const query = {
-    ...{ response_type: "code", client_id: CLIENT, redirect_uri: BACK, state: "s1", scope: "read" },
-    ...{ code_challenge: challengeOf(verifier), code_challenge_method: "S256", resource: resource(), ...more },
-  };
-  return `/oauth/authorize?${new URLSearchParams(query)}`;
-}
+const request = (verifier: string, more?: Record<string, string>) => consentPath(worker.url.origin, verifier, more);
 
 /** Presses a button of the consent page. @returns the address that the browser is sent to */
 async function decide(path: string, decision = "allow"): Promise<URL> {

@@ -27,7 +27,7 @@ export async function endNewestToken(caller: Visitor): Promise<void> {
   expect((await submit(caller, new URLSearchParams({ form: "token-end", id }))).status).toBe(200);
 }
 
-export const submit = (caller: Visitor, form: URLSearchParams) =>
+const submit = (caller: Visitor, form: URLSearchParams) =>
   caller.fetch("/account", {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html" },

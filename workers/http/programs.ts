@@ -28,6 +28,7 @@ export async function answerProgram(request: Request, env: Env, { url, origins, 
   }
   const metadata = oauthMetadata(url.pathname, origins[0]);
   if (metadata) return Response.json(metadata);
+  if (url.pathname.startsWith("/.well-known/")) throw new AppError("not_found", "Not found.");
   const isMcp = url.pathname === MCP_PATH;
   if (isMcp && request.method !== "POST") return refuseMethod();
   guardLength(request, url);

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import {
-  accessTokens,
   flashcards,
   passkeys,
   payments,
@@ -11,7 +10,6 @@ import {
   secondFactors,
   securityEvents,
   sessions,
-  testReports,
   transcriptChunks,
   transcriptTopics,
   transcriptTranslations,
@@ -21,6 +19,7 @@ import {
 import { LIBRARY_DATA } from "./account-library";
 import { NOTIFICATION_DATA } from "./account-notifications";
 import { behind, type Pages, pagesOf } from "./account-pages";
+import { PROGRAM_DATA } from "./account-programs";
 import { attemptPages, quizPages, studySessionPages } from "./account-study";
 
 type Head = { transcriptId: number; language: string };
@@ -61,12 +60,11 @@ const isOf = ({ transcriptId, language }: Head) =>
 /** Everything an account owns, by kind, in the form in which it is exported. */
 export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Pages> = {
   sessions: sessionPages,
-  accessTokens: tokenPages,
   passkeys: passkeyPages,
   secondFactors: secondFactorPages,
   securityEvents: eventPages,
   prompts: promptPages,
-  testReports: reportPages,
+  ...PROGRAM_DATA,
   transcripts: transcriptPages,
   translations: translationPages,
   highlights: highlightPages,
@@ -82,34 +80,6 @@ export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Page
 async function* sessionPages(db: Database, userId: number): Pages {
   const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
   yield rows.map(({ tokenHash: _hash, userId: _user, ...row }) => row);
-}
-
-/** The reports of an account's documents; each document has 50 at most. */
-async function* reportPages(db: Database, userId: number): Pages {
-  type Row = Pick<typeof prompts.$inferSelect, "id" | "createdAt">;
-  const read = (last: Row | null) =>
-    db
-      .select({ id: prompts.id, createdAt: prompts.createdAt })
-      .from(prompts)
-      .where(
-        and(
-          eq(prompts.userId, userId),
-          isNull(prompts.deletedAt),
-          behind(prompts.createdAt, prompts.id, last && { at: last.createdAt, id: last.id }),
-        ),
-      )
-      .orderBy(asc(prompts.createdAt), asc(prompts.id))
-      .limit(20);
-  for await (const rows of pagesOf<Row>(read)) {
-    const ids = rows.map(({ id }) => id);
-    const reports = await db.select().from(testReports).where(inArray(testReports.promptId, ids));
-    yield reports.map(({ digest: _digest, ...row }) => row);
-  }
-}
-
-async function* tokenPages(db: Database, userId: number): Pages {
-  const rows = await db.select().from(accessTokens).where(eq(accessTokens.userId, userId));
-  yield rows.map(({ tokenHash: _hash, familyHash: _family, refreshHash: _refresh, userId: _user, ...row }) => row);
 }
 
 async function* eventPages(db: Database, userId: number): Pages {

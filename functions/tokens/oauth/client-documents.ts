@@ -36,7 +36,7 @@ export async function readClient({ clientDocuments }: Pick<Deps, "clientDocument
 }
 
 /** The address of a client's document; null for any that must not be fetched. */
-export function clientUrl(id: string): URL | null {
+function clientUrl(id: string): URL | null {
   if (id.length > 500 || !URL.canParse(id)) return null;
   const url = new URL(id);
   const { protocol, hostname, port, username, password, hash, pathname, href } = url;

@@ -1,7 +1,7 @@
 import { TOKEN_SCOPES } from "../token-kinds";
 
 export const TOKEN_PATH = "/oauth/token";
-export const AUTHORIZE_PATH = "/oauth/authorize";
+const AUTHORIZE_PATH = "/oauth/authorize";
 export const RESOURCE_METADATA_PATH = "/.well-known/oauth-protected-resource/mcp";
 
 /** What tokens of consent are for: the audience that clients name (RFC 8707). */
