@@ -8,5 +8,8 @@ export const headers: HeadersFunction = () => ({ "Permissions-Policy": MICROPHON
 
 export const meta: MetaFunction = () => [
   { title: "Speak it | Vidwright" },
-  { name: "description", content: "Say what you want to build, or drop a recording. The words become a document that plays them." },
+  {
+    name: "description",
+    content: "Say what you want to build, or drop a recording. The words become a document that plays them.",
+  },
 ];

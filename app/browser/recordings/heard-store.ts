@@ -16,7 +16,10 @@ export const keepHeard = (piece: KeptPiece) => withDatabase((db) => db.put("hear
 export const readHearing = () =>
   withDatabase(async (db) => {
     const hearing = await db.get("hearing", KEY);
-    return hearing ? { hearing, pieces: await db.getAll("heard") } : null;
+    if (!hearing) return null;
+    // Another tab may have gone on with an earlier recording.
+    const pieces = (await db.getAll("heard")).filter(({ recording }) => recording === hearing.recording);
+    return { hearing, pieces };
   });
 
 export const forgetHearing = () => withDatabase((db) => Promise.all([db.clear("hearing"), db.clear("heard")]));

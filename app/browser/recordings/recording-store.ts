@@ -23,8 +23,14 @@ export type HearingFile = {
   withSpeakers: boolean;
 };
 
-/** A piece of it, as it was cut: what was heard is null until the server has answered. */
-export type KeptPiece = { number: number; nextMs: number; stretches: readonly Stretch[]; heard: Heard | null };
+/** A piece of a recording, as it was cut: what was heard is null until the server has answered. */
+export type KeptPiece = {
+  recording: string;
+  number: number;
+  nextMs: number;
+  stretches: readonly Stretch[];
+  heard: Heard | null;
+};
 
 interface Schema extends DBSchema {
   recordings: { key: number; value: Recording };

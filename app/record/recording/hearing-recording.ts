@@ -78,7 +78,7 @@ export class HearingRecording {
     const { note } = this.#state;
     this.#set({ phase: "opening", problem: null, note: note === "kept" ? null : note });
     if (!(await this.#lock.take())) return this.#set({ phase: "paused", problem: "elsewhere" });
-    if (this.#pieces.length === 0 && wishes) {
+    if (this.#pieces.length === 0) {
       this.#hearing = { ...hearing, ...wishes };
       await this.#keep(() => keepHearing({ ...hearing, ...wishes }));
     }
@@ -148,7 +148,8 @@ export class HearingRecording {
 
   /** A piece has its number and place before it is sent, so that another page sends the same. */
   async #plan({ stretches, nextMs, samples }: CutPiece): Promise<void> {
-    const piece: KeptPiece = { number: this.#pieces.length, stretches, nextMs, heard: null };
+    const recording = this.#hearing?.recording ?? "";
+    const piece: KeptPiece = { recording, number: this.#pieces.length, stretches, nextMs, heard: null };
     if (piece.number >= MAX_PIECES) throw new SoundError("too-long");
     this.#pieces.push(piece);
     await this.#keep(() => keepHeard(piece));
