@@ -12,6 +12,7 @@ const CALLED: Record<string, RegExp | null> = {
   // Kept after deletion, as the text beside the list says.
   payments: null,
   passkeys: /Passkeys/,
+  own_services: /own model and speech service/,
   recovery_codes: /recovery codes/,
   second_factors: /two-step sign-in/,
   security_events: /recent activity/,

@@ -33,7 +33,11 @@ export type SoundPiece = HearingWishes & {
 export type PieceOutcome = { type: "heard"; heard: Heard; secondsLeft: number } | FailureEvent;
 
 /** Takes each piece once, however often it comes. Keeps what was heard for a day, and no sound. */
-export type SpeechDeskPort = { hear(piece: SoundPiece): Promise<PieceOutcome> };
+export type SpeechDeskPort = {
+  hear(piece: SoundPiece): Promise<PieceOutcome>;
+  /** Deletes what was heard for an owner. */
+  erase(owner: Owner): Promise<void>;
+};
 
 /** Seconds a day, by who brings a recording. */
 export type SpeechSeconds = { visitor: number; account: number; premium: number };
