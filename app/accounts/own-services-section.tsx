@@ -66,7 +66,8 @@ function Service({ service: { kind, address, model, keyEnd, since } }: { service
       <input type="hidden" name="form" value="own-remove" />
       <input type="hidden" name="kind" value={kind} />
       <p className="min-w-0 wrap-anywhere">
-        {model} at {address}, key …{keyEnd}, since <time dateTime={since}>{longDate(since)}</time>
+        {model} at {address}, <span className="whitespace-nowrap">key …{keyEnd}</span>, since{" "}
+        <time dateTime={since}>{longDate(since)}</time>
       </p>
       <Button type="submit" size="small" aria-label={`Remove your ${NAMES[kind].name}`}>
         Remove

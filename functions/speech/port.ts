@@ -7,7 +7,7 @@ export type SpeechPort = {
   about: SpeechService;
   /**
    * What is said in a WAV file.
-   * @throws AppError speech_unavailable, speech_rate_limited, speech_timeout, speech_garbage
+   * @throws AppError ai_unavailable, ai_rate_limited, ai_timeout, ai_invalid_reply
    */
   hear(sound: ArrayBuffer, wishes: HearingWishes): Promise<Heard>;
 };

@@ -5,6 +5,7 @@ import { LOOPBACK } from "~/functions/allowance/network-of";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { ownerName } from "~/functions/owner-name";
+import { counted } from "~/functions/text/counted";
 import type { SpeechFacts } from "./heard-kinds";
 import type { SoundPiece } from "./port";
 
@@ -23,7 +24,7 @@ function networkOf({ owner, networkAddress }: Spent): string | null {
 /**
  * Counts the seconds of a piece. A piece that comes again counts once.
  * @returns the seconds of this day that are left
- * @throws AppError speech_minutes_used
+ * @throws AppError daily_limit_reached
  */
 export async function spendSpeech(deps: SpendDeps, piece: Spent, seconds: number): Promise<number> {
   const max = await limitOf(deps, piece.owner);
@@ -59,5 +60,8 @@ async function limitOf({ db, speechSeconds }: SpendDeps, owner: Owner): Promise<
 
 function usedUp({ userId }: Owner, max: number): AppError {
   const more = userId === null ? " Sign up for a free account to have more heard." : "";
-  return new AppError("speech_minutes_used", `Your ${Math.floor(max / 60)} minutes of today are used up.${more}`);
+  return new AppError(
+    "daily_limit_reached",
+    `You've used up today's ${counted(Math.floor(max / 60), "minute")}.${more}`,
+  );
 }

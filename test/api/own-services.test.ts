@@ -94,7 +94,7 @@ test("an own model writes its owner's documents, and nobody else's; its key is s
 test("an own speech service hears its owner's recordings", async () => {
   const caller = await member();
   expect(await (await caller.get("/api/speech")).json()).toMatchObject({ service: null });
-  expect((await sendPiece(caller)).status).toBe(503);
+  expect((await sendPiece(caller)).status).toBe(422);
   await submit(caller, "own-speech", SPEECH);
   expect(await (await caller.get("/api/speech")).json()).toMatchObject({ service: { name: "speech.example.com" } });
   expect((await sendPiece(caller)).status).toBe(200);
@@ -109,7 +109,7 @@ test("a redirect is not followed, and a refused key is named as one's own, witho
   const redirected = await sendPiece(caller);
   expect([redirected.status, await redirected.json()]).toEqual([
     503,
-    expect.objectContaining({ code: "speech_unavailable" }),
+    expect.objectContaining({ code: "ai_unavailable" }),
   ]);
   expect(asked.filter((one) => !one.startsWith("speech.example.com"))).toEqual([]);
   answer = () => OutboundResponse.json({ error: { message: `Incorrect key ${KEY}` } }, { status: 401 });

@@ -45,7 +45,7 @@ export class SpeechDesk extends DurableObject<RawEnv> {
     } catch (thrown) {
       const error = toAppError(thrown);
       const level = error.code === "internal" ? "error" : "warn";
-      if (error.code !== "speech_minutes_used")
+      if (error.code !== "daily_limit_reached")
         deps.log(level, "piece not heard", { code: error.code, cause: causeOf(error) });
       return toFailureEvent(error);
     }

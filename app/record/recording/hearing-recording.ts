@@ -1,6 +1,12 @@
 import { toFailure } from "~/app/browser/calls/call-api";
-import { forgetHearing, keepHeard, keepHearing, newRecordingName } from "~/app/browser/recordings/heard-store";
-import type { HearingFile, KeptPiece } from "~/app/browser/recordings/recording-store";
+import {
+  forgetHearing,
+  type HearingFile,
+  type KeptPiece,
+  keepHeard,
+  keepHearing,
+  newRecordingName,
+} from "~/app/browser/recordings/recording-store";
 import type { HeardPiece, HeardSentence } from "~/functions/speech/heard-kinds";
 import { joinPieces } from "~/functions/speech/join-pieces";
 import { MAX_PIECES } from "~/functions/speech/speech-limits";
@@ -209,7 +215,7 @@ export class HearingRecording {
 }
 
 function serverProblem(cause: unknown): RecordingProblem {
-  const { code, message } = toFailure(cause);
+  const { message } = toFailure(cause);
   if (message === "") console.info("The recording is not heard.", cause);
-  return { server: message || "Something went wrong. Go on to try again.", isUsedUp: code === "speech_minutes_used" };
+  return { server: message || "Something went wrong. Go on to try again." };
 }

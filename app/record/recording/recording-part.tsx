@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
-import { readHearing } from "~/app/browser/recordings/heard-store";
+import { readHearing } from "~/app/browser/recordings/recording-store";
 import type { MakingProps } from "~/app/receive/making";
 import type { SpeechFacts } from "~/functions/speech/heard-kinds";
 import { BeginHearing } from "./begin-hearing";
