@@ -48,8 +48,9 @@ export async function giveBackSpeech({ allowance }: Pick<Deps, "allowance">, pie
 
 /** The service that hears recordings, and how many minutes are left today. */
 export async function readSpeechFacts(deps: SpendDeps & Pick<Deps, "speech">, owner: Owner): Promise<SpeechFacts> {
-  const [max, used] = await Promise.all([limitOf(deps, owner), deps.allowance.amountToday(subjectOf(owner))]);
-  const left = Math.floor(Math.max(0, max - used) / 60);
+  const max = await limitOf(deps, owner);
+  const used = owner.userId === null ? null : await deps.allowance.amountToday(subjectOf(owner));
+  const left = used === null ? null : Math.floor(Math.max(0, max - used) / 60);
   return { service: deps.speech?.about ?? null, minutes: { left, limit: Math.floor(max / 60) } };
 }
 

@@ -55,7 +55,7 @@ test("a piece is heard with its words and their times, and asked of the service 
   const caller = await visitorHere();
   expect(await minutes(caller)).toMatchObject({
     service: { name: "the machine that runs Vidwright", isLocal: true, tellsSpeakers: false },
-    minutes: { left: 1, limit: 1 },
+    minutes: { left: null, limit: 1 },
   });
   const said = sayTones(12, { seed: 1 });
   const response = await send(caller, `${newName()}/0?language=en`, piece(10));
@@ -114,6 +114,7 @@ test("minutes used up refuse the next piece, and an account has more", async () 
   expect((await send(caller, `${name}/2`, piece(15))).status).toBe(200);
   const { caller: member } = await signedIn(worker);
   expect(await secondsLeft(await send(member, `${newName()}/0`, piece(40)))).toBe(80);
+  expect(await minutes(member)).toMatchObject({ minutes: { left: 1, limit: 2 } });
 });
 
 describe("a piece that fails", () => {
@@ -183,6 +184,6 @@ describe("what is no piece is refused before anything counts", () => {
 
 test("without a service, the server says so", async () => {
   const caller = (await sharedWorker()).visitor();
-  expect(await minutes(caller)).toMatchObject({ service: null, minutes: { left: 10, limit: 10 } });
+  expect(await minutes(caller)).toMatchObject({ service: null, minutes: { left: null, limit: 10 } });
   expect(await codeOf(await send(caller, `${newName()}/0`, piece(4)))).toEqual([422, "model_required"]);
 });

@@ -34,7 +34,7 @@ test("a recording dropped on home is heard though the service fails and the tab 
   await page.getByRole("button", { name: "Have it heard" }).click();
   await page.waitForURL(/\/record$/);
   await page.getByText("Its sound goes in pieces to the machine that runs Vidwright").waitFor();
-  await page.getByText("You have 4 minutes left today").waitFor();
+  await page.getByText("You can have 4 minutes heard a day").waitFor();
   expect(await findingsInEveryView(page)).toEqual([]);
 
   // The service answers the second piece with failures until the tab is gone.

@@ -17,7 +17,7 @@ type RecordingPartProps = {
 };
 
 /** A recording instead of a voice: chosen, heard piece by piece, and made into a document. */
-export default function RecordingPart({ onMade, onBusy }: RecordingPartProps) {
+export function RecordingPart({ onMade, onBusy }: RecordingPartProps) {
   const [recording] = useState(() => new HearingRecording());
   const state = useSyncExternalStore(recording.subscribe, recording.read, recording.read);
   const { facts, failure } = useFacts(state.phase);
