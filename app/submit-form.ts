@@ -7,7 +7,7 @@ import type { PasskeyOptions, SecondFactorSetup } from "~/functions/accounts/mod
 import { toAppError } from "~/functions/errors";
 
 /** Fields never sent back. */
-const HIDDEN = ["password", "currentPassword", "newPassword", "assertion", "attestation", "code"];
+const HIDDEN = ["password", "currentPassword", "newPassword", "assertion", "attestation", "code", "key"];
 
 /** Data handed over once in a response. */
 export type Shown =

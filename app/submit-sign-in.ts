@@ -6,10 +6,12 @@ import {
   changePasswordSchema,
   codeFormSchema,
   deletePasskeyFormSchema,
+  ownServiceSchema,
   passkeyOptionsFormSchema,
   proofFormSchema,
   renamePasskeyFormSchema,
 } from "~/functions/accounts/model";
+import { removeOwnService, saveOwnService } from "~/functions/accounts/own-services/edit-own-services";
 import { addPasskey, passkeyOptions } from "~/functions/accounts/passkeys/add";
 import { deletePasskey, renamePasskey } from "~/functions/accounts/passkeys/edit-passkey";
 import { changePassword } from "~/functions/accounts/password/change-password";
@@ -75,6 +77,17 @@ export function submitSignIn(sent: Sent, { deps, owner, networkAddress, origin }
       return submitForm({ ...sent, schema: proofFormSchema }, async (proof) => {
         await turnOffSecondFactor(deps, { ...caller, proof });
         return saved("Two-step sign-in is off.");
+      });
+    case "own-model":
+    case "own-speech":
+      return submitForm({ ...sent, schema: ownServiceSchema }, async (input) => {
+        await saveOwnService(deps, { ...input, owner });
+        return saved("Your next runs use it.");
+      });
+    case "own-remove":
+      return submitForm({ ...sent, schema: ownServiceSchema.pick({ kind: true }) }, async ({ kind }) => {
+        await removeOwnService(deps, { owner, kind });
+        return succeeded(form, { title: "Removed", description: "The key is deleted." });
       });
     default:
       return null;

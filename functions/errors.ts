@@ -14,7 +14,6 @@ export const STATUS_OF = {
   challenge_failed: 403,
   premium_required: 403,
   daily_limit_reached: 403,
-  speech_minutes_used: 403,
   email_unverified: 403,
   forbidden_origin: 403,
   scope_missing: 403,
@@ -43,10 +42,8 @@ export const STATUS_OF = {
   rate_limited: 429,
   captions_rate_limited: 429,
   ai_rate_limited: 429,
-  speech_rate_limited: 429,
   internal: 500,
   captions_garbage: 502,
-  speech_garbage: 502,
   ai_invalid_reply: 502,
   ai_truncated: 502,
   payment_failed: 502,
@@ -55,13 +52,10 @@ export const STATUS_OF = {
   mail_unknown: 503,
   platform_blocked: 503,
   ai_unavailable: 503,
-  speech_unavailable: 503,
-  speech_not_configured: 503,
   challenge_unavailable: 503,
   payments_not_configured: 503,
   captions_timeout: 504,
   ai_timeout: 504,
-  speech_timeout: 504,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof STATUS_OF;

@@ -7,6 +7,7 @@ import type {
   SecurityEventView,
   SessionView,
 } from "~/functions/accounts/model";
+import type { OwnServiceView } from "~/functions/accounts/own-services/service-kinds";
 import { megabytes } from "~/functions/allowance/megabytes";
 import type { Storage } from "~/functions/allowance/port";
 import type { TokenView } from "~/functions/tokens/token-kinds";
@@ -15,6 +16,7 @@ import { AccountForm } from "./account-form";
 import { type AccountAnswer, AccountSection, longDate } from "./account-section";
 import { deviceName } from "./device-name";
 import { EventList } from "./event-list";
+import { OwnServicesSection } from "./own-services-section";
 import { PasskeySection } from "./passkey-section";
 import { PasskeysToRemove } from "./passkeys-to-remove";
 import { SecondFactorSection } from "./second-factor-section";
@@ -34,6 +36,7 @@ export const DELETED_WITH_ACCOUNT: readonly string[] = [
   "Notifications, their settings, the milestones you reached, and the browsers that receive them",
   "Sign-ins on all devices, access tokens, and emails we sent you",
   "Passkeys, two-step sign-in with its recovery codes, and recent activity",
+  "Your own model and speech service, with their keys",
   "What you made in this browser without an account",
 ];
 
@@ -47,11 +50,12 @@ export type AccountPageProps = {
   events: readonly SecurityEventView[];
   storage: Storage;
   tokens: readonly TokenView[];
+  services: readonly OwnServiceView[];
   answered: AccountAnswer;
 };
 
 export function AccountPage({ user, daily, storage, answered, ...shown }: AccountPageProps) {
-  const { sessions, passkeys, secondFactor, events, tokens } = shown;
+  const { sessions, passkeys, secondFactor, events, tokens, services } = shown;
   const { resultOf, keyOf } = answered;
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
@@ -69,6 +73,7 @@ export function AccountPage({ user, daily, storage, answered, ...shown }: Accoun
           <ButtonLink to="/account/notifications">Notification settings</ButtonLink>
         </p>
       </AccountSection>
+      <OwnServicesSection services={services} answered={answered} />
       <PasswordSection passkeys={passkeys} answered={answered} />
       <PasskeySection passkeys={passkeys} answered={answered} />
       <SecondFactorSection

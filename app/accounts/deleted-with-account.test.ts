@@ -13,6 +13,7 @@ const CALLED: Record<string, RegExp | null> = {
   payments: null,
   access_tokens: /access tokens/,
   passkeys: /Passkeys/,
+  own_services: /own model and speech service/,
   recovery_codes: /recovery codes/,
   second_factors: /two-step sign-in/,
   security_events: /recent activity/,

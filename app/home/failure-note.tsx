@@ -100,7 +100,7 @@ function Heard({ name }: { name: string }) {
   async function go() {
     const fields = document.querySelectorAll<HTMLInputElement>("[data-recording], [name=captionsFile]");
     const file = [...fields].flatMap(({ files }) => [...(files ?? [])]).find((one) => one.name === name);
-    const { keepHearing, newRecordingName } = await import("~/app/browser/recordings/heard-store");
+    const { keepHearing, newRecordingName } = await import("~/app/browser/recordings/recording-store");
     try {
       if (file) await keepHearing({ recording: newRecordingName(), file, language: null, withSpeakers: false });
     } catch (cause) {

@@ -35,7 +35,7 @@ export function FinishForm({ title, titleHint, soundBytes, sound, onMake, childr
     }
   }
   return (
-    <form onSubmit={submit} className="mb-8 grid gap-4 border-b border-line pb-8">
+    <form onSubmit={submit} className="grid gap-4">
       {children}
       <Field label="Title (optional)" hint={titleHint}>
         {(control) => (

@@ -30,12 +30,14 @@ export function FinishSpeech({ speaking, state, onMade }: FinishProps) {
       </p>
       {note && <p className="mb-4 border-l-4 border-edge pl-3 text-small">{NOTE_TEXTS[note]}</p>}
       {words > 0 && (
-        <FinishForm
-          titleHint="Otherwise your first words are used."
-          soundBytes={soundBytes}
-          sound="sound"
-          onMake={async (make, title, withSound) => onMade(await readyToMake(speaking, make, title, withSound))}
-        />
+        <div className="mb-8 border-b border-line pb-8">
+          <FinishForm
+            titleHint="Otherwise your first words are used."
+            soundBytes={soundBytes}
+            sound="sound"
+            onMake={async (make, title, withSound) => onMade(await readyToMake(speaking, make, title, withSound))}
+          />
+        </div>
       )}
       <BeginSpeaking speaking={speaking} state={state} label="Go on speaking" />
     </>

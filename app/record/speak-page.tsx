@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { readSpoken, readTakes } from "~/app/browser/recordings/spoken-store";
 import type { DoorProps } from "~/app/receive/door";
 import { Frame, Making, type MakingProps } from "~/app/receive/making";
-import { lazyPart } from "~/app/shell/lazy-part";
 import { BeginSpeaking } from "./begin-speaking";
 import { FinishSpeech } from "./finish-speech";
+import { RecordingPart } from "./recording/recording-part";
 import { Speaking } from "./speaking";
 import { SpeakingView } from "./speaking-view";
 import { findRecognizer } from "./speech-api";
@@ -25,12 +25,10 @@ export default function SpeakPage(props: DoorProps) {
           {findRecognizer() ? <Speech onMade={setMade} onBegun={setSpeaking} /> : <Unsupported />}
         </>
       )}
-      {!isSpeaking && <Recording onMade={setMade} onBusy={setHearing} />}
+      {!isSpeaking && <RecordingPart onMade={setMade} onBusy={setHearing} />}
     </Frame>
   );
 }
-
-const Recording = lazyPart(() => import("./recording/recording-part"));
 
 function Unsupported() {
   return (

@@ -18,6 +18,7 @@ import { currentUser } from "~/functions/accounts/current-user";
 import { deleteAccount } from "~/functions/accounts/delete-account";
 import { readLoginSessions, revokeAllSessions, revokeSession } from "~/functions/accounts/list-sessions";
 import { deleteAccountSchema, rowSchema } from "~/functions/accounts/model";
+import { readOwnServices } from "~/functions/accounts/own-services/edit-own-services";
 import { readPasskeys } from "~/functions/accounts/passkeys/edit-passkey";
 import { readEvents } from "~/functions/accounts/record-event";
 import { readSecondFactor } from "~/functions/accounts/second-factor/turn-off";
@@ -32,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
   const user = await currentUser(deps, owner);
   if (!user) throw redirect(LOGIN);
-  const [sessions, daily, passkeys, secondFactor, events, storage, tokens] = await Promise.all([
+  const [sessions, daily, passkeys, secondFactor, events, storage, tokens, services] = await Promise.all([
     readLoginSessions(deps, owner),
     dailyUses(deps, user),
     readPasskeys(deps, owner),
@@ -40,8 +41,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     readEvents(deps, owner),
     readStorage(deps, owner),
     readTokens(deps, owner),
+    readOwnServices(deps, owner),
   ]);
-  const shown = { user, sessions, daily, passkeys, secondFactor, events, storage, tokens };
+  const shown = { user, sessions, daily, passkeys, secondFactor, events, storage, tokens, services };
   return json(shown, { headers: { "Cache-Control": "no-store" } });
 }
 

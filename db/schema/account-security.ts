@@ -1,5 +1,6 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { CHALLENGE_PURPOSES, SECURITY_EVENTS } from "~/functions/accounts/model";
+import { SERVICE_KINDS } from "~/functions/accounts/own-services/service-kinds";
 import { users } from "./accounts";
 
 const owner = () =>
@@ -45,6 +46,23 @@ export const accountChallenges = sqliteTable(
     index("account_challenges_user").on(table.userId),
     index("account_challenges_expiry").on(table.expiresAt),
   ],
+);
+
+/** A model or speech service that an account brings. */
+export const ownServices = sqliteTable(
+  "own_services",
+  {
+    userId: owner(),
+    kind: text("kind", { enum: SERVICE_KINDS }).notNull(),
+    address: text("address").notNull(),
+    model: text("model").notNull(),
+    /** Encrypted with a key that is not in the database. */
+    sealedKey: text("sealed_key").notNull(),
+    /** What its owner recognizes it by. */
+    keyEnd: text("key_end").notNull(),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
 
 /** An account's authenticator app (RFC 6238). In effect once `confirmedAt` is set. */

@@ -9,7 +9,10 @@ import { checkPassword } from "./password/check-password";
  * @throws AppError authentication_required, invalid_credentials, rate_limited
  */
 export async function deleteAccount(
-  deps: Pick<Deps, "db" | "now" | "passwords" | "allowance" | "accountLimits" | "reviewSchedule" | "libraryIndex">,
+  deps: Pick<
+    Deps,
+    "db" | "now" | "passwords" | "allowance" | "accountLimits" | "reviewSchedule" | "libraryIndex" | "speechDesk"
+  >,
   input: { owner: Owner; anonymousId: string | null; password: string },
 ): Promise<void> {
   const { user, sessionHash } = await requireUser(deps, input.owner);
@@ -20,6 +23,7 @@ export async function deleteAccount(
   for (const owner of owners) {
     await deps.reviewSchedule.erase(owner);
     await deps.libraryIndex.erase(owner);
+    await deps.speechDesk.erase(owner);
   }
   await deleteUser(deps.db, { userId: user.id, email: user.email, anonymousId: input.anonymousId });
 }

@@ -173,6 +173,7 @@ describe("deleting the account", () => {
     accountLimits: { password: LIMIT, mail: LIMIT, network: LIMIT },
     reviewSchedule: { erase: async (owner: Owner) => void erased.push(owner) } as unknown as Deps["reviewSchedule"],
     libraryIndex: { erase: async () => {} } as unknown as Deps["libraryIndex"],
+    speechDesk: { erase: async () => {} } as unknown as Deps["speechDesk"],
   });
 
   it("leaves every table as if the account and this browser's visitor had never existed", async () => {

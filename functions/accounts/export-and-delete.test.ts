@@ -75,14 +75,20 @@ describe("the export", () => {
 describe("deleting the account", () => {
   const erased: Owner[] = [];
   const unindexed: Owner[] = [];
+  const unheard: Owner[] = [];
   const leave = async (password: string, anonymousId: string | null, owner: Owner = ada) => {
     erased.length = 0;
     unindexed.length = 0;
+    unheard.length = 0;
     const libraryIndex = {
       erase: async (owner: Owner) => void unindexed.push(owner),
     } as unknown as Deps["libraryIndex"];
     const study = { ...studyPort(await newStudy()), erase: async (learner: Owner) => void erased.push(learner) };
-    return deleteAccount({ ...bench, reviewSchedule: study, libraryIndex }, { owner, anonymousId, password });
+    const speechDesk = { erase: async (owner: Owner) => void unheard.push(owner) } as unknown as Deps["speechDesk"];
+    return deleteAccount(
+      { ...bench, reviewSchedule: study, libraryIndex, speechDesk },
+      { owner, anonymousId, password },
+    );
   };
   const users = () => rowsOf(bench.DB, "select username from users");
 
@@ -97,6 +103,7 @@ describe("deleting the account", () => {
   test("erases its study data, and that of this browser's visitor", async () => {
     await leave(PASSWORD, null);
     expect(erased).toEqual([{ userId: ada.userId, anonymousId: null }]);
+    expect(unheard).toEqual(erased);
     expect(await users()).toEqual([]);
     const grace = await insertAccount(bench, "grace");
     await leave(PASSWORD, "visitor-1", grace);

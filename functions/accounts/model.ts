@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { publicAddress } from "./own-services/public-address";
+import { MAX_KEY, MAX_MODEL, SERVICE_KINDS } from "./own-services/service-kinds";
 
 const MAX_PASSWORD_LENGTH = 200;
 
@@ -200,3 +202,30 @@ export type SessionView = {
   /** The caller's own. */
   isCurrent: boolean;
 };
+
+const line = (most: number, missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(most)
+    // A line break would end the header that a key goes into.
+    .regex(/^[\x21-\x7e]+$/, "This has characters that can't be sent.");
+
+/** A model or speech service of one's own. */
+export const ownServiceSchema = z.object({
+  kind: z.enum(SERVICE_KINDS),
+  address: z
+    .string("Enter an address")
+    .trim()
+    .transform((text, context) => {
+      const address = publicAddress(text);
+      if (address !== null) return address;
+      context.addIssue("Enter an https:// address with a public name, without a port.");
+      return z.NEVER;
+    }),
+  model: line(MAX_MODEL, "Enter the model's name"),
+  key: line(MAX_KEY, "Enter the key"),
+});
+
+export type OwnServiceInput = z.infer<typeof ownServiceSchema>;

@@ -98,6 +98,13 @@ export const ON_SERVER: readonly Stored[] = [
     kept: "Until you end the token, or it expires.",
   },
   {
+    names: ["own_services"],
+    title: "Your own model and speech service, if you set one",
+    what: "Its address, the model's name, its key, encrypted, and the key's last four characters.",
+    why: "Your documents are written and your recordings heard by it.",
+    kept: "Until you remove or replace it.",
+  },
+  {
     names: ["contact_messages"],
     title: "Messages you send us",
     what: "Name, email address, and text from the contact form. The owner of this site gets them by email.",
@@ -144,7 +151,7 @@ export const ON_SERVER: readonly Stored[] = [
     title: "What was heard of your recordings",
     what: "The words that a speech service heard in each piece of a recording, and how many seconds it had. The sound itself is passed on and not stored.",
     why: "A piece that is sent again, for example after a lost connection, is heard once and counts once.",
-    kept: "For a day.",
+    kept: "For a day, or until you delete the account.",
   },
   {
     names: ["JobRunner"],

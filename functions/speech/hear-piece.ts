@@ -7,14 +7,14 @@ import { secondsOfPiece } from "./wav";
 /**
  * Asks the service what is said in a piece, which the desk has not heard before. Its minutes count when it is taken, and
  * are given back if it fails.
- * @throws AppError like the service, and speech_minutes_used
+ * @throws AppError like the service, and daily_limit_reached
  */
 export async function hearPiece(
   deps: Pick<Deps, "allowance" | "db" | "speech" | "speechSeconds">,
   piece: SoundPiece,
 ): Promise<Extract<PieceOutcome, { type: "heard" }>> {
   const { speech } = deps;
-  if (!speech) throw new AppError("speech_not_configured", "No speech service is set up on this server.");
+  if (!speech) throw new AppError("model_required", "No speech service is set up on this server.");
   const secondsLeft = await spendSpeech(deps, piece, Math.ceil(secondsOfPiece(piece.sound) ?? 0));
   try {
     const heard = await speech.hear(piece.sound, { language: piece.language, withSpeakers: piece.withSpeakers });

@@ -43,7 +43,8 @@ export type HeardSentence = { startMs: number; endMs: number; text: string; spea
 export type SpeechFacts = {
   /** Null if none is set up. */
   service: SpeechService | null;
-  minutes: { left: number; limit: number };
+  /** `left` is null for visitors, whose counter is made only when they use it. */
+  minutes: { left: number | null; limit: number };
 };
 
 export type SpeechService = {

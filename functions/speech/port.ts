@@ -7,7 +7,7 @@ export type SpeechPort = {
   about: SpeechService;
   /**
    * What is said in a WAV file.
-   * @throws AppError speech_unavailable, speech_rate_limited, speech_timeout, speech_garbage
+   * @throws AppError ai_unavailable, ai_rate_limited, ai_timeout, ai_invalid_reply
    */
   hear(sound: ArrayBuffer, wishes: HearingWishes): Promise<Heard>;
 };
@@ -33,7 +33,11 @@ export type SoundPiece = HearingWishes & {
 export type PieceOutcome = { type: "heard"; heard: Heard; secondsLeft: number } | FailureEvent;
 
 /** Takes each piece once, however often it comes. Keeps what was heard for a day, and no sound. */
-export type SpeechDeskPort = { hear(piece: SoundPiece): Promise<PieceOutcome> };
+export type SpeechDeskPort = {
+  hear(piece: SoundPiece): Promise<PieceOutcome>;
+  /** Deletes what was heard for an owner. */
+  erase(owner: Owner): Promise<void>;
+};
 
 /** Seconds a day, by who brings a recording. */
 export type SpeechSeconds = { visitor: number; account: number; premium: number };

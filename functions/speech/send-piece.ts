@@ -13,13 +13,13 @@ const MAX_BYTES = (PIECE_SECONDS.most + 2 * PIECE_SECONDS.overlap) * BYTES_PER_S
 /**
  * Has a piece of a recording heard. A piece that comes again, also at the same time, gets the same answer and counts
  * once. Its sound is stored nowhere.
- * @throws AppError invalid_input, rate_limited, speech_not_configured, speech_minutes_used, and the service's failures
+ * @throws AppError invalid_input, rate_limited, model_required, daily_limit_reached, and the service's failures
  */
 export async function sendPiece(
   deps: Pick<Deps, "allowance" | "speech" | "speechDesk">,
   piece: SoundPiece & { isNew: boolean },
 ): Promise<{ heard: Heard; secondsLeft: number }> {
-  if (!deps.speech) throw new AppError("speech_not_configured", "No speech service is set up on this server.");
+  if (!deps.speech) throw new AppError("model_required", "No speech service is set up on this server.");
   if (piece.sound.byteLength > MAX_BYTES || secondsOfPiece(piece.sound) === null) {
     throw new AppError("invalid_input", "Send up to two minutes of sound as WAV: one channel, 16 bits, 16 kHz.");
   }

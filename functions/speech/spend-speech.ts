@@ -5,6 +5,7 @@ import { LOOPBACK } from "~/functions/allowance/network-of";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { ownerName } from "~/functions/owner-name";
+import { counted } from "~/functions/text/counted";
 import type { SpeechFacts } from "./heard-kinds";
 import type { SoundPiece } from "./port";
 
@@ -23,7 +24,7 @@ function networkOf({ owner, networkAddress }: Spent): string | null {
 /**
  * Counts the seconds of a piece. A piece that comes again counts once.
  * @returns the seconds of this day that are left
- * @throws AppError speech_minutes_used
+ * @throws AppError daily_limit_reached
  */
 export async function spendSpeech(deps: SpendDeps, piece: Spent, seconds: number): Promise<number> {
   const max = await limitOf(deps, piece.owner);
@@ -47,8 +48,9 @@ export async function giveBackSpeech({ allowance }: Pick<Deps, "allowance">, pie
 
 /** The service that hears recordings, and how many minutes are left today. */
 export async function readSpeechFacts(deps: SpendDeps & Pick<Deps, "speech">, owner: Owner): Promise<SpeechFacts> {
-  const [max, used] = await Promise.all([limitOf(deps, owner), deps.allowance.amountToday(subjectOf(owner))]);
-  const left = Math.floor(Math.max(0, max - used) / 60);
+  const max = await limitOf(deps, owner);
+  const used = owner.userId === null ? null : await deps.allowance.amountToday(subjectOf(owner));
+  const left = used === null ? null : Math.floor(Math.max(0, max - used) / 60);
   return { service: deps.speech?.about ?? null, minutes: { left, limit: Math.floor(max / 60) } };
 }
 
@@ -59,5 +61,8 @@ async function limitOf({ db, speechSeconds }: SpendDeps, owner: Owner): Promise<
 
 function usedUp({ userId }: Owner, max: number): AppError {
   const more = userId === null ? " Sign up for a free account to have more heard." : "";
-  return new AppError("speech_minutes_used", `Your ${Math.floor(max / 60)} minutes of today are used up.${more}`);
+  return new AppError(
+    "daily_limit_reached",
+    `You've used up today's ${counted(Math.floor(max / 60), "minute")}.${more}`,
+  );
 }

@@ -55,7 +55,7 @@ test("a piece is heard with its words and their times, and asked of the service 
   const caller = await visitorHere();
   expect(await minutes(caller)).toMatchObject({
     service: { name: "the machine that runs Vidwright", isLocal: true, tellsSpeakers: false },
-    minutes: { left: 1, limit: 1 },
+    minutes: { left: null, limit: 1 },
   });
   const said = sayTones(12, { seed: 1 });
   const response = await send(caller, `${newName()}/0?language=en`, piece(10));
@@ -108,21 +108,22 @@ test("minutes used up refuse the next piece, and an account has more", async () 
   expect((await send(caller, `${name}/0`, piece(40))).status).toBe(200);
   const refused = await send(caller, `${name}/1`, piece(40));
   expect(await refused.json()).toEqual({
-    code: "speech_minutes_used",
-    message: "Your 1 minutes of today are used up. Sign up for a free account to have more heard.",
+    code: "daily_limit_reached",
+    message: "You've used up today's 1 minute. Sign up for a free account to have more heard.",
   });
   expect((await send(caller, `${name}/2`, piece(15))).status).toBe(200);
   const { caller: member } = await signedIn(worker);
   expect(await secondsLeft(await send(member, `${newName()}/0`, piece(40)))).toBe(80);
+  expect(await minutes(member)).toMatchObject({ minutes: { left: 1, limit: 2 } });
 });
 
 describe("a piece that fails", () => {
   test.each([
-    ["error", 503, "speech_unavailable", 2],
-    ["busy", 429, "speech_rate_limited", 1],
-    ["refused", 503, "speech_not_configured", 1],
-    ["garbage", 502, "speech_garbage", 1],
-    ["hang", 504, "speech_timeout", 1],
+    ["error", 503, "ai_unavailable", 2],
+    ["busy", 429, "ai_rate_limited", 1],
+    ["refused", 422, "model_required", 1],
+    ["garbage", 502, "ai_invalid_reply", 1],
+    ["hang", 504, "ai_timeout", 1],
   ] as const)(
     "of a service that answers with %s, gives its minutes back and can be sent again",
     async (behavior, status, code, asked) => {
@@ -183,6 +184,6 @@ describe("what is no piece is refused before anything counts", () => {
 
 test("without a service, the server says so", async () => {
   const caller = (await sharedWorker()).visitor();
-  expect(await minutes(caller)).toMatchObject({ service: null, minutes: { left: 10, limit: 10 } });
-  expect(await codeOf(await send(caller, `${newName()}/0`, piece(4)))).toEqual([503, "speech_not_configured"]);
+  expect(await minutes(caller)).toMatchObject({ service: null, minutes: { left: null, limit: 10 } });
+  expect(await codeOf(await send(caller, `${newName()}/0`, piece(4)))).toEqual([422, "model_required"]);
 });

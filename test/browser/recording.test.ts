@@ -18,7 +18,7 @@ let world: OwnWorld;
 beforeAll(async () => {
   writeFileSync(FILE, tonesAsWav(SAID, { rate: 44_100, channels: 2 }));
   speech = await startFakeSpeech();
-  world = await startWorld({ vars: { ...NO_LIMITS, SPEECH_BASE_URL: speech.url } });
+  world = await startWorld({ vars: { ...NO_LIMITS, SPEECH_BASE_URL: speech.url, SPEECH_MINUTES_VISITOR: "4" } });
 });
 afterAll(async () => {
   rmSync(FILE);
@@ -34,7 +34,7 @@ test("a recording dropped on home is heard though the service fails and the tab 
   await page.getByRole("button", { name: "Have it heard" }).click();
   await page.waitForURL(/\/record$/);
   await page.getByText("Its sound goes in pieces to the machine that runs Vidwright").waitFor();
-  await page.getByText("You have 10 minutes left today").waitFor();
+  await page.getByText("You can have 4 minutes heard a day").waitFor();
   expect(await findingsInEveryView(page)).toEqual([]);
 
   // The service answers the second piece with failures until the tab is gone.
@@ -72,4 +72,22 @@ test("a recording dropped on home is heard though the service fails and the tab 
   await next.getByRole("button", { name: "Play recording" }).click();
   const player = next.locator("video").first();
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(120);
+});
+
+test("when the minutes of a day are used up in the middle, what was heard is made", async () => {
+  const { page, allow } = await world.arrive();
+  allow(/status of 403/);
+  const said = sayTones(800, { seed: 9 });
+  speech.behave = () => "good";
+  await open(page, "/record");
+  const buffer = tonesAsWav(said);
+  await page.locator("input[type=file]").setInputFiles({ name: "long.wav", mimeType: "audio/wav", buffer });
+  await page.getByRole("button", { name: "Have it heard" }).click();
+  await page.getByRole("alert").getByText("You've used up today's 4 minutes.").waitFor();
+  await page.getByRole("button", { name: /^Use the first [1-4]:/ }).click();
+  await page.getByRole("button", { name: "Create Interactive Transcript" }).click();
+  await page.waitForURL(/\/transcript\/\d+/);
+  const { words } = await transcriptWords(page);
+  expect(words.length).toBeGreaterThan(150);
+  expect(words).toEqual(said.slice(0, words.length).map(({ word }) => word));
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listen } from "../fakes/listen";
 import { sharedBrowser } from "./browser";
@@ -23,7 +22,7 @@ export async function encodeTones(said: readonly Said[], form: MediaForm): Promi
   try {
     const page = await context.newPage();
     await page.goto(server.url);
-    for (const bundle of BUNDLES) await page.evaluate(readFileSync(join(REPOSITORY, bundle), "utf8"));
+    for (const bundle of BUNDLES) await page.addScriptTag({ path: join(REPOSITORY, bundle) });
     const sound = Buffer.from(samples.buffer).toString("base64");
     const encoded = await page.evaluate(encodeInPage, { sound, form, rate: RATE });
     return Buffer.from(encoded, "base64");

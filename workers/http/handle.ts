@@ -8,6 +8,7 @@ import { loadText } from "../clients/assets";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
 import { createLog } from "../log";
+import { usesServices, withOwnServices } from "../own-services";
 import { createAdGate } from "./ad-gate";
 import { hashNetworks } from "./client-network";
 import { createEdgeCache } from "./edge-cache";
@@ -77,8 +78,9 @@ async function answer(
   const isDevelopment = ENVIRONMENT === "development";
   const database = openDatabase(request, env.DB);
   const requestId = request.headers.get("CF-Ray") ?? crypto.randomUUID();
-  const deps = createDeps(env, { requestId, database, waitUntil });
-  const { cookies, ...identity } = await identify(request, deps, COOKIE_SECRET);
+  const common = createDeps(env, { requestId, database, waitUntil });
+  const { cookies, ...identity } = await identify(request, common, COOKIE_SECRET);
+  const deps = usesServices(url) ? await withOwnServices(common, env.vars, identity.owner.userId) : common;
   const caller = {
     deps,
     ...identity,

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { findTranscriptOwner } from "~/db/queries/transcripts/transcript-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import { systemTime } from "~/functions/clock";
 import { AppError, causeOf, type ErrorCode, toAppError, toFailureEvent } from "~/functions/errors";
@@ -6,6 +7,7 @@ import type { JobEvent, JobInput, JobParts } from "~/functions/jobs/port";
 import { requestKeysOf } from "~/functions/jobs/request-keys";
 import { createDeps } from "../deps";
 import { parseEnv, type RawEnv } from "../env";
+import { withOwnServices } from "../own-services";
 
 import { Watchers } from "./watchers";
 
@@ -143,7 +145,9 @@ export class JobRunner extends DurableObject<RawEnv> {
     try {
       // Every isolate evaluates this module; only one that runs a job needs the verbs.
       const { carryOut } = await import("./carry-out");
-      return await carryOut(deps, input, { onEvent, parts: this.parts(), signal });
+      const owner = input.kind === "prd" ? input.owner : await findTranscriptOwner(deps.db, input.transcriptId);
+      const own = await withOwnServices(deps, env.vars, owner?.userId ?? null);
+      return await carryOut(own, input, { onEvent, parts: this.parts(), signal });
     } catch (thrown) {
       const error = toAppError(signal.aborted ? signal.reason : thrown);
       const level = LOG_LEVEL[error.code] ?? "warn";

@@ -4,6 +4,7 @@ import { causeOf, toAppError, toFailureEvent } from "~/functions/errors";
 import type { PieceOutcome, SoundPiece } from "~/functions/speech/port";
 import { createDeps } from "../deps";
 import { parseEnv, type RawEnv } from "../env";
+import { withOwnServices } from "../own-services";
 
 const KEPT_MS = 24 * 3_600_000;
 /** The most values that storage deletes at once. */
@@ -31,7 +32,8 @@ export class SpeechDesk extends DurableObject<RawEnv> {
   private async hearOnce(name: string, piece: SoundPiece): Promise<PieceOutcome> {
     const kept = await this.ctx.storage.get<Kept>(name);
     if (kept && kept.keptUntil > systemTime()) return kept.outcome;
-    const deps = createDeps(parseEnv(this.env));
+    const env = parseEnv(this.env);
+    const deps = await withOwnServices(createDeps(env), env.vars, piece.owner.userId);
     try {
       // Every isolate evaluates this module; only one that hears needs the verb.
       const { hearPiece } = await import("~/functions/speech/hear-piece");
@@ -43,10 +45,15 @@ export class SpeechDesk extends DurableObject<RawEnv> {
     } catch (thrown) {
       const error = toAppError(thrown);
       const level = error.code === "internal" ? "error" : "warn";
-      if (error.code !== "speech_minutes_used")
+      if (error.code !== "daily_limit_reached")
         deps.log(level, "piece not heard", { code: error.code, cause: causeOf(error) });
       return toFailureEvent(error);
     }
+  }
+
+  /** See the port's method of this name. */
+  async erase(): Promise<void> {
+    await this.ctx.storage.deleteAll();
   }
 
   /** Forgets what is a day old. */

@@ -47,7 +47,7 @@ export function BeginHearing({ recording, state, facts }: HearingProps) {
       {facts && (
         <p className="text-small text-quiet">
           {facts.service ? goesTo(facts.service) : "No speech service is set up on this server."}{" "}
-          {facts.service && `You have ${counted(facts.minutes.left, "minute")} left today, of ${facts.minutes.limit}.`}
+          {facts.service && minutesOf(facts.minutes)}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -58,4 +58,9 @@ export function BeginHearing({ recording, state, facts }: HearingProps) {
       </div>
     </form>
   );
+}
+
+function minutesOf({ left, limit }: SpeechFacts["minutes"]): string {
+  const most = counted(limit, "minute");
+  return left === null ? `You can have ${most} heard a day.` : `You have ${left} of ${most} left today.`;
 }

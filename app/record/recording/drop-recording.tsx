@@ -56,6 +56,13 @@ function NoService() {
           , with the recording beside them.
         </li>
         <li>A voice recorder app on your phone may write a transcript. Paste it there.</li>
+        <li>
+          With an account, you can{" "}
+          <a href="/account#services-heading" className="text-link">
+            use a speech service of your own
+          </a>
+          .
+        </li>
         <li>Whoever runs this server can set a speech service up, also one on the same machine.</li>
       </ul>
     </div>

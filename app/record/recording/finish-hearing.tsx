@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { holdRecording } from "~/app/browser/recordings/chosen";
-import { forgetHearing } from "~/app/browser/recordings/heard-store";
+import { forgetHearing } from "~/app/browser/recordings/recording-store";
 import type { HomeTab } from "~/app/home/home-tabs";
 import type { MakingProps } from "~/app/receive/making";
-import { Input } from "~/app/ui/field";
+import { TextArea } from "~/app/ui/field";
 import type { HeardSentence } from "~/functions/speech/heard-kinds";
 import { counted } from "~/functions/text/counted";
 import { formatClock } from "~/functions/text/format-time";
@@ -75,7 +75,7 @@ function Doubtful({ sentence, onText }: { sentence: HeardSentence; onText: (text
       <span className="text-small text-quiet">
         {formatClock(startMs)} {doubt && DOUBTS[doubt]}
       </span>
-      <Input defaultValue={text} onChange={({ currentTarget }) => onText(currentTarget.value)} />
+      <TextArea rows={2} defaultValue={text} onChange={({ currentTarget }) => onText(currentTarget.value)} />
     </label>
   );
 }

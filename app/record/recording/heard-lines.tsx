@@ -3,7 +3,7 @@ import type { Doubt, HeardSentence } from "~/functions/speech/heard-kinds";
 import { formatClock } from "~/functions/text/format-time";
 
 /** Hours of talk have thousands of lines; the page shows the last. */
-const SHOWN = 40;
+const SHOWN = 20;
 
 export const DOUBTS: Record<Doubt, string> = {
   unsure: "The service wasn't sure of these words",

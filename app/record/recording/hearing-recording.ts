@@ -1,6 +1,12 @@
 import { toFailure } from "~/app/browser/calls/call-api";
-import { forgetHearing, keepHeard, keepHearing, newRecordingName } from "~/app/browser/recordings/heard-store";
-import type { HearingFile, KeptPiece } from "~/app/browser/recordings/recording-store";
+import {
+  forgetHearing,
+  type HearingFile,
+  type KeptPiece,
+  keepHeard,
+  keepHearing,
+  newRecordingName,
+} from "~/app/browser/recordings/recording-store";
 import type { HeardPiece, HeardSentence } from "~/functions/speech/heard-kinds";
 import { joinPieces } from "~/functions/speech/join-pieces";
 import { MAX_PIECES } from "~/functions/speech/speech-limits";
@@ -78,7 +84,7 @@ export class HearingRecording {
     const { note } = this.#state;
     this.#set({ phase: "opening", problem: null, note: note === "kept" ? null : note });
     if (!(await this.#lock.take())) return this.#set({ phase: "paused", problem: "elsewhere" });
-    if (this.#pieces.length === 0 && wishes) {
+    if (this.#pieces.length === 0) {
       this.#hearing = { ...hearing, ...wishes };
       await this.#keep(() => keepHearing({ ...hearing, ...wishes }));
     }
@@ -148,7 +154,8 @@ export class HearingRecording {
 
   /** A piece has its number and place before it is sent, so that another page sends the same. */
   async #plan({ stretches, nextMs, samples }: CutPiece): Promise<void> {
-    const piece: KeptPiece = { number: this.#pieces.length, stretches, nextMs, heard: null };
+    const recording = this.#hearing?.recording ?? "";
+    const piece: KeptPiece = { recording, number: this.#pieces.length, stretches, nextMs, heard: null };
     if (piece.number >= MAX_PIECES) throw new SoundError("too-long");
     this.#pieces.push(piece);
     await this.#keep(() => keepHeard(piece));
@@ -208,7 +215,7 @@ export class HearingRecording {
 }
 
 function serverProblem(cause: unknown): RecordingProblem {
-  const { code, message } = toFailure(cause);
+  const { message } = toFailure(cause);
   if (message === "") console.info("The recording is not heard.", cause);
-  return { server: message || "Something went wrong. Go on to try again.", isUsedUp: code === "speech_minutes_used" };
+  return { server: message || "Something went wrong. Go on to try again." };
 }

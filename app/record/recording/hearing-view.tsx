@@ -55,7 +55,10 @@ export function HearingView({ recording, state, facts }: HearingProps) {
               Use the first {formatClock(heardMs)}
             </Button>
           )}
-          {isPaused && <Forget onForget={() => void recording.forget()} />}
+          {isPaused && sentences.length > 0 && <Forget onForget={() => void recording.forget()} />}
+          {isPaused && sentences.length === 0 && (
+            <Button onClick={() => void recording.forget()}>Choose another</Button>
+          )}
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
-import { readHearing } from "~/app/browser/recordings/heard-store";
+import { readHearing } from "~/app/browser/recordings/recording-store";
 import type { MakingProps } from "~/app/receive/making";
 import type { SpeechFacts } from "~/functions/speech/heard-kinds";
 import { BeginHearing } from "./begin-hearing";
@@ -17,7 +17,7 @@ type RecordingPartProps = {
 };
 
 /** A recording instead of a voice: chosen, heard piece by piece, and made into a document. */
-export default function RecordingPart({ onMade, onBusy }: RecordingPartProps) {
+export function RecordingPart({ onMade, onBusy }: RecordingPartProps) {
   const [recording] = useState(() => new HearingRecording());
   const state = useSyncExternalStore(recording.subscribe, recording.read, recording.read);
   const { facts, failure } = useFacts(state.phase);

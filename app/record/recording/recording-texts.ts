@@ -1,7 +1,7 @@
 import type { SoundProblem } from "./sound-error";
 
 /** Why a recording is not being heard. `server` has a text of its own. */
-export type RecordingProblem = SoundProblem | "elsewhere" | "quiet" | { server: string; isUsedUp: boolean };
+export type RecordingProblem = SoundProblem | "elsewhere" | "quiet" | { server: string };
 
 const TEXTS: Record<Exclude<RecordingProblem, object>, string> = {
   empty: "This file is empty.",

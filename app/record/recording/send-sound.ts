@@ -6,7 +6,7 @@ import type { Heard } from "~/functions/speech/heard-kinds";
 import { WAV_HEADER_BYTES, writeWavHeader } from "~/functions/speech/wav";
 
 /** Failures that may pass: of the network, and of the service. */
-const PASSING = /^(?:unreachable|internal|rate_limited|speech_(?:unavailable|timeout|rate_limited|garbage))$/;
+const PASSING = /^(?:unreachable|internal|rate_limited|ai_(?:unavailable|timeout|rate_limited|invalid_reply))$/;
 const TRIES = 6;
 const BACKOFF = { firstMs: 1000, maxMs: 15_000 };
 

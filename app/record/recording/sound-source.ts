@@ -1,7 +1,7 @@
 import type { InputAudioTrack } from "mediabunny";
 import { MAX_RECORDING_BYTES, MAX_RECORDING_HOURS, SPEECH_RATE } from "~/functions/speech/speech-limits";
 import { problemOf, SoundError } from "./sound-error";
-import { mixDown } from "./speech-rate";
+import { mixDown, SpeechRate } from "./speech-rate";
 
 /** A recording's sound, which is read in blocks: never all of it at once. */
 export type SoundSource = {
@@ -17,6 +17,11 @@ export type SoundSource = {
 /** Files that are decoded at once, in browsers without a decoder for streams, have to fit into memory. */
 const MAX_WHOLE_BYTES = 60_000_000;
 
+/** Encoders leave short gaps and overlaps; longer ones are time that passes. */
+const GAP_MS = 20;
+/** A file that ends this much sooner than it says has lost its end. */
+const MISSING_MS = 3000;
+
 /**
  * Opens the sound of an audio or video file.
  * @throws SoundError
@@ -24,7 +29,7 @@ const MAX_WHOLE_BYTES = 60_000_000;
 export async function openSound(file: File): Promise<SoundSource> {
   if (file.size === 0) throw new SoundError("empty");
   if (file.size > MAX_RECORDING_BYTES) throw new SoundError("too-large");
-  const { openInput, readTrackFrom } = await import("./media-track");
+  const { openInput } = await import("./media-track");
   const input = openInput(file);
   try {
     const track = await readTrack(input.getPrimaryAudioTrack(), file);
@@ -55,6 +60,69 @@ async function readTrack(asking: Promise<InputAudioTrack | null>, file: File): P
   if (!track) throw new SoundError("no-sound");
   if ((await track.getCodec()) !== null) return track;
   throw new SoundError((await problemOf(file)) === "protected" ? "protected" : "codec");
+}
+
+type Reading = { fromMs: number; durationMs: number; file: File };
+
+/**
+ * A track's sound from a time on, in blocks.
+ * @throws SoundError if it can't be decoded, or ends too soon
+ */
+async function* readTrackFrom(track: InputAudioTrack, reading: Reading): AsyncGenerator<Float32Array, void> {
+  const { fromMs, durationMs, file } = reading;
+  const { samplesFrom } = await import("./media-track");
+  let rate: SpeechRate | null = null;
+  let sampleRate = 0;
+  // Samples of the source so far, from which the time of the next one follows.
+  let count = 0;
+  try {
+    for await (const sample of samplesFrom(track, Math.max(0, fromMs / 1000))) {
+      try {
+        if (!rate) {
+          sampleRate = sample.sampleRate;
+          rate = new SpeechRate(sampleRate);
+        }
+        const mixed = mixDown(channelsOf(sample));
+        const startsAt = Math.round((sample.timestamp - fromMs / 1000) * sampleRate);
+        const gap = startsAt - count;
+        const isGap = Math.abs(gap) > (GAP_MS * sampleRate) / 1000 || count === 0;
+        const placed = isGap ? placeAfter(mixed, gap) : mixed;
+        count += placed.length;
+        if (placed.length > 0) yield rate.push(placed);
+      } finally {
+        sample.close();
+      }
+    }
+  } catch (cause) {
+    const problem = await problemOf(file);
+    throw new SoundError(problem === "unreadable" && count > 0 ? "cut-off" : problem, { cause });
+  }
+  if (rate) yield rate.end();
+  const endMs = fromMs + (sampleRate > 0 ? (count / sampleRate) * 1000 : 0);
+  if (endMs < durationMs - MISSING_MS) throw new SoundError("cut-off");
+}
+
+/** Silence before what comes late, and without what was there already. */
+function placeAfter(samples: Float32Array, gap: number): Float32Array {
+  if (gap < 0) return samples.slice(-gap);
+  const placed = new Float32Array(gap + samples.length);
+  placed.set(samples, gap);
+  return placed;
+}
+
+type Sample = {
+  numberOfChannels: number;
+  numberOfFrames: number;
+  copyTo: (to: Float32Array<ArrayBuffer>, how: Plane) => void;
+};
+type Plane = { planeIndex: number; format: "f32-planar" };
+
+function channelsOf(sample: Sample): Float32Array[] {
+  return Array.from({ length: sample.numberOfChannels }, (_, planeIndex) => {
+    const channel = new Float32Array(sample.numberOfFrames);
+    sample.copyTo(channel, { planeIndex, format: "f32-planar" });
+    return channel;
+  });
 }
 
 /** For browsers without a decoder for streams: all of it at once. */

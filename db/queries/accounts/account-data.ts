@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import {
   flashcards,
+  ownServices,
   passkeys,
   payments,
   prompts,
@@ -74,6 +75,7 @@ export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Page
   studySessions: studySessionPages,
   ...LIBRARY_DATA,
   ...NOTIFICATION_DATA,
+  ownServices: ownServicePages,
   payments: paymentPages,
 };
 
@@ -208,6 +210,12 @@ async function* paymentPages(db: Database, userId: number): Pages {
 async function* passkeyPages(db: Database, userId: number): Pages {
   const rows = await db.select().from(passkeys).where(eq(passkeys.userId, userId));
   yield rows.map(({ userId: _user, publicKey: _key, credentialId: _id, ...row }) => row);
+}
+
+/** An account's own services; their keys are left out. */
+async function* ownServicePages(db: Database, userId: number): Pages {
+  const rows = await db.select().from(ownServices).where(eq(ownServices.userId, userId));
+  yield rows.map(({ kind, address, model, keyEnd, createdAt }) => ({ kind, address, model, keyEnd, createdAt }));
 }
 
 /** When an account's second factor was set up; the secret is left out. */

@@ -28,7 +28,7 @@ export const FOR_ANYONE = new Set([
  * the first have an account. To add a route, add its line here or in pages.ts and, if it takes a body, its body in
  * requests.ts; a new kind of thing also goes into things.ts. An allowed request succeeds, with these exceptions. 400:
  * mail tokens, passkey signatures and sealed texts are made up, pushes are impossible (or 409), and page forms may be
- * empty. 404: no mail can be reported on. 409: two-step sign-in is on. 422: there is no AI model. 503: there is no speech service. And nobody rates
+ * empty. 404: no mail can be reported on. 409: two-step sign-in is on. 422: there is no AI model or speech service. And nobody rates
  * their own template.
  */
 const API = `
@@ -210,7 +210,7 @@ PATCH /api/reviews/settings                     | 200         | 200         | 20
 GET /api/reviews/stats                          | 200         | 200         | 200         | 200
 POST /api/reviews/undo                          | 200         | 200         | 200         | 200
 GET /api/speech                                 | 200         | 200         | 200         | 200
-POST /api/speech/:recording/:number             | 503 503 503 | 503 503 503 | 503 503 503 | 503 503 503
+POST /api/speech/:recording/:number             | 422 422 422 | 422 422 422 | 422 422 422 | 422 422 422
 GET /api/study-sessions                         | 200         | 200         | 200         | 200
 POST /api/study-sessions                        | 200         | 200         | 200         | 200
 DELETE /api/study-sessions/:id                  | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404

@@ -330,6 +330,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ findDueMailKeys: ["at limit"], findNewestMail: ["limit"], deleteOldMail: ["at"] },
   ...{ insertPasskey: ["fields event mail"], listPasskeys: ["id"], findPasskey: ["key"] },
   ...{ countPasskeyUse: ["fields"], updatePasskeyName: ["id id key"], deletePasskeyRow: ["id id event"] },
+  ...{ listOwnServices: ["id"], putOwnService: ["fields"], deleteOwnService: ["id key"] },
   ...{
     saveVersion: ["owner versions"],
     findPromptWithVersions: ["owner id id", "owner id no"],

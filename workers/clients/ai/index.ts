@@ -1,5 +1,7 @@
+import type { OwnService } from "~/functions/accounts/own-services/service-kinds";
 import type { AiPort } from "~/functions/authors/model/ai-port";
 import type { Vars } from "../../env";
+import { ownFetch } from "../own-fetch";
 import { createOpenAi } from "./openai";
 import { createWorkersAi, DEFAULT_MODEL } from "./workers-ai";
 import type { AiBinding } from "./workers-ai/through-binding";
@@ -49,5 +51,19 @@ export function createAi(vars: AiVars, binding?: AiBinding): AiPort | null {
     outputTokens: limits.outputTokens ?? WORKERS_AI.outputTokens,
     temperature: limits.temperature ?? WORKERS_AI.temperature,
     effort: limits.effort ?? WORKERS_AI.effort,
+  });
+}
+
+/** A model that a person brings: with their key, for their runs alone. What is set for the server's does not apply. */
+export function createOwnAi(vars: AiVars, { address, model, key }: OwnService): AiPort {
+  return createOpenAi({
+    apiKey: key,
+    baseUrl: address,
+    model,
+    contextTokens: OPENAI.contextTokens,
+    timeoutMs: vars.OPENAI_TIMEOUT_SECONDS * 1000,
+    maxRetries: RETRIES,
+    whose: "your",
+    fetch: ownFetch,
   });
 }

@@ -1,6 +1,8 @@
+import type { OwnService } from "~/functions/accounts/own-services/service-kinds";
 import type { SpeechPort } from "~/functions/speech/port";
 import type { AiBinding } from "~/workers/clients/ai/workers-ai/through-binding";
 import type { Vars } from "../../env";
+import { ownFetch } from "../own-fetch";
 import { createOpenAiSpeech } from "./openai-speech";
 import { isDiarizing } from "./speech-models";
 import { createWorkersAiSpeech } from "./workers-ai-speech";
@@ -27,6 +29,13 @@ export function createSpeech(vars: SpeechVars, binding?: AiBinding): SpeechPort 
   const isNamed = SPEECH_MODEL?.startsWith("@") ?? false;
   if (!binding || (ENVIRONMENT !== "production" && !isNamed)) return null;
   return createWorkersAiSpeech(binding, { model: isNamed ? SPEECH_MODEL : undefined, timeoutMs });
+}
+
+/** A speech service that a person brings. */
+export function createOwnSpeech(vars: SpeechVars, { address: baseUrl, model, key: apiKey }: OwnService): SpeechPort {
+  const about = { ...nameOf(new URL(baseUrl)), tellsSpeakers: isDiarizing(model) };
+  const timeoutMs = vars.SPEECH_TIMEOUT_SECONDS * 1000;
+  return createOpenAiSpeech({ about, apiKey, baseUrl, model, timeoutMs, fetch: ownFetch, isOwn: true });
 }
 
 function nameOf({ hostname, host }: URL): { name: string; isLocal: boolean } {

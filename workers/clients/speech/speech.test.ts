@@ -116,10 +116,10 @@ test("Workers AI: Whisper hears a base64 file, Nova tells speakers apart", async
 });
 
 test.each([
-  [failure(429, 3036, "daily allocation"), "speech_rate_limited", 1],
-  [failure(500, 3040, "capacity"), "speech_rate_limited", 1],
-  [failure(500, 1, "broken"), "speech_unavailable", 2],
-  [Response.json({ hello: 1 }), "speech_garbage", 1],
+  [failure(429, 3036, "daily allocation"), "ai_rate_limited", 1],
+  [failure(500, 3040, "capacity"), "ai_rate_limited", 1],
+  [failure(500, 1, "broken"), "ai_unavailable", 2],
+  [Response.json({ hello: 1 }), "ai_invalid_reply", 1],
 ])("Workers AI's failures have codes", async (response, code, times) => {
   const binding = fakeBinding(() => response.clone());
   const speech = createWorkersAiSpeech(binding, { model: undefined, timeoutMs: 5000, backoffMs: 1 });

@@ -2,6 +2,7 @@ import type { APIError } from "openai";
 import { ContextExceeded } from "~/functions/authors/model/context-limit";
 import { AppError } from "~/functions/errors";
 import { cleanText, shorten } from "~/functions/text/clean-text";
+import type { Whose } from "./openai-settings";
 import { isOutOfQuota, isTimedOut, retryAfterMs } from "./retry";
 
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
@@ -13,7 +14,7 @@ export function isFormRefused(error: APIError): boolean {
 }
 
 /** The error to show the visitor for a failed call. The server's own message stays in `cause`. */
-export function modelFailure(error: APIError): AppError {
+export function modelFailure(error: APIError, whose: Whose = "this server's"): AppError {
   if (isTooLong(error)) {
     return new ContextExceeded(limitIn(error.message), error);
   }
@@ -24,20 +25,34 @@ export function modelFailure(error: APIError): AppError {
     return new AppError("ai_rate_limited", "The AI service is busy.", { cause: error, retryAfterSeconds });
   }
   if (isTimedOut(error)) return timedOut(error);
-  return new AppError("ai_unavailable", unavailableMessage(error), { cause: error, detail: detailOf(error) });
+  return new AppError("ai_unavailable", unavailableMessage(error, whose), { cause: error, detail: detailOf(error) });
 }
 
+const TO_CHANGE: Record<Whose, Record<"quota" | "model" | "key", string>> = {
+  "this server's": {
+    quota: "The AI service's quota of this server is used up. Whoever runs this server can raise it.",
+    model:
+      "The AI service has no model of the name that this server is set to. Whoever runs this server can change it.",
+    key: "The AI service refused this server's key. Whoever runs this server can replace it.",
+  },
+  your: {
+    quota: "The quota of your key is used up at the AI service.",
+    model: "The AI service has no model of the name on your account page.",
+    key: "The AI service refused your key. Replace it on your account page.",
+  },
+};
+
 /** What no retry helps against is named, because only whoever runs the server can change it. */
-function unavailableMessage(error: APIError): string {
+function unavailableMessage(error: APIError, whose: Whose): string {
   const { status, code } = error;
   if (isOutOfQuota(error)) {
-    return "The AI service's quota of this server is used up. Whoever runs this server can raise it.";
+    return TO_CHANGE[whose].quota;
   }
   if (status === 404 || code === "model_not_found") {
-    return "The AI service has no model of the name that this server is set to. Whoever runs this server can change it.";
+    return TO_CHANGE[whose].model;
   }
   if (status === 401 || status === 403) {
-    return "The AI service refused this server's key. Whoever runs this server can replace it.";
+    return TO_CHANGE[whose].key;
   }
   return "The AI service isn't available right now. Please try again later.";
 }

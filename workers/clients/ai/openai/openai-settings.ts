@@ -38,7 +38,11 @@ export type OpenAiSettings = {
   /** First pause before a retry; it doubles each time. By default 500 ms. */
   backoffMs?: number;
   fetch?: typeof fetch;
+  /** Whose key it is, for what only they can change; by default the server's. */
+  whose?: Whose;
 };
+
+export type Whose = "this server's" | "your";
 
 type Dialect = "openai" | "compatible" | "workers-ai";
 
