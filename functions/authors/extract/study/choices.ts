@@ -9,6 +9,11 @@ const OTHERS = 3;
 const LONGER = { times: 1.7, letters: 1 };
 /** Words of speech after which the talk may have come to another subject. */
 const NEAR = 40;
+/** Letters, or characters, at the end of two names by which they are of one kind. */
+const SHARED = { letters: 4, characters: 2 };
+/** Endings that things of any kind have. */
+const SUFFIX =
+  /(?:[st]ion(?:s|en)?|[cs]i[oó]n(?:es)?|zione|[çs](?:ão|ões)|ung(?:en)?|[hk]eit(?:en)?|schaft(?:en)?|ment[eos]?s?|ness|ität|[dt](?:ad|ades|à|é)|ism[aeo]?s?|ismus|[ae]n[cz][aei]?)$/u;
 const WEIGHTS = { far: 1.5, length: 0.5, ending: 3, score: 2 };
 
 /**
@@ -57,12 +62,27 @@ export function othersOf(
     const unlike = WEIGHTS.length * length + WEIGHTS.score * Math.abs(score - term.score);
     return WEIGHTS.far * Math.log2(1 + far / NEAR) + unlike - (isEnding ? WEIGHTS.ending : 0);
   };
+  const near = like.map((one) => ({ one, far: distance(one) })).sort((a, b) => a.far - b.far);
   const chosen: SpokenTerm[] = [];
-  for (const { other } of like.map((one) => ({ other: one, far: distance(one) })).sort((a, b) => a.far - b.far)) {
-    if (!chosen.some(({ key }) => isAlike(key, other.key))) chosen.push(other);
-    if (chosen.length === OTHERS) return chosen.map(({ text }) => text);
+  while (chosen.length < OTHERS) {
+    const next = near.find(
+      ({ one }) =>
+        !chosen.some(({ key }) => isAlike(key, one.key)) &&
+        (isNamedAlike(one, term) || [term, ...chosen].some((other) => usages.areListed(one.said, other.said))),
+    );
+    if (!next) return [];
+    chosen.push(next.one);
   }
-  return [];
+  return chosen.map(({ text }) => text);
+}
+
+/** Whether two names share a word, or the noun that they are composed with: "proximal tubule", "profase". */
+function isNamedAlike({ text: one, said }: SpokenTerm, { text: other, said: otherSaid }: SpokenTerm): boolean {
+  if (said.length > 1) return said.some((word, at) => word === otherSaid[at]);
+  const [first, second] = [one.toLowerCase(), other.toLowerCase()];
+  let shared = 0;
+  while (shared < first.length && first.at(-1 - shared) === second.at(-1 - shared)) shared += 1;
+  return isUnspacedSentence(one) ? shared >= SHARED.characters : shared >= SHARED.letters && !SUFFIX.test(first);
 }
 
 /** "A" or "an", "le" or "l'", "il" or "lo": a vowel, an "h" or "s" that may count as either, or another consonant. */

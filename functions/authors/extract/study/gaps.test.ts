@@ -135,6 +135,7 @@ describe("a gap", () => {
       "every winter the work stopped for the cold",
       "and it began again in the spring",
     ]);
+    lines.push(`in the end there were ${terms.join(" and ")}`);
     const request = quizRequestSchema.parse({ types: ["multiple_choice"] });
     const { questions } = quizDraftSchema.parse((await extract().quiz({ source: talk(lines), request })).value);
     expect(questions.length).toBeGreaterThan(1);

@@ -33,6 +33,7 @@ export async function extractQuiz(
   const definitions = ideas.filter(isDefinition);
   const made = new Map<string, number>();
   const questions = ideas.flatMap((idea) => {
+    if (idea.kind === "gap" && !idea.isTelling) return [];
     const bloomsLevel = isRecalled(idea) ? ("remember" as const) : ("understand" as const);
     if (!request.bloomsLevels.includes(bloomsLevel)) return [];
     const forms = formsOf(idea, definitions).filter(
