@@ -152,6 +152,10 @@ function spacedTerms(words: Words, rules: TermWords): SpokenTerm[] {
         ? termAt(words, at, { ...shapes, isFull: cues.called && rules.isApart === true })
         : null;
     if (!said) return [];
+    const [last, next] = [said.at(-1), words.words[at + said.length]];
+    // "Then the process is isothermal", in the order of words of a German clause, says nothing of what a process is.
+    const isSubject = last && next && words.isRare(next.word) && words.text.slice(last.end, next.start) === " ";
+    cues.is &&= isSubject !== true || rules.isApart === true;
     cues.means = means.test(words.text.slice(said.at(-1)?.end, (said.at(-1)?.end ?? 0) + REACH));
     // "A beautiful chord" may describe, where endings tell no kinds of adjectives apart.
     const mayDescribe =

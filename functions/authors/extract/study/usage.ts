@@ -29,7 +29,7 @@ const PARTICLE_JA = /^ ?」?(?:[はがをにのとでもやへ]|って|だ)/u;
 const ALIKE_JA: Readonly<Record<string, string>> = { が: "は", も: "は", って: "と", だ: "で" };
 
 /** What stands between two members of a list, perhaps with an article. */
-const LISTED = /^ ?(?:,|、|・|と|や|(?:,? ?(?:and|or|und|oder|y|e|o|ou|et|en|of))) ?(?:\p{L}{1,3} )?$/u;
+const LISTED = /^ ?(?:,|、|・|と|や|(?:,? ?(?:and|or|und|oder|y|e|o|ou|et|en))) ?(?:\p{L}{1,3} )?$/u;
 
 /** Reads how terms are used in a talk, each once. @param rules null in a script without spaces */
 export function readUsages(said: SaidWords, rules: TermWords | undefined) {
