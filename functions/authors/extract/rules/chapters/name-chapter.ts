@@ -75,7 +75,10 @@ export function nameChapter(lines: readonly string[], naming: Naming): string {
   const introduced = [...new Set(terms)]
     .filter((term) => timesOf(term) >= LEAST_SAID.introduced && isTelling(term))
     .sort((a, b) => timesOf(b) * weigh(b) - timesOf(a) * weigh(a));
-  return toTitle(first ?? introduced[0] ?? (hasNouns ? "" : (mostSaid(lines, naming).find(isTelling) ?? "")));
+  const [best = ""] = introduced;
+  // Of "Christ" and "Christian", said half as often, the longer one says more.
+  const longer = introduced.find((term) => term !== best && term.includes(best) && timesOf(term) * 2 >= timesOf(best));
+  return toTitle(first ?? longer ?? introduced[0] ?? (hasNouns ? "" : (mostSaid(lines, naming).find(isTelling) ?? "")));
 }
 
 /** Whether two names are singular and plural, and not one made of the other. */
