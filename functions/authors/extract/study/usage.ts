@@ -68,18 +68,6 @@ export function readUsages(said: SaidWords, rules: TermWords | undefined) {
     if (next === null) return false;
     return of.test(next) || (isCutAt(place) && (place.said.length === 1 || adjective.test(place.said.at(-1) ?? "")));
   }
-  /** Whether two terms are ever listed side by side, as in "the atrium and the ventricle". */
-  function areListed(one: readonly string[], other: readonly string[]): boolean {
-    const starts = new Set(placesOf(other));
-    return placesOf(one).some((at) => {
-      const last = said.words[at + one.length - 1];
-      for (let next = at + one.length; next <= at + one.length + 2; next += 1) {
-        const first = said.words[next];
-        if (last && first && starts.has(next)) return LISTED.test(said.text.slice(last.end, first.start));
-      }
-      return false;
-    });
-  }
   function slotAt(place: Placed): string {
     if (forms) return forms.articleAt(place.at) ? "article" : "bare";
     const particle = PARTICLE_JA.exec(afterAt(place))?.[0].replace(/[ 」]/gu, "") ?? "";
@@ -94,7 +82,9 @@ export function readUsages(said: SaidWords, rules: TermWords | undefined) {
     isLabeledAt,
     isCutAt,
     isTorn,
-    areListed: (one: readonly string[], other: readonly string[]) => areListed(one, other) || areListed(other, one),
+    /** Whether two terms are ever listed side by side, as in "the atrium and the ventricle". */
+    areListed: (one: readonly string[], other: readonly string[]) =>
+      isListed(said, [one, other], placesOf) || isListed(said, [other, one], placesOf),
     /** Whether the article at the end of a text tells how the next word begins, as "an" does. */
     tellsSound: (before: string) => sound?.test(before) === true,
     usageOf(key: readonly string[]): Usage {
@@ -113,6 +103,21 @@ export function readUsages(said: SaidWords, rules: TermWords | undefined) {
       return usage;
     },
   };
+}
+
+type PlacesOf = (key: readonly string[]) => number[];
+
+/** Whether a term is said right before another one, with a comma or "and" between. */
+function isListed({ words, text }: SaidWords, terms: [readonly string[], readonly string[]], placesOf: PlacesOf) {
+  const [one, other] = terms;
+  const starts = new Set(placesOf(other));
+  return placesOf(one).some((at) => {
+    const end = at + one.length;
+    const last = words[end - 1];
+    const next = [end, end + 1, end + 2].find((place) => starts.has(place));
+    const first = next === undefined ? undefined : words[next];
+    return last !== undefined && first !== undefined && LISTED.test(text.slice(last.end, first.start));
+  });
 }
 
 export type Usages = ReturnType<typeof readUsages>;

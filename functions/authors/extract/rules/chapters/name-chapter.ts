@@ -73,12 +73,17 @@ export function nameChapter(lines: readonly string[], naming: Naming): string {
     (phrase) => weigh(phrase) > 0 && !SUPERLATIVE.test(phrase) && (phrase.includes(" ") ? isNew : isTelling)(phrase),
   );
   const introduced = [...new Set(terms)]
-    .filter((term) => timesOf(term) >= LEAST_SAID.introduced && isTelling(term))
-    .sort((a, b) => timesOf(b) * weigh(b) - timesOf(a) * weigh(a));
-  const [best = ""] = introduced;
+    .map((term) => ({ term, times: timesOf(term) }))
+    .filter(({ term, times }) => times >= LEAST_SAID.introduced && isTelling(term))
+    .map((one) => ({ ...one, score: one.times * weigh(one.term) }))
+    .sort((a, b) => b.score - a.score);
+  const [best] = introduced;
   // Of "Christ" and "Christian", said half as often, the longer one says more.
-  const longer = introduced.find((term) => term !== best && term.includes(best) && timesOf(term) * 2 >= timesOf(best));
-  return toTitle(first ?? longer ?? introduced[0] ?? (hasNouns ? "" : (mostSaid(lines, naming).find(isTelling) ?? "")));
+  const longer = introduced.find(
+    ({ term, times }) => best && term !== best.term && term.includes(best.term) && times * 2 >= best.times,
+  );
+  const said = hasNouns ? undefined : mostSaid(lines, naming).find(isTelling);
+  return toTitle(first ?? longer?.term ?? best?.term ?? said ?? "");
 }
 
 /** Whether two names are singular and plural, and not one made of the other. */
