@@ -87,6 +87,12 @@ The trellis gets a new cord in spring and paint in autumn.`;
     expect(topic?.topicTitle).toMatch(TIMES);
   });
 
+  it("says that its time is estimated", async () => {
+    const segments = speak("A bed of straw. A bed of leaves.").map((one) => ({ ...one, estimated: true as const }));
+    const [topic] = await chaptersOf(segments);
+    expect(topic?.topicTitle).toMatch(/^~0:00 to ~\d+:\d\d$/);
+  });
+
   it.each([
     [
       "en",

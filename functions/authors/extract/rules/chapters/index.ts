@@ -1,5 +1,5 @@
 import type { ChaptersDraft } from "~/functions/chapters/model";
-import { formatClock } from "~/functions/text/format-time";
+import { formatMark } from "~/functions/text/format-time";
 import { isKnown } from "../../classifier/known-words";
 import type { JudgedSentence } from "../../document/extract-line";
 import { judgeTalk } from "../../document/judge-sentences";
@@ -61,8 +61,10 @@ export async function draftChapters(
   const { segments } = reading.passage;
   const segmentOf = (number: number) => segments[segmentIndexAt(reading.passage, chapters[number]?.own[0]?.start ?? 0)];
   const timeOf = (number: number) => {
-    const endMs = number + 1 < chapters.length ? segmentOf(number + 1)?.startMs : segments.at(-1)?.endMs;
-    return `${formatClock(number === 0 ? 0 : (segmentOf(number)?.startMs ?? 0))} to ${formatClock(endMs ?? 0)}`;
+    const [from, to, last] = [segmentOf(number), segmentOf(number + 1), segments.at(-1)];
+    const endMs = (number + 1 < chapters.length ? to?.startMs : last?.endMs) ?? 0;
+    const estimated = from?.estimated;
+    return `${formatMark({ startMs: number === 0 ? 0 : (from?.startMs ?? 0), estimated })} to ${formatMark({ startMs: endMs, estimated })}`;
   };
   const topics = chapters.map(({ score, own, lines: said }, number) => {
     const centralityOf = (line: string) => weigh(number, termsOf(line));
