@@ -82,6 +82,8 @@ export function readUsages(said: SaidWords, rules: TermWords | undefined) {
     isLabeledAt,
     isCutAt,
     isTorn,
+    /** The noun of a term. */
+    headOf: (key: readonly string[]) => (rules?.head === "first" ? key[0] : key.at(-1)),
     /** Whether two terms are ever listed side by side, as in "the atrium and the ventricle". */
     areListed: (one: readonly string[], other: readonly string[]) =>
       isListed(said, [one, other], placesOf) || isListed(said, [other, one], placesOf),

@@ -45,9 +45,9 @@ type Naming = {
 
 /** How often a chapter must say what it is named after, unless it is announced. */
 const LEAST_SAID = { introduced: 2, other: 3 };
-/** What any chapter of any talk may be said to be. */
+/** What any chapter may be announced as; everyday words alone name none anyway. */
 const GENERIC =
-  /^(?:(?:main|first|last|next|other|same|few|whole|little) .*|.*sel(?:f|ves)|main|slides?|gaps?|examples?|questions?|parts?|points?|things?|ways?|words?|steps?|phases?|data|setup|problems?|people|scale|folien?|lücken?|beispiele?|fragen?|teile?|punkte?|sachen?|schritte?|phasen?|probleme?|leute|diapositivas?|huecos?|ejemplos?|preguntas?|partes?|puntos?|cosas?|pasos?|fases?|problemas?|gente|question|exemples?|parties?|choses?|étapes?|gens|perguntas?|exemplos?|pontos?|coisas?|esempi|esempio|domand[ae]|part[ei]|punt[io]|cose|cosa|vragen|vraag|voorbeeld(?:en)?|dingen|例|問題|質問|部分|理由|方法)(?: (?:of|de[lrs]?|von|du|di) .*)?$/iu;
+  /^(?:.*sel(?:f|ves)|(?:main|first|last|next|other)(?: .*)?|fases?|(?:points?|examples?|questions?|part[es]*|beispiele?|fragen?|teile?|punkte?|ejemplos?|preguntas?|puntos?|exemples?)(?: (?:of|de[lrs]?|von|du|di) .*)?)$/iu;
 
 /**
  * A noun phrase of at most four words that names a chapter: what the speaker announces, what the talk introduces in it
