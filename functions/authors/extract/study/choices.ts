@@ -7,13 +7,14 @@ import type { Usages } from "./usage";
 const OTHERS = 3;
 /** How much longer one option may be than another. */
 const LONGER = { times: 1.7, letters: 1 };
-/** Words of speech after which the talk may have come to another subject. */
-const NEAR = 40;
-const WEIGHTS = { far: 1.5, length: 0.5, ending: 3, score: 2 };
+/** Letters, or characters, at the end of two names by which they are of one kind. */
+const SHARED = { letters: 4, characters: 2 };
+/** Endings that things of any kind have. */
+const SUFFIX = /(?:[cst]i[oó]n|zion|[çs][ãõ]|ung|[hk]eit|schaft|ment|ness|ität|[dt]ad|ism|[ae]n[cz])[aeinosu]{0,3}$/u;
 
 /**
  * Three other terms of the talk that fit into a gap: like its term in number, gender, article, script, capital letter
- * and length, and not said beside it. Those said nearest come first.
+ * and length, of one kind with it, and not said beside it. Those most introduced come first.
  * @returns an empty list if there are fewer
  */
 export function othersOf(
@@ -49,20 +50,26 @@ export function othersOf(
       !tells(`${before} ${after}`, other.text, isUnspaced)
     );
   });
-  const lengthOf = (text: string) => (isUnspaced ? 4 : 1) * text.length;
-  const distance = ({ text, said, score }: SpokenTerm) => {
-    const far = Math.min(...usages.usageOf(said).places.map((at) => Math.abs(at - term.at)));
-    const isEnding = text.slice(-2) === term.text.slice(-2);
-    const length = Math.abs(lengthOf(text) - lengthOf(term.text));
-    const unlike = WEIGHTS.length * length + WEIGHTS.score * Math.abs(score - term.score);
-    return WEIGHTS.far * Math.log2(1 + far / NEAR) + unlike - (isEnding ? WEIGHTS.ending : 0);
-  };
   const chosen: SpokenTerm[] = [];
-  for (const { other } of like.map((one) => ({ other: one, far: distance(one) })).sort((a, b) => a.far - b.far)) {
-    if (!chosen.some(({ key }) => isAlike(key, other.key))) chosen.push(other);
-    if (chosen.length === OTHERS) return chosen.map(({ text }) => text);
+  while (chosen.length < OTHERS) {
+    const next = like.find(
+      (one) =>
+        !chosen.some(({ key }) => isAlike(key, one.key)) &&
+        (isNamedAlike(one, term, usages) || [term, ...chosen].some((other) => usages.areListed(one.said, other.said))),
+    );
+    if (!next) return [];
+    chosen.push(next);
   }
-  return [];
+  return chosen.map(({ text }) => text);
+}
+
+/** Whether two names share their noun, or the one that they are composed with: "proximal tubule", "profase". */
+function isNamedAlike(one: SpokenTerm, other: SpokenTerm, { headOf }: Usages): boolean {
+  if (one.said.length > 1) return headOf(one.said) === headOf(other.said);
+  const [first, second] = [one.text.toLowerCase(), other.text.toLowerCase()];
+  let shared = 0;
+  while (shared < first.length && first.at(-1 - shared) === second.at(-1 - shared)) shared += 1;
+  return isUnspacedSentence(first) ? shared >= SHARED.characters : shared >= SHARED.letters && !SUFFIX.test(first);
 }
 
 /** "A" or "an", "le" or "l'", "il" or "lo": a vowel, an "h" or "s" that may count as either, or another consonant. */

@@ -139,7 +139,10 @@ export async function readMaterial(talk: Talk, model: StudyModel, signal?: Abort
     statements: whole.flatMap((one) => statementOf(one, reading, language) ?? []),
     isCommon: reading.language.isCommon,
     isKnown: (word) => isKnown(model, word.toLowerCase(), code),
-    gaps: findGaps(reading, sentences, model),
+    gaps: findGaps(reading, sentences, model).map((gap) => ({
+      ...gap,
+      isWhole: gap.isWhole && standsAlone(`${gap.before}${gap.term}${gap.after}`, language),
+    })),
     isSelection,
     ...createSpoken(reading.passage.text, code),
   };

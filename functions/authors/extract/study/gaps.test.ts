@@ -135,6 +135,7 @@ describe("a gap", () => {
       "every winter the work stopped for the cold",
       "and it began again in the spring",
     ]);
+    lines.push(`in the end there were ${terms.join(" and ")}`);
     const request = quizRequestSchema.parse({ types: ["multiple_choice"] });
     const { questions } = quizDraftSchema.parse((await extract().quiz({ source: talk(lines), request })).value);
     expect(questions.length).toBeGreaterThan(1);
@@ -144,4 +145,56 @@ describe("a gap", () => {
       expect(questionText).not.toContain(correctAnswer);
     }
   });
+});
+
+const asked = async (language: string, lines: string[]) => {
+  const request = quizRequestSchema.parse({});
+  const { value } = await extract().quiz({ source: talk(lines, language), request });
+  return quizDraftSchema.parse(value).questions;
+};
+
+/** Words that the talk repeats and never introduces, each with what stands around it. */
+const UNTOLD: Record<string, [said: string, word: string]> = {
+  en: ["so they went along with the counterarchitecture on the street to look at it again", "counterarchitecture"],
+  de: ["und das dach trägt man mit der strebepfeilerwand auf der säule von dem tempel am platz", "strebepfeilerwand"],
+  nl: ["en ze gingen toen met de tegenarchitectuur over straat om er nog een keer te kijken", "tegenarchitectuur"],
+  es: ["y luego se fueron con la contraarquitectura por la calle para verlo otra vez", "contraarquitectura"],
+  pt: ["e depois foram com a contraarquitetura pela rua para ver outra vez", "contraarquitetura"],
+  fr: ["et puis ils sont partis avec la contrefortification par la rue pour le voir encore", "contrefortification"],
+  it: ["e poi andarono con la controarchitettura per la strada per vederlo ancora", "controarchitettura"],
+  ja: ["屋根の重さをぜんぶ庄屋衆が受けとめるので柱の石は折れません", "庄屋衆"],
+};
+
+it.each(Object.entries(UNTOLD))(
+  "a card may ask for a repeated word, a question only for what is introduced: %s",
+  async (language, [said, word]) => {
+    const told = SPEECH[language] ?? [];
+    const lines = [
+      ...told,
+      ...Array.from({ length: 5 }, () => [said, ...told.slice(2), ...told.slice(2), ...told.slice(2)]).flat(),
+    ];
+    const { cards } = await cardsOf(lines, language);
+    expect(cards.map(gapIn)).toContain(word);
+    const answers = (await asked(language, lines)).map(({ correctAnswer }) => correctAnswer);
+    expect(answers).not.toContain(word);
+  },
+);
+
+it.each(Object.entries({ en: "of", de: "von", nl: "van", es: "de", pt: "de", fr: "de", it: "di" }))(
+  "a gap leaves no rest of a name: %s",
+  async (language, of) => {
+    const lines = (SPEECH[language] ?? []).map((line) =>
+      line.replace(/entablature|querhaupt|ar[cq]\p{L}*(?:tra[bv]e|traaf)/u, (term) => `${term} ${of} zworykin`),
+    );
+    expect(lines.join()).toContain("zworykin");
+    expect((await cardsOf(lines, language)).cards).toEqual([]);
+  },
+);
+
+it("after a name is introduced, an everyday word of it belongs to the gap", async () => {
+  const { cards } = await cardsOf([
+    "and this part of the blood that stays there is",
+    "called the hematocrit level and you read it off the tube",
+  ]);
+  expect(cards.map(gapIn)).toEqual(["hematocrit level"]);
 });

@@ -17,6 +17,8 @@ export type Gap = {
   startMs: number;
   /** Whether it is a sentence and no excerpt. */
   isWhole: boolean;
+  /** Whether only who heard the talk can say the term, as a question takes that shows no other side. */
+  isTelling: boolean;
   citation: { segmentId: number; quote: string };
 };
 
@@ -25,6 +27,10 @@ const AROUND = { words: 12, characters: 26 };
 /** Words, or characters, that must remain on both sides together. */
 const LEAST = { words: 8, characters: 18 };
 const MIN_SCORE = 1.7;
+/** What is said more often is what the talk is all about, so its sentences are completed without having heard it. */
+const MOST_TIMES = 3;
+/** Characters of a name in a script without spaces that is composed of two. */
+const COMPOSED = 4;
 /** The score of terms that may still be wrong options. */
 const MIN_COMPARED = 1.2;
 /** Log odds of being worth keeping below which speech is small talk. */
@@ -42,7 +48,9 @@ export function findGaps(reading: SentenceReading, sentences: readonly JudgedSen
   const isAside = asidesOf(sentences);
   const found = findTerms(reading, model);
   const said = found.terms.filter((term) => term.score >= MIN_COMPARED && !isAside(term.start));
-  const terms = said.filter(({ score }) => score >= MIN_SCORE);
+  const terms = said
+    .filter((term) => term.score >= MIN_SCORE && !found.usages.isTorn(term))
+    .sort((a, b) => Number(isTelling(b)) - Number(isTelling(a)) || b.score - a.score);
   const first = new Map(said.toReversed().map((term) => [term.key, term]));
   const best = [...first.values()].sort((a, b) => b.score - a.score).slice(0, MOST_COMPARED);
   const chosen: (Gap & { key: string })[] = [];
@@ -53,6 +61,12 @@ export function findGaps(reading: SentenceReading, sentences: readonly JudgedSen
     if (gap) chosen.push({ ...gap, key: term.key });
   }
   return chosen.map(({ key, ...gap }) => gap);
+}
+
+/** Whether a gap asks for what the talk introduces there or for a composed name, not for any word that fits. */
+function isTelling({ isIntroduced, isCalled, said, text, times }: SpokenTerm): boolean {
+  const isComposed = said.length > 1 || (isUnspacedSentence(text) && text.length >= COMPOSED);
+  return isCalled || said.length > 1 || (times <= MOST_TIMES && (isIntroduced || isComposed));
 }
 
 /** Tells whether what was said at an offset is small talk or advertises. */
@@ -105,6 +119,7 @@ function gapAt(term: SpokenTerm, reading: SentenceReading, { best, usages }: Kno
     others: othersOf(term, best, sides, usages),
     startMs: startOf(term, reading),
     isWhole: isBegun && isDone,
+    isTelling: isTelling(term),
     citation: { segmentId: found.segmentId, quote: found.quote },
   };
 }

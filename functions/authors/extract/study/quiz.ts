@@ -33,6 +33,7 @@ export async function extractQuiz(
   const definitions = ideas.filter(isDefinition);
   const made = new Map<string, number>();
   const questions = ideas.flatMap((idea) => {
+    if (idea.kind === "gap" && !idea.isTelling) return [];
     const bloomsLevel = isRecalled(idea) ? ("remember" as const) : ("understand" as const);
     if (!request.bloomsLevels.includes(bloomsLevel)) return [];
     const forms = formsOf(idea, definitions).filter(
@@ -63,13 +64,16 @@ export async function extractQuiz(
 
 const isRecalled = ({ kind }: Idea) => kind === "figure" || kind === "gap";
 
-/** The form whose kind has been made least, so that every kind is there; of true statements and false ones as well. */
+/** The form whose kind has not been made yet, or least; of true statements and false ones as well. */
 function rarest(forms: readonly DraftedQuestion[], made: Map<string, number>): DraftedQuestion | undefined {
   const kindOf = ({ questionType, correctAnswer }: DraftedQuestion) =>
     questionType === "true_false" ? correctAnswer : questionType;
+  const isNew = ({ questionType }: DraftedQuestion) =>
+    (questionType === "true_false" ? ["true", "false"] : [questionType]).every((kind) => !made.has(kind));
   const countOf = (form: DraftedQuestion) =>
     ((made.get(kindOf(form)) ?? 0) + 1) / (form.questionType === "multiple_choice" ? 2 : 1);
-  const [first, ...others] = forms;
+  const some = forms.some(isNew) ? forms.filter(isNew) : forms;
+  const [first, ...others] = some;
   const form = others.reduce((least, one) => (least && countOf(one) < countOf(least) ? one : least), first);
   if (form) made.set(kindOf(form), (made.get(kindOf(form)) ?? 0) + 1);
   return form;

@@ -17,6 +17,10 @@ export type SpokenTerm = {
   at: number;
   /** Whether it is said right after "is called" or the like. */
   isCalled: boolean;
+  /** Whether the talk says there what it is. */
+  isIntroduced: boolean;
+  /** How often the talk says it. */
+  times: number;
 };
 
 const MIN_LETTERS = 3;
@@ -114,6 +118,8 @@ function termOf(at: number, said: readonly PlacedWord[], words: Words, cues: Cue
     said: said.map(({ word }) => word),
     at,
     isCalled: cues.called,
+    isIntroduced: cues.called || cues.is === true || cues.means,
+    times: Math.max(...said.map(({ word }) => words.countOf(word))),
   };
 }
 
@@ -141,17 +147,29 @@ function spacedTerms(words: Words, rules: TermWords): SpokenTerm[] {
     if (!words.isRare(first.word) || others.test(first.word) || isUnspacedSentence(first.word)) return [];
     const [earlier = "", opener = ""] = [words.words[at - 2]?.word, words.words[at - 1]?.word];
     const isOpened = opens.test(opener) && !CLITIC.test(earlier);
-    const said = cues.called || cues.is || isOpened ? termAt(words, at, shapes) : null;
+    const said =
+      cues.called || cues.is || isOpened
+        ? termAt(words, at, { ...shapes, isFull: cues.called && rules.isApart === true })
+        : null;
     if (!said) return [];
+    const [last, next] = [said.at(-1), words.words[at + said.length]];
+    // "Then the process is isothermal", in the order of words of a German clause, says nothing of what a process is.
+    const isSubject = last && next && words.isRare(next.word) && words.text.slice(last.end, next.start) === " ";
+    cues.is &&= isSubject !== true || rules.isApart === true;
     cues.means = means.test(words.text.slice(said.at(-1)?.end, (said.at(-1)?.end ?? 0) + REACH));
+    // "A beautiful chord" may describe, where endings tell no kinds of adjectives apart.
+    const mayDescribe =
+      said.length > 1 && !rules.isApart && adjective?.test(first.word) && words.countOf(first.word) < 2;
+    if (mayDescribe && !cues.called && !cues.is && !cues.means) return [];
     return [termOf(at, said, words, cues)];
   });
 }
 
-type Shapes = { others: RegExp; second: RegExp; adjective: RegExp | null };
+/** `isFull`: after "is called" comes the whole name, an everyday word in it included: "the significance level". */
+type Shapes = { others: RegExp; second: RegExp; adjective: RegExp | null; isFull: boolean };
 
 /** The term that begins with a word: the word alone or with the next one; null if it is no noun. */
-function termAt(words: Words, at: number, { others, second, adjective }: Shapes): PlacedWord[] | null {
+function termAt(words: Words, at: number, { others, second, adjective, isFull }: Shapes): PlacedWord[] | null {
   const [first, next] = [words.words[at], words.words[at + 1]];
   if (!first) return null;
   const isNoun = (one: PlacedWord) => !words.hasCapitals || CAPITAL.test(words.text.charAt(one.start));
@@ -161,7 +179,10 @@ function termAt(words: Words, at: number, { others, second, adjective }: Shapes)
   const follows = isNext && !words.isCommon(next.word);
   const isLike = isNext && follows && !others.test(next.word) && second.test(next.word) && isNoun(next);
   const isPair = adjective
-    ? isLike && (isAdjective || (words.isRare(next.word) && words.areBound(first.word, next.word)))
+    ? isLike &&
+      ((isFull && !words.isRare(next.word)) ||
+        isAdjective ||
+        (words.isRare(next.word) && words.areBound(first.word, next.word)))
     : isLike && words.isRare(next.word);
   if (next && isPair) return [first, next];
   return (isAdjective && follows) || !isNoun(first) ? null : [first];

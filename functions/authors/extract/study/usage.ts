@@ -28,6 +28,9 @@ const PERSON_JA =
 const PARTICLE_JA = /^ ?」?(?:[はがをにのとでもやへ]|って|だ)/u;
 const ALIKE_JA: Readonly<Record<string, string>> = { が: "は", も: "は", って: "と", だ: "で" };
 
+/** What stands between two members of a list, perhaps with an article. */
+const LISTED = /^ ?(?:,|、|・|と|や|(?:,? ?(?:and|or|und|oder|y|e|o|ou|et|en))) ?(?:\p{L}{1,3} )?$/u;
+
 /** Reads how terms are used in a talk, each once. @param rules null in a script without spaces */
 export function readUsages(said: SaidWords, rules: TermWords | undefined) {
   const indexes = new Map<string, number[]>();
@@ -59,6 +62,12 @@ export function readUsages(said: SaidWords, rules: TermWords | undefined) {
     if (next === null || LABEL.test(next)) return false;
     return of.test(next) || (rules?.isApart === true && !said.isCommon(next));
   }
+  /** Whether a gap would leave the rest of a name, as in "syndrome of Turner", "filtration fraction", "natriuretic peptide". */
+  function isTorn(place: Placed): boolean {
+    const next = rules ? nextTo(place) : null;
+    if (next === null) return false;
+    return of.test(next) || (isCutAt(place) && (place.said.length === 1 || adjective.test(place.said.at(-1) ?? "")));
+  }
   function slotAt(place: Placed): string {
     if (forms) return forms.articleAt(place.at) ? "article" : "bare";
     const particle = PARTICLE_JA.exec(afterAt(place))?.[0].replace(/[ 」]/gu, "") ?? "";
@@ -72,6 +81,12 @@ export function readUsages(said: SaidWords, rules: TermWords | undefined) {
     slotAt,
     isLabeledAt,
     isCutAt,
+    isTorn,
+    /** The noun of a term. */
+    headOf: (key: readonly string[]) => (rules?.head === "first" ? key[0] : key.at(-1)),
+    /** Whether two terms are ever listed side by side, as in "the atrium and the ventricle". */
+    areListed: (one: readonly string[], other: readonly string[]) =>
+      isListed(said, [one, other], placesOf) || isListed(said, [other, one], placesOf),
     /** Whether the article at the end of a text tells how the next word begins, as "an" does. */
     tellsSound: (before: string) => sound?.test(before) === true,
     usageOf(key: readonly string[]): Usage {
@@ -90,6 +105,21 @@ export function readUsages(said: SaidWords, rules: TermWords | undefined) {
       return usage;
     },
   };
+}
+
+type PlacesOf = (key: readonly string[]) => number[];
+
+/** Whether a term is said right before another one, with a comma or "and" between. */
+function isListed({ words, text }: SaidWords, terms: [readonly string[], readonly string[]], placesOf: PlacesOf) {
+  const [one, other] = terms;
+  const starts = new Set(placesOf(other));
+  return placesOf(one).some((at) => {
+    const end = at + one.length;
+    const last = words[end - 1];
+    const next = [end, end + 1, end + 2].find((place) => starts.has(place));
+    const first = next === undefined ? undefined : words[next];
+    return last !== undefined && first !== undefined && LISTED.test(text.slice(last.end, first.start));
+  });
 }
 
 export type Usages = ReturnType<typeof readUsages>;

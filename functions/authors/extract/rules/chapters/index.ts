@@ -1,4 +1,5 @@
 import type { ChaptersDraft } from "~/functions/chapters/model";
+import { formatMark } from "~/functions/text/format-time";
 import { isKnown } from "../../classifier/known-words";
 import type { JudgedSentence } from "../../document/extract-line";
 import { judgeTalk } from "../../document/judge-sentences";
@@ -16,20 +17,15 @@ import { tile } from "./tiling";
 /** Sentences cleaned between two pauses. */
 const BATCH = 1000;
 const MAX_SUMMARY = 240;
-const MAX_TITLE = 40;
-/** A sentence with at most these log odds of being worth keeping names no chapter. */
-const CHATTER = 0;
-/** One with less is small talk, which introduces nothing. */
+/** A sentence with lower log odds of being worth keeping is small talk, which introduces nothing. */
 const LEAST_KEPT = -1;
-/** Puts such a sentence, a sponsor's, or a question below all others. */
-const LAST_RESORT = 1000;
 /** A silence longer than this many milliseconds counts the same. */
 const LONG_PAUSE_MS = 2500;
 
 /**
  * Drafts chapters of a transcript without a language model. Borders are where the words change. The title is the
- * noun phrase that is announced, or that is frequent in this chapter and rare elsewhere. The summary is its most important sentence; both
- * are cleaned and no word is added.
+ * noun phrase that is announced, or that is frequent in this chapter and rare elsewhere; a chapter without one is named
+ * after its time ("12:30 to 18:05"). The summary is its most important sentence, cleaned, with no word added.
  * @param count approximate number of chapters
  * @throws AppError `cancelled` when the signal aborts
  */
@@ -60,9 +56,17 @@ export async function draftChapters(
   const taken = new Set<string>();
   const introduced = introducedIn(reading, model);
   const isAnswer = await answersOf(talk, model, signal);
+  const hasNouns = reading.code === "ja" || model.words[reading.code]?.terms !== undefined;
   const isEveryday = (phrase: string) => listWords(phrase).every((word) => isKnown(model, word, reading.code));
+  const { segments } = reading.passage;
+  const segmentOf = (number: number) => segments[segmentIndexAt(reading.passage, chapters[number]?.own[0]?.start ?? 0)];
+  const timeOf = (number: number) => {
+    const [from, to, last] = [segmentOf(number), segmentOf(number + 1), segments.at(-1)];
+    const endMs = (number + 1 < chapters.length ? to?.startMs : last?.endMs) ?? 0;
+    const estimated = from?.estimated;
+    return `${formatMark({ startMs: number === 0 ? 0 : (from?.startMs ?? 0), estimated })} to ${formatMark({ startMs: endMs, estimated })}`;
+  };
   const topics = chapters.map(({ score, own, lines: said }, number) => {
-    const segment = reading.passage.segments[segmentIndexAt(reading.passage, own[0]?.start ?? 0)];
     const centralityOf = (line: string) => weigh(number, termsOf(line));
     const { isCommon } = reading.language;
     const opening = own
@@ -76,11 +80,12 @@ export async function draftChapters(
         weigh: centralityOf,
         isAnswer,
         isEveryday,
+        hasNouns,
         terms: own.flatMap((one) => (one.keep < LEAST_KEPT || one.isSponsored ? [] : introduced(one))),
-      }) || titleOf(own, said, { taken, centralityOf });
+      }) || timeOf(number);
     taken.add(title);
     return {
-      startSegmentId: segment?.id ?? 0,
+      startSegmentId: segmentOf(number)?.id ?? 0,
       title,
       summary: summaryOf(own, said, title),
       confidence: Math.round(score * 100) / 100,
@@ -129,26 +134,6 @@ function weighing(chapters: readonly (readonly (readonly string[])[])[]) {
     );
     return weights.reduce((sum, weight) => sum + weight, 0) / Math.sqrt(Math.max(1, terms.length));
   };
-}
-
-/** For a chapter without a noun phrase, the short line that best shows what it is about, or a line's first clause. */
-function titleOf(
-  sentences: readonly JudgedSentence[],
-  lines: readonly string[],
-  { taken, centralityOf }: { taken: ReadonlySet<string>; centralityOf(line: string): number },
-): string {
-  let best = { title: "", score: Number.NEGATIVE_INFINITY };
-  for (const [index, sentence] of sentences.entries()) {
-    const { worth, keep, finding, isRough, isSponsored } = sentence;
-    const line = withoutStop(lines[index] ?? "");
-    const title = withoutStop(shortenLine(line, MAX_TITLE));
-    if (title === "" || taken.has(title)) continue;
-    const isUnfit = keep < CHATTER || isSponsored || finding.isTakenBack || finding.isQuestion;
-    const drawback = (finding.pointsBack ? 2 : 1) * (isRough ? 1.5 : 1) * (title === line ? 1 : 1.7);
-    const score = (worth * centralityOf(title)) / drawback - (isUnfit ? LAST_RESORT : 0);
-    if (score > best.score) best = { title, score };
-  }
-  return best.title;
 }
 
 function withoutStop(line: string): string {

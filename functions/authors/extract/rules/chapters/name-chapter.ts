@@ -1,3 +1,4 @@
+import { isAlike } from "../../study/gap-words";
 import { listWords } from "../cue-words";
 
 /** The most words of a chapter's name. */
@@ -20,6 +21,7 @@ const ANNOUNCES = new RegExp(
 const SUPERLATIVE = /^\p{L}{3,}ste[nrs]? /iu;
 const JOINS = new Set(["of", "de", "del", "von", "des", "der", "du", "di", "da"]);
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’-][\p{L}\p{N}\p{M}]+)*/gu;
+const UNSPACED = /^[\p{Script=Han}\p{Script=Katakana}]/u;
 /** Nouns of a script without spaces. */
 const UNSPACED_NOUN = /[\p{Script=Han}々]{2,8}|[\p{Script=Katakana}ー]{2,12}/gu;
 
@@ -33,35 +35,59 @@ type Naming = {
   taken: ReadonlySet<string>;
   /** What the talk introduces in the chapter, in any order. */
   terms: readonly string[];
+  /** Whether its terms are known to be nouns. */
+  hasNouns: boolean;
   /** Whether a card asks for it, so that it may not stand beside the card. */
   isAnswer: (phrase: string) => boolean;
   /** Whether everyday talks use all of its words. */
   isEveryday: (phrase: string) => boolean;
 };
 
+/** How often a chapter must say what it is named after, unless it is announced. */
+const LEAST_SAID = { introduced: 2, other: 3 };
+/** What any chapter may be announced as; everyday words alone name none anyway. */
+const GENERIC =
+  /^(?:.*sel(?:f|ves)|(?:main|first|last|next|other)(?: .*)?|fases?|(?:points?|examples?|questions?|part[es]*|beispiele?|fragen?|teile?|punkte?|ejemplos?|preguntas?|puntos?|exemples?)(?: (?:of|de[lrs]?|von|du|di) .*)?)$/iu;
+
 /**
  * A noun phrase of at most four words that names a chapter: what the speaker announces, what the talk introduces in it
- * and rarely says elsewhere, or else what follows articles most often.
- * @returns an empty string if the chapter names nothing
+ * again and again and rarely says elsewhere, or else what follows articles most often.
+ * @returns an empty string if the chapter has no such phrase
  */
 export function nameChapter(lines: readonly string[], naming: Naming): string {
-  const { opening, weigh, taken, terms, isAnswer, isEveryday } = naming;
+  const { opening, weigh, taken, terms, hasNouns, isAnswer, isEveryday } = naming;
   const announced = opening.flatMap((line) =>
     [...line.matchAll(ANNOUNCES)].map((found) => phraseAt(line, found.index + found[0].length, naming)),
   );
-  const isNew = (phrase: string) => phrase !== "" && !taken.has(toTitle(phrase)) && !isAnswer(phrase);
+  const isNew = (phrase: string) =>
+    phrase !== "" &&
+    !GENERIC.test(phrase) &&
+    ![...taken].some((title) => isForm(title.toLowerCase(), phrase.toLowerCase())) &&
+    !isAnswer(phrase);
   const isTelling = (phrase: string) => isNew(phrase) && !isEveryday(phrase);
-  const [first] = announced.filter(
+  const words = lines.flatMap(listWords);
+  const [spaced, unspaced] = [` ${words.join("  ")} `, words.join("")];
+  const timesOf = (term: string) =>
+    (UNSPACED.test(term) ? unspaced.split(term) : spaced.split(` ${listWords(term).join("  ")} `)).length - 1;
+  const first = announced.find(
     (phrase) => weigh(phrase) > 0 && !SUPERLATIVE.test(phrase) && (phrase.includes(" ") ? isNew : isTelling)(phrase),
   );
-  const introduced = [...new Set(terms)].filter(isTelling).sort((a, b) => scoreOf(b) - scoreOf(a));
-  const said = mostSaid(lines, naming);
-  return toTitle(first ?? introduced[0] ?? said.find(isTelling) ?? said.find(isNew) ?? "");
-
-  function scoreOf(term: string): number {
-    return terms.filter((one) => one === term).length * weigh(term);
-  }
+  const introduced = [...new Set(terms)]
+    .map((term) => ({ term, times: timesOf(term) }))
+    .filter(({ term, times }) => times >= LEAST_SAID.introduced && isTelling(term))
+    .map((one) => ({ ...one, score: one.times * weigh(one.term) }))
+    .sort((a, b) => b.score - a.score);
+  const [best] = introduced;
+  // Of "Christ" and "Christian", said half as often, the longer one says more.
+  const longer = introduced.find(
+    ({ term, times }) => best && term !== best.term && term.includes(best.term) && times * 2 >= best.times,
+  );
+  const said = hasNouns ? undefined : mostSaid(lines, naming).find(isTelling);
+  return toTitle(first ?? longer?.term ?? best?.term ?? said ?? "");
 }
+
+/** Whether two names are singular and plural, and not one made of the other. */
+const isForm = (one: string, other: string) => isAlike(one, other) && Math.abs(one.length - other.length) <= 2;
 
 const toTitle = (phrase: string): string => {
   const [initial = ""] = phrase;
@@ -115,7 +141,7 @@ function mostSaid(lines: readonly string[], naming: Naming): string[] {
     return longer === undefined ? phrase : whole(longer);
   };
   return [...counts.keys()]
-    .filter((phrase) => phrase.length > 1 && !phrase.includes(" "))
+    .filter((phrase) => phrase.length > 1 && !phrase.includes(" ") && timesOf(phrase) >= LEAST_SAID.other)
     .map((phrase) => ({ phrase, score: timesOf(phrase) * naming.weigh(phrase) }))
     .sort((a, b) => b.score - a.score)
     .map(({ phrase }) => spelled.get(whole(phrase)) ?? phrase);
