@@ -45,10 +45,13 @@ function momentLinks({ transcriptId }: PromptView, { citations }: PackRequiremen
   return seconds.map((second) => `Transcript at second ${second}: ${origin}/transcript/${transcriptId}?t=${second}`);
 }
 
-/** The words of a transcript from `start` to `end` seconds, and some around. */
-export function passageText(segments: readonly Segment[], { start, end }: { start: number; end: number }): string {
+/** The captions from `start` to `end` seconds, and some around. */
+export function passageOf(segments: readonly Segment[], { start, end }: { start: number; end: number }): Segment[] {
   const [from, to] = [(start - AROUND_SECONDS) * 1000, (end + AROUND_SECONDS) * 1000];
-  const said = segments.filter(({ startMs, endMs }) => endMs >= from && startMs <= to);
+  return segments.filter(({ startMs, endMs }) => endMs >= from && startMs <= to);
+}
+
+export function passageText(said: readonly Segment[]): string {
   if (said.length === 0) return "Nothing was said then.";
   return othersWords(said.map((segment) => `${formatVoiced(segment)} ${segment.text}`));
 }

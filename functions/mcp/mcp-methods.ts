@@ -48,6 +48,7 @@ const SHARED: Readonly<Record<string, Method>> = {
       .filter(([, { scope }]) => caller.scopes.includes(scope))
       .map(([name, tool]) => ({
         ...{ name, title: tool.title, description: tool.description, inputSchema: inputSchema(tool) },
+        ...(tool.card && { _meta: { ui: { resourceUri: tool.card } } }),
         annotations: { readOnlyHint: tool.scope === "read", idempotentHint: true, openWorldHint: false },
       })),
     ...cached(LIST_MS),
@@ -100,8 +101,9 @@ async function callTool(context: ToolContext, { name, arguments: input = {} }: P
     if (tool.scope === "report") {
       await throttleStudy(context.deps, { owner: context.caller.owner, networkAddress: "" });
     }
-    const text = await tool.run(context, input as FieldValues);
-    return { content: [{ type: "text", text }] };
+    const answer = await tool.run(context, input as FieldValues);
+    const { text, data } = typeof answer === "string" ? { text: answer, data: undefined } : answer;
+    return { content: [{ type: "text", text }], ...(data && { structuredContent: data }) };
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.code === "internal") {

@@ -3,6 +3,7 @@ import { exportPrompt } from "~/functions/exports/formats";
 import { exportTranscript } from "~/functions/exports/transcript";
 import { readHistoryCards } from "~/functions/prds/list-prds";
 import { shorten } from "~/functions/text/clean-text";
+import { CLIP_CARD, readClipCard } from "./clip-card";
 import type { ToolContext } from "./mcp-tools";
 
 const MARKDOWN = "text/markdown";
@@ -31,8 +32,13 @@ export async function listResources(
   return { resources: [...distinct.values()], ...(next && { nextCursor: next }) };
 }
 
-/** A resource as Markdown; null if the caller has none at this address. */
-export async function readResource({ deps, caller: { owner } }: ToolContext, uri: string): Promise<object | null> {
+/** A resource as Markdown, or the page of a card; null if the caller has none at this address. */
+export async function readResource(context: ToolContext, uri: string): Promise<object | null> {
+  if (uri === CLIP_CARD) return readClipCard(context);
+  const {
+    deps,
+    caller: { owner },
+  } = context;
   const [, kind, key] = URI.exec(uri) ?? [];
   if (!kind) return null;
   const input = { id: Number(key), owner, format: "md" } as const;

@@ -15,19 +15,39 @@ import type { TokenScope } from "~/functions/tokens/token-kinds";
 import type { TokenCaller } from "~/functions/tokens/use-token";
 import { readTranscript } from "~/functions/transcripts/read-transcript";
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
-import { othersWords, packOfPrompt, passageText, questionsText, receiptText, requirementText } from "./document-texts";
+import { CLIP_CARD, clipOf } from "./clip-card";
+import {
+  othersWords,
+  packOfPrompt,
+  passageOf,
+  passageText,
+  questionsText,
+  receiptText,
+  requirementText,
+} from "./document-texts";
 import type { FieldName, FieldValues, ToolFields } from "./tool-fields";
 
 /** What a tool works with: the caller's own things only. */
-export type ToolContext = { deps: Deps; caller: TokenCaller; origin: string };
+export type ToolContext = {
+  deps: Deps;
+  caller: TokenCaller;
+  origin: string;
+  /** The text of a file of the build; null if there is none. */
+  loadText: (path: string) => Promise<string | null>;
+};
+
+/** What a tool says to the model, and, for its card, the same as data. */
+type ToolAnswer = string | { text: string; data: object };
 
 export type Tool = ToolFields & {
   title: string;
   description: string;
   /** Those of `report` write, and count against the limit of changes. */
   scope: TokenScope;
+  /** The address of the card that shows its answer to a person, where the client shows cards. */
+  card?: string;
   /** @throws AppError whose message is for the model that called */
-  run: (context: ToolContext, input: FieldValues) => Promise<string>;
+  run: (context: ToolContext, input: FieldValues) => Promise<ToolAnswer>;
 };
 
 const HITS = "10";
@@ -38,7 +58,10 @@ function tool<Need extends FieldName, May extends FieldName = never>(
   one: Omit<Tool, "run" | "needs" | "may"> & {
     needs: readonly Need[];
     may?: readonly May[];
-    run: (context: ToolContext, input: Pick<FieldValues, Need> & Partial<Pick<FieldValues, May>>) => Promise<string>;
+    run: (
+      context: ToolContext,
+      input: Pick<FieldValues, Need> & Partial<Pick<FieldValues, May>>,
+    ) => Promise<ToolAnswer>;
   },
 ): Tool {
   return one;
@@ -101,16 +124,20 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     description:
       "The words of a document's talk between two seconds, with some around, as they stand in the transcript.",
     scope: "read",
+    card: CLIP_CARD,
     needs: ["document", "start", "end"],
     run: async ({ deps, caller, origin }, { document, start, end }) => {
       if (end < start || end - start > LONGEST_SECONDS) {
         throw new AppError("invalid_input", `end comes after start, by at most ${LONGEST_SECONDS} seconds.`);
       }
-      const { transcriptId } = await promptOf(deps, caller, document);
+      const prompt = await promptOf(deps, caller, document);
+      const { transcriptId } = prompt;
       const transcript =
         transcriptId === null ? null : await readTranscript(deps, { id: transcriptId, owner: caller.owner });
       if (!transcript) throw transcriptNotFound();
-      return `${passageText(transcript.segments, { start, end })}\n\n${origin}/transcript/${transcript.id}?t=${start}`;
+      const href = `${origin}/transcript/${transcript.id}?t=${start}`;
+      const said = passageOf(transcript.segments, { start, end });
+      return { text: `${passageText(said)}\n\n${href}`, data: { clip: clipOf(prompt, said, { start, end, href }) } };
     },
   }),
   list_open_questions: tool({

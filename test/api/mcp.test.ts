@@ -63,6 +63,16 @@ describe("the official clients", () => {
     expect(textOf(await client.callTool({ name: "get_evidence", arguments: said }))).toContain(
       quote?.quote.slice(0, 20),
     );
+    const evidence = tools.find(({ name }) => name === "get_evidence");
+    expect(evidence?._meta).toEqual({ ui: { resourceUri: "ui://vidwright/clip" } });
+    const card = await client.readResource({ uri: "ui://vidwright/clip" });
+    expect(card.contents[0]).toMatchObject({
+      mimeType: "text/html;profile=mcp-app",
+      text: expect.stringContaining("<!doctype html>"),
+      _meta: { ui: { csp: { frameDomains: ["https://www.youtube-nocookie.com"] } } },
+    });
+    const { structuredContent } = await client.callTool({ name: "get_evidence", arguments: said });
+    expect(structuredContent).toMatchObject({ clip: { href: expect.stringContaining(`?t=${second}`), player: null } });
     await endNewestToken(caller);
     await expect(client.callTool({ name: "get_requirement", arguments: args })).rejects.toThrow(/401|token/i);
   });

@@ -5,6 +5,7 @@ import type { ApiEnv } from "~/functions/http/api-context";
 import { oauthMetadata, RESOURCE_METADATA_PATH, TOKEN_PATH } from "~/functions/tokens/oauth/oauth-metadata";
 import { TOKEN_SCOPES } from "~/functions/tokens/token-kinds";
 import { callerOfToken, noteUse, type TokenCaller } from "~/functions/tokens/use-token";
+import { loadText } from "../clients/assets";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
 import { guardLength, mediaTypeOf } from "./guard";
@@ -42,7 +43,8 @@ export async function answerProgram(request: Request, env: Env, { url, origins, 
     if (mediaTypeOf(request) !== "application/json") {
       throw new AppError("unsupported_media_type", "Send the message as application/json.");
     }
-    return (await import("~/functions/mcp/answer-mcp")).answerMcp(request, { deps, caller, origin: origins[0] });
+    const context = { deps, caller, origin: origins[0], loadText: (path: string) => loadText(env, path) };
+    return (await import("~/functions/mcp/answer-mcp")).answerMcp(request, context);
   }
   const route = `${request.method} ${url.pathname}`;
   const scope = scopeOfRoute(route);
