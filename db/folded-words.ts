@@ -35,10 +35,16 @@ export function foldedText(text: string, words: Words): string {
  * @param text SQL for the text
  */
 export function hasWords(text: string, words: Words): [before: string, after: string] {
+  const conditions = words.map((spellings, at) => {
+    const found = spellings.map((_, nth) => {
+      const spelling = `lower(json_extract(said.words, '$[${at}][${nth}]'))`;
+      return `max(instr(said.folded, ${spelling}), instr(said.plain, ${spelling})) > 0`;
+    });
+    return `(${found.join(" or ") || "false"})`;
+  });
   return [
-    `exists (select 1 from (select plain, ${foldedText("plain", words)} as folded from (select lower(${text}) as plain)) said
-      where not exists (select 1 from json_each(`,
-    `) word where not exists (select 1 from json_each(word.value) spelling
-      where max(instr(said.folded, lower(spelling.value)), instr(said.plain, lower(spelling.value))) > 0)))`,
+    `exists (select 1 from (select plain, ${foldedText("plain", words)} as folded, words
+      from (select lower(${text}) as plain, `,
+    ` as words)) said where ${conditions.join(" and ") || "true"})`,
   ];
 }
