@@ -49,7 +49,7 @@ function momentLinks({ transcriptId }: PromptView, { citations }: PackRequiremen
 export function passageText(segments: readonly Segment[], { start, end }: { start: number; end: number }): string {
   const [from, to] = [(start - AROUND_SECONDS) * 1000, (end + AROUND_SECONDS) * 1000];
   const said = segments.filter(({ startMs, endMs }) => endMs >= from && startMs <= to);
-  if (said.length === 0) return "Nothing was said then.";
+  if (said.length === 0) return "The transcript has no words there.";
   return othersWords(said.map((segment) => `${formatVoiced(segment)} ${segment.text}`));
 }
 
