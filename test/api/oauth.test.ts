@@ -176,6 +176,7 @@ describe("a code", () => {
     expect((await worker.fetch("/api/prompts", withToken(String(tokens.access_token)))).status).toBe(403);
     expect(await exchange(fields)).toMatchObject({ error: "invalid_grant" });
     expect((await toolsWith(tokens.access_token)).status).toBe(401);
+    expect(await exchange(fields)).toMatchObject({ error: "invalid_grant" });
   });
 
   it("is exchanged for one token by two at once, at most", async () => {

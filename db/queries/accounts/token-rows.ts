@@ -71,9 +71,12 @@ export async function rotateGrant(
   return rows.length > 0;
 }
 
-/** Ends a consent. */
-export async function deleteFamily(db: Database, familyHash: string): Promise<void> {
-  await db.delete(accessTokens).where(eq(accessTokens.familyHash, familyHash));
+/** Ends a consent. Its row stays, empty, until its code is over, so that the code opens nothing more. */
+export async function endFamily(db: Database, familyHash: string, until: Date): Promise<void> {
+  await db
+    .update(accessTokens)
+    .set({ tokenHash: `ended ${familyHash}`, refreshHash: null, client: null, expiresAt: until })
+    .where(eq(accessTokens.familyHash, familyHash));
 }
 
 /** The account's tokens, newest first; of those it made itself only what has not expired. */
@@ -83,7 +86,8 @@ export async function listAccessTokens(db: Database, userId: number, now: Date):
     .from(accessTokens)
     .where(eq(accessTokens.userId, userId))
     .orderBy(desc(accessTokens.createdAt));
-  return rows.filter(({ expiresAt, client }) => client !== null || expiresAt > now);
+  const isOwn = ({ expiresAt, familyHash }: TokenRow) => familyHash === null && expiresAt > now;
+  return rows.filter((row) => row.client !== null || isOwn(row));
 }
 
 /** The token with this hash, unless it has expired. */
