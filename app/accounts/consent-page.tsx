@@ -5,15 +5,31 @@ import { NarrowPage } from "./narrow-page";
 
 export type Consent = { name: string; host: string; back: string; scopes: readonly TokenScope[] };
 
+/** Why nobody can be asked. `address` tells the program. */
+export type Refusal = { message: string; address?: string };
+
 type ConsentProps = {
-  consent: Consent | { message: string };
+  consent: Consent | Refusal;
   /** Where the program waits for the answer; null until the owner has decided. */
   answer: { address: string | null; isAllowed: boolean } | null;
 };
 
 /** Asks whether a program may have access, and says who it is and what it gets. */
 export function ConsentPage({ consent, answer }: ConsentProps) {
-  if ("message" in consent) return <NarrowPage title="No access was given" lead={consent.message} />;
+  if ("message" in consent) {
+    const { message, address } = consent;
+    return (
+      <NarrowPage title="No access was given" lead={message}>
+        {address && (
+          <p>
+            <a href={address} className="text-link">
+              Back to {new URL(address).host}
+            </a>
+          </p>
+        )}
+      </NarrowPage>
+    );
+  }
   const { name, host, back, scopes } = consent;
   if (answer?.address) {
     return (

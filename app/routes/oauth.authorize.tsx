@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type Consent, ConsentPage } from "~/app/accounts/consent-page";
+import { type Consent, ConsentPage, type Refusal } from "~/app/accounts/consent-page";
 import { signInPath } from "~/app/accounts/next-path";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
@@ -19,7 +19,7 @@ export const handle: RouteHandle = { noScript: true };
 
 const NO_STORE = { "Cache-Control": "private, no-store" };
 
-type Shown = { consent: Consent | { message: string } };
+type Shown = { consent: Consent | Refusal };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps, owner, origin } = context;
@@ -29,7 +29,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const checked = await checkRequest(deps, asked, origin).catch(refusalOf);
   if ("message" in checked) return json<Shown>({ consent: checked }, { status: 400, headers: NO_STORE });
   const { problem, redirect: back } = checked;
-  if (problem) throw redirect(answerAddress(back, { error: problem, state: asked.state, origin }));
+  if (problem) {
+    // Not a redirect: any site can be a client, and a link here would lead to it without a press (RFC 9700, 4.11.2).
+    const message = `The program's request is invalid: ${problem}.`;
+    const address = answerAddress(back, { error: problem, state: asked.state, origin });
+    return json<Shown>({ consent: { message, address } }, { status: 400, headers: NO_STORE });
+  }
   return json<Shown>({ consent: consentOf(checked) }, { headers: NO_STORE });
 }
 

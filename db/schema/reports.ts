@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import type { IdResult } from "~/functions/reports/report-kinds";
 import { prompts } from "./prompts";
 
-/** What a run of tests said about a document's requirements. The same report is stored once. */
+/** What a run of tests said about a document's requirements. The same report in a row is stored once. */
 export const testReports = sqliteTable(
   "test_reports",
   {
@@ -10,7 +10,7 @@ export const testReports = sqliteTable(
     promptId: integer("prompt_id")
       .notNull()
       .references(() => prompts.id, { onDelete: "cascade" }),
-    /** SHA-256 of the report as it was sent, with its commit and address. */
+    /** SHA-256 of the report as it was sent, with its commit, its address, and the hashes of what it tests. */
     digest: text("digest").notNull(),
     /** The commit that was tested, and the run's address; null if the report names none. */
     commitId: text("commit_id"),

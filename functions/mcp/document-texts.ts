@@ -52,7 +52,7 @@ export function passageOf(segments: readonly Segment[], { start, end }: { start:
 }
 
 export function passageText(said: readonly Segment[]): string {
-  if (said.length === 0) return "Nothing was said then.";
+  if (said.length === 0) return "The transcript has no words there.";
   return othersWords(said.map((segment) => `${formatVoiced(segment)} ${segment.text}`));
 }
 

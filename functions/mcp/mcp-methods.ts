@@ -42,6 +42,9 @@ type Method = (context: ToolContext, params: Params) => object | Promise<object>
 const cached = (ttlMs: number) => ({ ttlMs, cacheScope: "private" });
 const LIST_MS = 60_000;
 
+/** Resources are documents and transcripts, which only a token that reads may see. */
+const mayRead = ({ caller }: ToolContext) => caller.scopes.includes("read");
+
 const SHARED: Readonly<Record<string, Method>> = {
   "tools/list": ({ caller }) => ({
     tools: Object.entries(TOOLS)
@@ -55,11 +58,17 @@ const SHARED: Readonly<Record<string, Method>> = {
   }),
   "tools/call": callTool,
   "resources/list": async (context, { cursor }) => ({
-    ...(await listResources(context, typeof cursor === "string" ? cursor : undefined)),
+    ...(mayRead(context)
+      ? await listResources(context, typeof cursor === "string" ? cursor : undefined)
+      : { resources: [] }),
     ...cached(0),
   }),
-  "resources/templates/list": () => ({ resourceTemplates: RESOURCE_TEMPLATES, ...cached(LIST_MS) }),
+  "resources/templates/list": (context) => ({
+    resourceTemplates: mayRead(context) ? RESOURCE_TEMPLATES : [],
+    ...cached(LIST_MS),
+  }),
   "resources/read": async (context, { uri }) => {
+    if (!mayRead(context)) throw new ProtocolFailure(CODES.params, "This token may not read.");
     const found = typeof uri === "string" ? await readResource(context, uri) : null;
     if (!found) throw new ProtocolFailure(CODES.params, "Resource not found", { uri: String(uri).slice(0, 200) });
     return { contents: [found], ...cached(0) };

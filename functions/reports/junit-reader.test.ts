@@ -43,6 +43,7 @@ describe("a JUnit report", () => {
     ['<testsuite><testcase name="a', "ends in a tag"],
     ["<testsuite><testcase name=a/></testsuite>", "malformed"],
     ['<testsuite><testcase name="&bomb;"/></testsuite>', "entity"],
+    ['<testsuite><testcase name="&toString;"/></testsuite>', "entity"],
     ['<!DOCTYPE lolz [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><testsuite/>', "document type"],
     [`<testsuite>${"<a>".repeat(100)}`, "nested"],
     [`<testsuite><testcase name="${"x".repeat(200_000)}`, "too long"],

@@ -140,7 +140,7 @@ function attributesOf(text: string): Map<string, string> {
 function decoded(text: string): string {
   return text.replace(/&([^;&]{0,12});?/g, (whole, name: string) => {
     const isNumber = /^#(?:x[0-9a-f]{1,6}|\d{1,7})$/i.test(name);
-    if (!whole.endsWith(";") || (!isNumber && !(name in NAMED))) throw broken("an entity is unknown");
+    if (!whole.endsWith(";") || (!isNumber && !Object.hasOwn(NAMED, name))) throw broken("an entity is unknown");
     if (!isNumber) return NAMED[name] ?? "";
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";

@@ -19,7 +19,8 @@ type Counted = { count: TestCount; digest: string };
 const PIECE = 65_536;
 
 /**
- * Keeps what a run's tests say about a document. The same report again changes nothing.
+ * Keeps what a run's tests say about a document. The same report again changes nothing, unless another came in between
+ * or what it tests was edited.
  * @returns how its requirements stand now
  * @throws AppError not_found, invalid_input, payload_too_large
  */
@@ -31,11 +32,12 @@ export async function saveReport(
   if (!prompt) throw new AppError("not_found", "Prompt not found");
   const { count, digest } = await (Array.isArray(report) ? countJson(report) : countJunit(report));
   const hashes = await requirementHashes(packOf(prompt).requirements);
+  const results = count.results().map((result) => ({ ...result, hash: hashes.get(result.id) ?? null }));
+  const tested = results.map(({ hash }) => hash).join();
   const row = {
     promptId: id,
-    digest: await sha256([digest, run.commit, run.url].join("\n")),
-    ...{ commitId: run.commit ?? null, runUrl: run.url ?? null, tests: count.tests, createdAt: deps.now() },
-    results: count.results().map((result) => ({ ...result, hash: hashes.get(result.id) ?? null })),
+    digest: await sha256([digest, run.commit, run.url, tested].join("\n")),
+    ...{ commitId: run.commit ?? null, runUrl: run.url ?? null, tests: count.tests, createdAt: deps.now(), results },
   };
   const isNew = await insertReport(deps.db, row, MAX_REPORTS);
   const receipt = await readReceipt(deps, { owner, prompt });

@@ -148,6 +148,7 @@ describe("the tools", () => {
       callTool(worker, token, "get_evidence", { document: prd.id, start: 0, end: 5, ...args });
     expect(await call({ start: "0" })).toContain("start is invalid");
     expect(await call({ end: 5000 })).toContain("at most 600 seconds");
+    expect(await call({ start: 90_000, end: 90_001 })).toContain("The transcript has no words there.");
     expect(await call({ extra: 1 })).toContain('no argument "extra"');
     expect(await callTool(worker, token, "get_requirement", { document: prd.id })).toContain("id is missing");
     expect(await callTool(worker, token, "search", { q: "tide", cursor: "x-y" })).not.toContain("went wrong");
@@ -177,6 +178,20 @@ describe("a token", () => {
     expect(JSON.stringify(result)).not.toContain("answer_question");
     const args = { document: prd.id, question: "Q-1", answer: "Yes." };
     expect(await callTool(worker, reads, "answer_question", args)).toBe("This token may not report.");
+  });
+
+  it("that only reports reads no document or transcript, also not as a resource", async () => {
+    const reports = await makeToken(caller, { scopes: ["report"] });
+    const of = async (method: string, params: object = {}) => {
+      const { result, error } = await sendStateless(worker, reports, { method, params });
+      return error?.message ?? result;
+    };
+    expect(await of("resources/list")).toMatchObject({ resources: [] });
+    expect(await of("resources/templates/list")).toMatchObject({ resourceTemplates: [] });
+    for (const uri of [`vidwright://documents/${prd.id}`, `vidwright://transcripts/${prd.transcriptId}`]) {
+      expect(await of("resources/read", { uri })).toBe("This token may not read.");
+    }
+    expect(await callTool(worker, reports, "get_document", { document: prd.id })).toBe("This token may not read.");
   });
 
   it("is refused in an address, unknown, expired, or of another scheme, and names no account", async () => {

@@ -138,9 +138,11 @@ describe("the consent page", () => {
     ["invalid_request", { code_challenge_method: "plain" }],
     ["invalid_request", { code_challenge: "short" }],
     ["unsupported_response_type", { response_type: "token" }],
-  ])("answers the client with %s", async (error, more) => {
+  ])("offers the client's address with %s, and leads there only by a press", async (error, more) => {
     const response = await caller.get(request(newVerifier(), more));
-    const back = new URL(response.headers.get("location") ?? "");
+    expect([response.status, response.headers.get("location")]).toEqual([400, null]);
+    const [, href = ""] = /href="(https:[^"]*error=[^"]*)"/.exec(await response.text()) ?? [];
+    const back = new URL(href.replaceAll("&amp;", "&"));
     expect([back.origin + back.pathname, back.searchParams.get("error"), back.searchParams.get("iss")]).toEqual([
       BACK,
       error,
@@ -176,6 +178,7 @@ describe("a code", () => {
     expect((await worker.fetch("/api/prompts", withToken(String(tokens.access_token)))).status).toBe(403);
     expect(await exchange(fields)).toMatchObject({ error: "invalid_grant" });
     expect((await toolsWith(tokens.access_token)).status).toBe(401);
+    expect(await exchange(fields)).toMatchObject({ error: "invalid_grant" });
   });
 
   it("is exchanged for one token by two at once, at most", async () => {

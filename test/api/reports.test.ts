@@ -68,6 +68,22 @@ describe("a report", () => {
     expect(await callTool(worker, token, "report", { document: prd.id, tests, commit: "b" })).toContain("red: F-2");
   });
 
+  it("counts anew when the same run comes after another result, or after an edit", async () => {
+    const prd = await deepPrd();
+    const run = async (status: string) => {
+      const tests = [{ name: "F-1 sends", status }];
+      return bodyOf<Saved>(await post(prd.id, JSON.stringify({ tests }), { type: "application/json" }));
+    };
+    const states: unknown[] = [];
+    for (const status of ["passed", "failed", "passed"]) states.push(stateOf(await run(status), "F-1"));
+    expect(states).toEqual(["green", "red", "green"]);
+    const at = `items.${prd.items.findIndex(({ id }) => id === "F-1")}`;
+    const edit = { lines: [{ at, text: "Another." }], version: 1 };
+    await bodyOf(await send(caller, "PATCH", `/api/prompts/${prd.id}`, edit));
+    expect(stateOf(await run("passed"), "F-1")).toBe("green");
+    expect(await run("passed")).toMatchObject({ isNew: false });
+  });
+
   it("is kept with the last 50 of its document", async () => {
     const prd = await deepPrd();
     for (let run = 0; run < 52; run += 1) await post(prd.id, junit(`F-1 run ${run}`));

@@ -74,4 +74,19 @@ test("requirements become GitHub issues once, and the token never reaches the pr
 
   await page.getByRole("button", { name: "Forget the token" }).click();
   expect(await page.getByLabel("Token").inputValue()).toBe("");
+  // The page that follows has a content policy of its own.
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: "Library" })
+    .or(page.getByRole("link", { name: "Vidwright" }))
+    .first()
+    .click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/history"));
+  expect(
+    await page.evaluate(() =>
+      fetch("https://api.github.com/")
+        .then(() => "called")
+        .catch(() => "refused"),
+    ),
+  ).toBe("refused");
 });

@@ -29,8 +29,9 @@ export async function insertAccessToken(
 type NewGrant = NewTokenRow & Required<Pick<TokenRow, "client" | "familyHash" | "refreshHash">>;
 
 /**
- * Stores the token of a consent with its event, in place of the client's earlier one.
- * @returns false if the consent's code was exchanged before, or the account has `most` tokens already
+ * Stores the token of a consent with its event. An account that has `most` tokens loses the client's oldest one: the same
+ * program has one for each of its devices.
+ * @returns false if the consent's code was exchanged before, or all of `most` tokens are others'
  */
 export async function insertGrant(db: Database, grant: NewGrant, event: NewEvent, most: number): Promise<boolean> {
   const { userId, tokenHash, name, scopes, createdAt, expiresAt, client, familyHash, refreshHash } = grant;
@@ -38,7 +39,17 @@ export async function insertGrant(db: Database, grant: NewGrant, event: NewEvent
   const values = sql`${userId}, ${tokenHash}, ${name}, ${JSON.stringify(scopes)}, ${createdAt.getTime()},
     ${expiresAt.getTime()}, null, null, ${client}, ${familyHash}, ${refreshHash}`;
   const [, added] = await db.batch([
-    db.delete(accessTokens).where(and(mine, ne(accessTokens.familyHash, familyHash ?? ""))),
+    db
+      .delete(accessTokens)
+      .where(
+        and(
+          eq(
+            accessTokens.id,
+            sql`(select min(${accessTokens.id}) from ${accessTokens} where ${mine} and ${ne(accessTokens.familyHash, familyHash ?? "")})`,
+          ),
+          sql`(select count(*) from ${accessTokens} where ${accessTokens.userId} = ${userId}) >= ${most}`,
+        ),
+      ),
     db
       .insert(accessTokens)
       .select(sql`select null, ${values}
@@ -71,9 +82,12 @@ export async function rotateGrant(
   return rows.length > 0;
 }
 
-/** Ends a consent. */
-export async function deleteFamily(db: Database, familyHash: string): Promise<void> {
-  await db.delete(accessTokens).where(eq(accessTokens.familyHash, familyHash));
+/** Ends a consent. Its row stays, empty, until its code is over, so that the code opens nothing more. */
+export async function endFamily(db: Database, familyHash: string, until: Date): Promise<void> {
+  await db
+    .update(accessTokens)
+    .set({ tokenHash: `ended ${familyHash}`, refreshHash: null, client: null, expiresAt: until })
+    .where(eq(accessTokens.familyHash, familyHash));
 }
 
 /** The account's tokens, newest first; of those it made itself only what has not expired. */
@@ -83,7 +97,8 @@ export async function listAccessTokens(db: Database, userId: number, now: Date):
     .from(accessTokens)
     .where(eq(accessTokens.userId, userId))
     .orderBy(desc(accessTokens.createdAt));
-  return rows.filter(({ expiresAt, client }) => client !== null || expiresAt > now);
+  const isOwn = ({ expiresAt, familyHash }: TokenRow) => familyHash === null && expiresAt > now;
+  return rows.filter((row) => row.client !== null || isOwn(row));
 }
 
 /** The token with this hash, unless it has expired. */

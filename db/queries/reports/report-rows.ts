@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { prompts, testReports } from "~/db/schema";
 import { type OwnerKey, ownedBy } from "../owned-by";
@@ -6,7 +6,11 @@ import { type OwnerKey, ownedBy } from "../owned-by";
 export type ReportRow = typeof testReports.$inferSelect;
 type NewReport = Omit<typeof testReports.$inferInsert, "id">;
 
-/** Stores a report once, and removes the oldest beyond `most`. @returns whether it is new */
+/**
+ * Stores a report unless it is the newest already, and removes the oldest beyond `most`. One that came before another
+ * is the newest again.
+ * @returns whether it was not the newest
+ */
 export async function insertReport(db: Database, report: NewReport, most: number): Promise<boolean> {
   const { promptId } = report;
   const kept = db
@@ -16,7 +20,14 @@ export async function insertReport(db: Database, report: NewReport, most: number
     .orderBy(desc(testReports.id))
     .limit(1000)
     .offset(most);
-  const [added] = await db.batch([
+  const newest = sql`(select max(${testReports.id}) from ${testReports} where ${testReports.promptId} = ${promptId})`;
+  const earlier = and(
+    eq(testReports.promptId, promptId),
+    eq(testReports.digest, report.digest),
+    lt(testReports.id, newest),
+  );
+  const [, added] = await db.batch([
+    db.delete(testReports).where(earlier),
     db.insert(testReports).values(report).onConflictDoNothing().returning({ id: testReports.id }),
     db.delete(testReports).where(inArray(testReports.id, kept)),
   ]);

@@ -1,4 +1,4 @@
-import { deleteFamily, findFamily, insertGrant, rotateGrant } from "~/db/queries/accounts/token-rows";
+import { endFamily, findFamily, insertGrant, rotateGrant } from "~/db/queries/accounts/token-rows";
 import { newSecret } from "~/functions/accounts/one-time-tokens";
 import { eventOf } from "~/functions/accounts/record-event";
 import { CONSENT_MS } from "~/functions/accounts/sweep-accounts";
@@ -6,7 +6,7 @@ import type { Deps } from "~/functions/deps";
 import { toBase64Url } from "~/functions/text/base64url";
 import { sha256 } from "~/functions/text/sha256";
 import { MAX_TOKENS, TOKEN_PREFIX, type TokenScope } from "../token-kinds";
-import { type AccessRequest, CODE_LABEL, type CodeContents } from "./grant-access";
+import { type AccessRequest, CODE_LABEL, CODE_MS, type CodeContents } from "./grant-access";
 import { resourceOf } from "./oauth-metadata";
 
 type ExchangeDeps = Pick<Deps, "db" | "now" | "newToken" | "vault">;
@@ -51,7 +51,7 @@ async function exchangeCode(deps: ExchangeDeps, request: AccessRequest): Promise
   const event = eventOf({ userId, kind: "token_made", userAgent: "", detail: name }, now);
   if (await insertGrant(deps.db, row, event, MAX_TOKENS)) return made.answer;
   // A code that comes twice was stolen by one of the two, so neither keeps its token.
-  await deleteFamily(deps.db, familyHash);
+  await endFamily(deps.db, familyHash, new Date(contents.expiresAt));
   return GRANT_REFUSED;
 }
 
@@ -65,7 +65,7 @@ async function refresh(deps: ExchangeDeps, { refresh_token: token = "", client_i
   const made = await newTokens(deps, family, row.scopes);
   if (await rotateGrant(deps.db, row.id, await sha256(rotation), made.row)) return made.answer;
   // A refresh token that was used before: one of its two holders is not the client.
-  await deleteFamily(deps.db, familyHash);
+  await endFamily(deps.db, familyHash, new Date(deps.now().getTime() + CODE_MS));
   return GRANT_REFUSED;
 }
 

@@ -32,7 +32,8 @@ export type CodeContents = {
 };
 
 export const CODE_LABEL = "oauth-code";
-const CODE_MS = 60_000;
+/** How long a code can be exchanged. */
+export const CODE_MS = 60_000;
 
 /**
  * Checks a request for access. Nobody is sent to an address that the client's own document does not name.

@@ -367,7 +367,7 @@ export const CALLS: Record<string, string[]> = {
     insertGrant: ["newGrant event limit"],
     findFamily: ["key"],
     rotateGrant: ["id key fields"],
-    deleteFamily: ["key"],
+    endFamily: ["key at"],
   },
   ...{ insertReport: ["testReport limit"], listReports: ["owner reportsOf"], findBadgeOwner: ["id"] },
   ...{ insertAccessToken: ["newToken event limit"], listAccessTokens: ["id at"], findAccessToken: ["key at"] },
