@@ -12,7 +12,10 @@ const REPOSITORY = /^(?:https:\/\/github\.com\/)?([\w.-]+\/[\w.-]+?)(?:\.git)?\/
 
 /** Makes a document's requirements issues of a repository: what would be made first, then, once pressed, the issues. */
 export default function GithubTool({ prompt }: { prompt: PromptView }) {
-  useEffect(leaveByLoading, []);
+  useEffect(() => {
+    document.addEventListener("click", leaveByLoading, { capture: true });
+    return () => document.removeEventListener("click", leaveByLoading, { capture: true });
+  }, []);
   const [target, setTarget] = useState(readTarget);
   const push = usePush(prompt);
   const { step, plan, read, waitsUntil, problem, pushed } = push.state;
@@ -79,17 +82,13 @@ function labelOf(steps: readonly ("new" | "update" | "same" | "edited")[]): stri
   return made === 0 ? `Update ${counted(updated, "issue")}` : `Make ${made} and update ${updated}`;
 }
 
-/** A page reached from here by the router would keep this one's content policy. @returns the end of it */
-function leaveByLoading(): () => void {
-  const leave = (event: MouseEvent) => {
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-    if (!isPlain || !link || link.target || link.origin !== location.origin || link.hash) return;
-    event.preventDefault();
-    location.assign(link.href);
-  };
-  document.addEventListener("click", leave, { capture: true });
-  return () => document.removeEventListener("click", leave, { capture: true });
+/** Follows a link by loading its page: one reached by the router would keep this page's content policy. */
+function leaveByLoading(event: MouseEvent): void {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!isPlain || !link || link.target || link.origin !== location.origin || link.hash) return;
+  event.preventDefault();
+  location.assign(link.href);
 }
 
 const clockOf = (ms: number) => new Date(ms).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });

@@ -22,7 +22,8 @@ const CLIP = {
 
 /** A host as the specification describes it: a sandboxed frame, and messages in JSON-RPC. */
 test("a client's card shows what was said, as text, and asks the client to open links", async () => {
-  const { page } = await world.visit("/about", { width: 360 });
+  // A client's page, which has no content policy of ours for the frame to inherit.
+  const { page } = await world.arrive({ width: 360 });
   await page.setContent("<html lang='en'><head><title>A client</title></head><body><main></main></body></html>");
   await page.evaluate(
     ([card, clip]) => {
