@@ -82,8 +82,17 @@ export const keepHearing = (hearing: HearingFile) =>
     await db.put("hearing", hearing, KEY);
   });
 
-/** Stores a piece, before it is sent and when it was heard. @throws DOMException if there is no space */
-export const keepHeard = (piece: KeptPiece) => withDatabase((db) => db.put("heard", piece));
+/**
+ * Stores a piece, before it is sent and when it was heard; one of a recording that was forgotten or replaced is left.
+ * @throws DOMException if there is no space
+ */
+export const keepHeard = (piece: KeptPiece): Promise<void> =>
+  withDatabase(async (db) => {
+    const change = db.transaction(["hearing", "heard"], "readwrite");
+    const hearing = await change.objectStore("hearing").get(KEY);
+    if (hearing?.recording === piece.recording) await change.objectStore("heard").put(piece);
+    await change.done;
+  });
 
 /** The recording that is being heard with its pieces in order; null if there is none. */
 export const readHearing = () =>
