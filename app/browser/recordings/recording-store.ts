@@ -112,3 +112,13 @@ export const newRecordingName = (): string =>
     /[+/=]/g,
     (one) => ({ "+": "-", "/": "_" })[one] ?? "",
   );
+
+/**
+ * Stores a recording that another page brings. One of which something was heard stays: it's to be finished or deleted
+ * first.
+ * @throws DOMException if there is no space
+ */
+export async function bringRecording(file: File): Promise<void> {
+  if ((await readHearing())?.pieces.some(({ heard }) => heard !== null)) return;
+  await keepHearing({ recording: newRecordingName(), file, language: null, withSpeakers: false });
+}

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
+  bringRecording,
   forgetRecordings,
   type HearingFile,
   keepHeard,
@@ -66,4 +67,15 @@ test("what is heard after everything was forgotten is not stored", async () => {
   await keepHearing({ ...hearing, recording: newRecordingName() });
   await keepHeard(pieceOf(0, "Words of another recording."));
   expect(await numbers()).toEqual([]);
+});
+
+test("a recording brought from another page replaces one of which nothing was heard, and no other", async () => {
+  const nameOf = async () => (await readHearing())?.hearing.file.name;
+  await keepHeard(pieceOf(0, null));
+  await bringRecording(new File(["a"], "second.wav"));
+  expect(await nameOf()).toBe("second.wav");
+  await keepHearing(hearing);
+  await keepHeard(pieceOf(0, "First words."));
+  await bringRecording(new File(["b"], "third.wav"));
+  expect([await nameOf(), (await readHearing())?.pieces.length]).toEqual(["empty.wav", 1]);
 });
