@@ -101,7 +101,10 @@ test("day 9, laptop: finds a passage, and studies one talk", async () => {
   await looksRight(page);
   await open(page, "/review");
   await page.getByRole("button", { name: "Study a part" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: /kidney/i }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: /kidney/i })
+    .click();
   await page.getByRole("heading", { name: /kidney/i }).waitFor();
   await study(page, 3);
   await expect.poll(() => reviewsToday(page)).toBe(3);
