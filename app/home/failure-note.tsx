@@ -100,9 +100,9 @@ function Heard({ name }: { name: string }) {
   async function go() {
     const fields = document.querySelectorAll<HTMLInputElement>("[data-recording], [name=captionsFile]");
     const file = [...fields].flatMap(({ files }) => [...(files ?? [])]).find((one) => one.name === name);
-    const { keepHearing, newRecordingName } = await import("~/app/browser/recordings/recording-store");
+    const { bringRecording } = await import("~/app/browser/recordings/recording-store");
     try {
-      if (file) await keepHearing({ recording: newRecordingName(), file, language: null, withSpeakers: false });
+      if (file) await bringRecording(file);
     } catch (cause) {
       // Then it is chosen there again.
       console.info("This browser can't hand the recording on.", cause);

@@ -125,6 +125,17 @@ function Receivers() {
           account. If none is set up, all of this happens inside Vidwright and nothing is sent.
         </li>
         <li>
+          The speech service, if one is set up: the sound of a recording that you have heard, without its silence, and
+          its language.
+        </li>
+        <li>
+          A model or speech service of your own, if you set one on your account page: the same, in place of those two,
+          with your key.
+        </li>
+        <li>
+          GitHub, if you make issues of a document there: its requirements and your token, straight from your browser.
+        </li>
+        <li>
           YouTube, or a transcript service, if one is set up: which video's captions are wanted, but not for whom.
         </li>
         <li>The email provider, if one is set up: the address and text of emails to you.</li>

@@ -12,8 +12,8 @@ export type IndexWords = { words: string; letters: string; pairs: string };
 const JOINT = "\u00b7";
 
 /**
- * Indexes a text, and names that find it too. A stretch ABCD is stored as A AB BC CD D: its bigrams, and its first and last character alone. So a
- * phrase that extends beyond it (GPT模, 第3章) is a phrase of tokens too.
+ * Indexes a text, and names that find it too. A stretch ABCD is stored as A AB BC CD D: its bigrams, and its first and
+ * last character alone. So a phrase that extends beyond it (GPT模, 第3章) is a phrase of tokens too.
  */
 export function toIndexWords(text: string, names: readonly string[] = []): IndexWords {
   const [own, ...others] = [text, ...names].map(indexed) as [IndexWords, ...IndexWords[]];

@@ -159,3 +159,17 @@ test("words take the punctuation of the text, and a script without spaces none",
     { startMs: 0, endMs: 600, text: "注文です。" },
   ]);
 });
+
+test("Turkish words keep their places after a dotted capital, which is longer in lower case", () => {
+  const words = timed(["İzmir,", "İstanbul,", "İnce", "İğne", "yol", "uzun", "gece"]);
+  expect(textOf([hear(words, 0, 2400), hear(words, 1600, 3000)])).toBe("İzmir, İstanbul, İnce İğne yol uzun gece");
+});
+
+test("a text without times is compared only with the piece before it", () => {
+  const said = (text: string, startMs: number): HeardPiece => ({
+    stretches: [{ startMs, endMs: startMs + 60_000 }],
+    heard: { language: "en", isTimed: text === "", parts: text === "" ? [] : [part(text)] },
+  });
+  const pieces = [said("We say thank you", 0), said("", 58_500), said("Thank you all", 117_000)];
+  expect(textOf(pieces)).toBe("We say thank you Thank you all");
+});

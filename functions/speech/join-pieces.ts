@@ -35,7 +35,9 @@ export function joinPieces(pieces: readonly HeardPiece[]): HeardSentence[] {
     const before = pieces[at - 1];
     const overlap = before && { startMs: startOf(piece), endMs: endOf(before) };
     const isTimed = piece.heard.isTimed && (before?.heard.isTimed ?? true);
-    const seam = overlap && overlap.startMs < overlap.endMs ? findSeam(words, own, { ...overlap, isTimed }) : null;
+    const isHeard = isTimed || (before?.heard.parts.length ?? 0) > 0;
+    const isOverlap = overlap && isHeard && overlap.startMs < overlap.endMs;
+    const seam = isOverlap ? findSeam(words, own, { ...overlap, isTimed }) : null;
     const named = names.nameAll(own, seam?.pairs ?? []);
     words = seam ? [...words.slice(0, seam.until), ...named.slice(seam.from)] : [...words, ...named];
   });

@@ -32,11 +32,11 @@ export function timeWords(part: HeardPart): Token[] {
 
 function findWords(part: HeardPart): Token[] {
   const { text, words } = part;
-  const [tokens, lower]: [Token[], string] = [[], text.toLowerCase()];
+  const [tokens, lower]: [Token[], string] = [[], lowerOf(text)];
   let from = 0;
   for (const { startMs, endMs, text: written, speaker } of words) {
     const word = written.trim();
-    const at = word === "" ? -1 : lower.indexOf(word.toLowerCase(), from);
+    const at = word === "" ? -1 : lower.indexOf(lowerOf(word), from);
     // Another word may begin in the middle of what is missing: then it is further away than a word or two.
     if (at < 0 || at > from + MISSING) continue;
     const open = tokens.at(-1);
@@ -52,6 +52,9 @@ function findWords(part: HeardPart): Token[] {
 }
 
 const MISSING = 40;
+
+/** In lower case, as long as before: only İ would become two characters. */
+const lowerOf = (text: string): string => text.replaceAll("İ", "i").toLowerCase();
 
 /** Where the space and opening marks before a word begin. */
 function startOf(text: string, at: number, from: number): number {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { type FakeSpeech, startFakeSpeech } from "../fakes/speech-service";
 import { NO_LIMITS, signedIn } from "../helpers/accounts";
+import { SHORT_SRT } from "../helpers/prd";
 import { makePrd } from "../helpers/prompts";
 import { sayTones, tonesAsWav } from "../helpers/tones";
 import type { Visitor } from "../helpers/visitor";
@@ -117,6 +118,22 @@ test("a redirect is not followed, and a refused key is named as one's own, witho
   expect(refused).toContain("refused your key");
   expect(`${refused}${worker.logs().join()}`).not.toContain(KEY);
 });
+
+test.each(["gsk_own0123456789wxyz", "AIzaOwn.0123456789+/=wxyz"])(
+  "a model service that repeats the key %s brings it into no log and no answer",
+  async (key) => {
+    const caller = await member();
+    await submit(caller, "own-model", { ...MODEL, key });
+    answer = () =>
+      OutboundResponse.json({ error: { message: `Incorrect API key provided: ${key}.` } }, { status: 401 });
+    const response = await caller.post("/api/prompts", { captions: { fileName: "recipes.srt", text: SHORT_SRT } });
+    expect(asked.length).toBeGreaterThan(0);
+    const said = await response.text();
+    expect(said).toContain("refused your key");
+    expect(worker.logs().join()).toContain("Incorrect API key provided: [key]");
+    expect(`${said}${worker.logs().join()}`).not.toContain(key);
+  },
+);
 
 test.each([
   ["address", "https://0x7f.1/v1"],

@@ -41,6 +41,8 @@ const STATIC_PAGES: [path: string, title: string, texts: string[]][] = [
     [
       "and study sessions",
       "The AI provider, if one is set up: title",
+      "The speech service, if one is set up: the sound",
+      "A model or speech service of your own, if you set one",
       "Session storage</strong>",
       "IndexedDB</strong>",
     ],

@@ -82,8 +82,17 @@ export const keepHearing = (hearing: HearingFile) =>
     await db.put("hearing", hearing, KEY);
   });
 
-/** Stores a piece, before it is sent and when it was heard. @throws DOMException if there is no space */
-export const keepHeard = (piece: KeptPiece) => withDatabase((db) => db.put("heard", piece));
+/**
+ * Stores a piece, before it is sent and when it was heard; one of a recording that was forgotten or replaced is left.
+ * @throws DOMException if there is no space
+ */
+export const keepHeard = (piece: KeptPiece): Promise<void> =>
+  withDatabase(async (db) => {
+    const change = db.transaction(["hearing", "heard"], "readwrite");
+    const hearing = await change.objectStore("hearing").get(KEY);
+    if (hearing?.recording === piece.recording) await change.objectStore("heard").put(piece);
+    await change.done;
+  });
 
 /** The recording that is being heard with its pieces in order; null if there is none. */
 export const readHearing = () =>
@@ -103,3 +112,13 @@ export const newRecordingName = (): string =>
     /[+/=]/g,
     (one) => ({ "+": "-", "/": "_" })[one] ?? "",
   );
+
+/**
+ * Stores a recording that another page brings. One of which something was heard stays: it's to be finished or deleted
+ * first.
+ * @throws DOMException if there is no space
+ */
+export async function bringRecording(file: File): Promise<void> {
+  if ((await readHearing())?.pieces.some(({ heard }) => heard !== null)) return;
+  await keepHearing({ recording: newRecordingName(), file, language: null, withSpeakers: false });
+}

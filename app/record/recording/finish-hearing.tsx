@@ -22,7 +22,6 @@ type FinishHearingProps = HearingProps & { onMade: (made: MakingProps["received"
 export function FinishHearing({ recording, state, onMade }: FinishHearingProps) {
   const { sentences, heardMs, file, note } = state;
   const [corrected, setCorrected] = useState<ReadonlyMap<number, string>>(new Map());
-  const words = sentences.reduce((sum, { text }) => sum + text.split(" ").length, 0);
   const doubtful = sentences.flatMap(({ doubt }, at) => (doubt ? [at] : []));
   const all = sentences.map((one, at) => ({ ...one, text: corrected.get(at) ?? one.text })).filter(({ text }) => text);
 
@@ -38,7 +37,7 @@ export function FinishHearing({ recording, state, onMade }: FinishHearingProps) 
   return (
     <>
       <p role="status" className="mb-4 text-quiet">
-        {counted(words, "word")} in {formatClock(heardMs)}.
+        {counted(sentences.length, "line")} in {formatClock(heardMs)}.
         {note === "full" && " This browser is out of storage, so keep this page open."}
       </p>
       <FinishForm

@@ -6,6 +6,7 @@ import {
   keepHeard,
   keepHearing,
   newRecordingName,
+  readHearing,
 } from "~/app/browser/recordings/recording-store";
 import type { HeardPiece, HeardSentence } from "~/functions/speech/heard-kinds";
 import { joinPieces } from "~/functions/speech/join-pieces";
@@ -67,8 +68,12 @@ export class HearingRecording {
     this.#set({ ...IDLE, phase: "chosen", file });
   };
 
-  /** Continues what an earlier page kept; a recording of which nothing was sent is only chosen. */
+  /**
+   * Continues what an earlier page kept, unless one was chosen since; a recording of which nothing was sent is only
+   * chosen.
+   */
   restore(hearing: HearingFile, pieces: KeptPiece[]): void {
+    if (this.#state.phase !== "idle") return;
     this.#hearing = hearing;
     this.#pieces = pieces;
     const isBegun = pieces.length > 0;
@@ -84,6 +89,7 @@ export class HearingRecording {
     const { note } = this.#state;
     this.#set({ phase: "opening", problem: null, note: note === "kept" ? null : note });
     if (!(await this.#lock.take())) return this.#set({ phase: "paused", problem: "elsewhere" });
+    await this.#catchUp(hearing);
     if (this.#pieces.length === 0) {
       this.#hearing = { ...hearing, ...wishes };
       await this.#keep(() => keepHearing({ ...hearing, ...wishes }));
@@ -110,6 +116,17 @@ export class HearingRecording {
     this.#pieces = [];
     this.#set(IDLE);
     await forgetHearing();
+  }
+
+  /** Another page may have gone on since, whose pieces the server knows by the same numbers. */
+  async #catchUp({ recording }: HearingFile): Promise<void> {
+    if (this.#state.note === "full") return;
+    // If storage is blocked, nothing was kept.
+    const kept = await readHearing().catch((cause: unknown) => console.info("No recording can be kept here.", cause));
+    if (kept?.hearing.recording !== recording) return;
+    this.#hearing = kept.hearing;
+    this.#pieces = kept.pieces;
+    this.#tell();
   }
 
   async #run(hearing: HearingFile): Promise<void> {

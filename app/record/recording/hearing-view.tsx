@@ -14,7 +14,7 @@ const KEPT = "An earlier page began to have this recording heard. What was heard
 const FULL = "This browser can't store what is heard. Keep this page open until your document is made.";
 
 /** The words as they are heard, how far it is, and the controls. */
-export function HearingView({ recording, state, facts }: HearingProps) {
+export function HearingView({ recording, state }: Omit<HearingProps, "facts">) {
   const { phase, file, durationMs, heardMs, sentences, problem, note } = state;
   const isPaused = phase === "paused";
   const isOver = typeof problem === "string" && problem !== "elsewhere";
@@ -41,7 +41,7 @@ export function HearingView({ recording, state, facts }: HearingProps) {
         <div className="flex flex-wrap items-center gap-2">
           {isPaused ? (
             !isOver && (
-              <Button variant="primary" disabled={!facts?.service} onClick={() => void recording.start(null)} autoFocus>
+              <Button variant="primary" onClick={() => void recording.start(null)} autoFocus>
                 Go on
               </Button>
             )

@@ -35,7 +35,7 @@ export function RecordingPart({ onMade, onBusy }: RecordingPartProps) {
     case "done":
       return <FinishHearing {...props} onMade={onMade} />;
     default:
-      return <HearingView {...props} />;
+      return <HearingView recording={recording} state={state} />;
   }
 }
 

@@ -19,6 +19,7 @@ test.each([
   ..."https://8.8.8.8 https://[::1] https://[fd00::1] https://[::ffff:127.0.0.1] https://127.0.0.1.".split(" "),
   ..."https://localhost https://localhost. https://api.localhost https://printer.local https://db.internal".split(" "),
   ..."https://metadata.google.internal https://router.lan https://intranet https://nas.home.arpa".split(" "),
+  ..."https://metadata.goog https://kubernetes.default.svc https://api.team.svc. https://db.cluster".split(" "),
   ..."https://user@api.example.com https://user:key@api.example.com https://api.example.com:8443".split(" "),
   ..."https://api.example.com:80 https://api.example.com?key=1 https://api.example.com#v1 https:// https://①②⑦.⓪.⓪.①".split(
     " ",

@@ -1,6 +1,6 @@
 /** Names that only mean something inside a network or a machine. */
 const INSIDE =
-  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|onion|test|invalid)$/;
+  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|svc|cluster|home\.arpa|metadata\.goog|onion|test|invalid)$/;
 
 /**
  * The address of a service that anyone could reach: https at a public name. Numbers are no names, in whatever form: the

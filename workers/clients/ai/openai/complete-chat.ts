@@ -59,7 +59,7 @@ export async function complete(call: Call, schema: z.ZodType, messages: OpenAI.C
       const wait = attempt < settings.maxRetries ? waitBeforeRetry(failed, attempt, settings.backoffMs) : null;
       // Waiting past our own deadline would only turn a clear error into a timeout.
       if (wait === null || wait >= deadline.leftMs()) {
-        throw error instanceof SyntaxError ? invalidReply(error) : modelFailure(failed, call.settings.whose);
+        throw error instanceof SyntaxError ? invalidReply(error) : modelFailure(failed, settings);
       }
       attempt += 1;
       await deadline.sleep(wait);

@@ -2,7 +2,7 @@ import type { APIError } from "openai";
 import { ContextExceeded } from "~/functions/authors/model/context-limit";
 import { AppError } from "~/functions/errors";
 import { cleanText, shorten } from "~/functions/text/clean-text";
-import type { Whose } from "./openai-settings";
+import type { OpenAiSettings, Whose } from "./openai-settings";
 import { isOutOfQuota, isTimedOut, retryAfterMs } from "./retry";
 
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
@@ -14,7 +14,10 @@ export function isFormRefused(error: APIError): boolean {
 }
 
 /** The error to show the visitor for a failed call. The server's own message stays in `cause`. */
-export function modelFailure(error: APIError, whose: Whose = "this server's"): AppError {
+export function modelFailure(
+  error: APIError,
+  { whose = "this server's", apiKey }: Pick<OpenAiSettings, "apiKey" | "whose">,
+): AppError {
   if (isTooLong(error)) {
     return new ContextExceeded(limitIn(error.message), error);
   }
@@ -25,7 +28,10 @@ export function modelFailure(error: APIError, whose: Whose = "this server's"): A
     return new AppError("ai_rate_limited", "The AI service is busy.", { cause: error, retryAfterSeconds });
   }
   if (isTimedOut(error)) return timedOut(error);
-  return new AppError("ai_unavailable", unavailableMessage(error, whose), { cause: error, detail: detailOf(error) });
+  return new AppError("ai_unavailable", unavailableMessage(error, whose), {
+    cause: error,
+    detail: detailOf(error, apiKey),
+  });
 }
 
 const TO_CHANGE: Record<Whose, Record<"quota" | "model" | "key", string>> = {
@@ -60,8 +66,9 @@ function unavailableMessage(error: APIError, whose: Whose): string {
 const MAX_DETAIL = 300;
 
 /** The status and the server's message, as the SDK joins them, for the log. Keys that it repeats are left out. */
-function detailOf({ message }: APIError): string {
-  const plain = cleanText(message).replace(/\b(?:(?:sk|pk|key)[-_]|Bearer )[\w*.-]{6,}/gi, "[key]");
+function detailOf({ message }: APIError, apiKey = ""): string {
+  const withoutKey = apiKey === "" ? message : message.replaceAll(apiKey, "[key]");
+  const plain = cleanText(withoutKey).replace(/\b(?:(?:sk|pk|key)[-_]|Bearer )[\w*.-]{6,}/gi, "[key]");
   return shorten(plain, MAX_DETAIL);
 }
 

@@ -174,6 +174,10 @@ describe("a permanent failure", () => {
     const message = "Incorrect API key provided: sk-abc123def456***xyz.\nSee the docs.";
     const failed = generate([{ kind: "status", status: 401, message }]);
     await expect(failed).rejects.toMatchObject({ detail: "401 Incorrect API key provided: [key] See the docs." });
+    for (const apiKey of ["gsk_own0123456789wxyz", "AIzaOwn.0123456789+/=wxyz"]) {
+      const other = generate([{ kind: "status", status: 401, message: `Wrong: ${apiKey}, not a key.` }], { apiKey });
+      await expect(other).rejects.toMatchObject({ detail: "401 Wrong: [key], not a key." });
+    }
     const told = await generate([{ kind: "status", status: 404, message: "No such model" }]).catch(causeOf);
     expect(told).toBe("404 No such model");
   });
