@@ -24,7 +24,9 @@ const CLIP = {
 test("a client's card shows what was said, as text, and asks the client to open links", async () => {
   // A client's page, which has no content policy of ours for the frame to inherit.
   const { page } = await world.arrive({ width: 360 });
-  await page.setContent("<html lang='en'><head><title>A client</title></head><body><main></main></body></html>");
+  await page.setContent(
+    "<html lang='en'><head><title>A client</title></head><body><main><h1>A client</h1></main></body></html>",
+  );
   await page.evaluate(
     ([card, clip]) => {
       const frame = document.createElement("iframe");

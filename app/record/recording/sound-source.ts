@@ -86,7 +86,12 @@ async function* readTrackFrom(track: InputAudioTrack, reading: Reading): AsyncGe
         const startsAt = Math.round((sample.timestamp - fromMs / 1000) * sampleRate);
         const gap = startsAt - count;
         const isGap = Math.abs(gap) > (GAP_MS * sampleRate) / 1000 || count === 0;
-        const placed = isGap ? placeAfter(mixed, gap) : mixed;
+        if (isGap) {
+          for (const silence of silenceOf(gap, sampleRate)) yield rate.push(silence);
+          count += Math.max(0, gap);
+        }
+        // Without what was there already.
+        const placed = isGap && gap < 0 ? mixed.slice(-gap) : mixed;
         count += placed.length;
         if (placed.length > 0) yield rate.push(placed);
       } finally {
@@ -102,12 +107,9 @@ async function* readTrackFrom(track: InputAudioTrack, reading: Reading): AsyncGe
   if (endMs < durationMs - MISSING_MS) throw new SoundError("cut-off");
 }
 
-/** Silence before what comes late, and without what was there already. */
-function placeAfter(samples: Float32Array, gap: number): Float32Array {
-  if (gap < 0) return samples.slice(-gap);
-  const placed = new Float32Array(gap + samples.length);
-  placed.set(samples, gap);
-  return placed;
+/** Silence before what comes late, in blocks of a second: a lying file may claim hours of it. */
+function* silenceOf(samples: number, sampleRate: number): Generator<Float32Array, void> {
+  for (let left = samples; left > 0; left -= sampleRate) yield new Float32Array(Math.min(left, sampleRate));
 }
 
 type Sample = {

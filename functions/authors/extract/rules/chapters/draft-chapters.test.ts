@@ -20,7 +20,7 @@ async function chaptersOf(segments: readonly Segment[], videoTitle = "", languag
 }
 
 /** The name of a chapter that names nothing. */
-const TIMES = /^\d+:\d\d to \d+:\d\d$/;
+const TIMES = /^\d+:\d\d–\d+:\d\d$/;
 
 describe.each(SAMPLES.map(({ title, videoId }) => [title, videoId] as const))("the sample %s", (_, videoId) => {
   it.each([false, true])(
@@ -90,7 +90,7 @@ The trellis gets a new cord in spring and paint in autumn.`;
   it("says that its time is estimated", async () => {
     const segments = speak("A bed of straw. A bed of leaves.").map((one) => ({ ...one, estimated: true as const }));
     const [topic] = await chaptersOf(segments);
-    expect(topic?.topicTitle).toMatch(/^~0:00 to ~\d+:\d\d$/);
+    expect(topic?.topicTitle).toMatch(/^~0:00–~\d+:\d\d$/);
   });
 
   it.each([

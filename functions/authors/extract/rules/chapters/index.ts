@@ -25,7 +25,7 @@ const LONG_PAUSE_MS = 2500;
 /**
  * Drafts chapters of a transcript without a language model. Borders are where the words change. The title is the
  * noun phrase that is announced, or that is frequent in this chapter and rare elsewhere; a chapter without one is named
- * after its time ("12:30 to 18:05"). The summary is its most important sentence, cleaned, with no word added.
+ * after its time ("12:30–18:05"). The summary is its most important sentence, cleaned, with no word added.
  * @param count approximate number of chapters
  * @throws AppError `cancelled` when the signal aborts
  */
@@ -64,7 +64,7 @@ export async function draftChapters(
     const [from, to, last] = [segmentOf(number), segmentOf(number + 1), segments.at(-1)];
     const endMs = (number + 1 < chapters.length ? to?.startMs : last?.endMs) ?? 0;
     const estimated = from?.estimated;
-    return `${formatMark({ startMs: number === 0 ? 0 : (from?.startMs ?? 0), estimated })} to ${formatMark({ startMs: endMs, estimated })}`;
+    return `${formatMark({ startMs: number === 0 ? 0 : (from?.startMs ?? 0), estimated })}–${formatMark({ startMs: endMs, estimated })}`;
   };
   const topics = chapters.map(({ score, own, lines: said }, number) => {
     const centralityOf = (line: string) => weigh(number, termsOf(line));
