@@ -33,9 +33,13 @@ test("what a document lacks is added where it is read, a topic is dropped, and a
 
   await page.getByRole("button", { name: "Edit Nothing found about", exact: true }).press("Enter");
   await page.getByRole("button", { name: "release", pressed: true }).click();
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === "PATCH" && (response.request().postData() ?? "").includes("notSaid"),
+  );
   await page.getByRole("button", { name: "Done Nothing found about", exact: true }).click();
   await page.getByText("Nothing found about: analytics, accessibility, localization.").waitFor();
   expect(await scrollsSideways(page)).toBe(false);
+  await saved;
   await reopen(page);
   await section(page, "Decisions").getByText("The club pays.").waitFor();
   await page.getByText("Nothing found about: analytics, accessibility, localization.").waitFor();
