@@ -31,8 +31,9 @@ await main(async () => {
 });
 
 /** Whether a model of Workers AI is set, which is reached through a login. */
-const isRemote = ({ WORKERS_AI_MODEL, SPEECH_MODEL }: Record<string, string>): boolean =>
-  Boolean(WORKERS_AI_MODEL) || /^@(?:cf|hf)\//.test(SPEECH_MODEL ?? "");
+function isRemote({ WORKERS_AI_MODEL, SPEECH_MODEL }: Record<string, string>): boolean {
+  return Boolean(WORKERS_AI_MODEL) || /^@(?:cf|hf)\//.test(SPEECH_MODEL ?? "");
+}
 
 /** Measures where a start's time goes; parts that take less than a second are not named. */
 function stopwatch() {
