@@ -7,7 +7,7 @@ import { EXCERPT } from "./sample-moments";
 
 const SAMPLES = { pitch: sampleSegments("pitch"), walkthrough: sampleSegments("walkthrough") };
 
-const ARTICLES = "public/articles";
+const ARTICLES = "public/texts";
 const QUOTE = /<blockquote[^>]*>“([^”]*)”<\/blockquote>\s*<p class="marks"><span class="mark">([\d:]+)</g;
 
 it("quotes in articles are in a sample, word for word, at their time", () => {

@@ -11,7 +11,7 @@ type CompareFormProps = {
   others: readonly { id: number; title: string }[];
 };
 
-/** Chooses what is compared: any two versions, or a version and another document, as of the same talk given again. */
+/** Chooses what is compared: two versions of the document, or a version and another document. */
 export function CompareForm({ versions, compared, to, others }: CompareFormProps) {
   const options = versions.map(({ version, isCurrent }) => (
     <option key={version} value={version}>

@@ -1,10 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Article, loadArticle } from "~/app/pages/article";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadPageText } from "~/app/pages/load-page-text";
 import { pageMeta } from "~/app/pages/page-metadata";
+import { ReadingPage } from "~/app/pages/reading-page";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };
-export const loader = ({ context }: LoaderFunctionArgs) => loadArticle(context, "about");
+export const loader = async ({ context }: LoaderFunctionArgs) => json(await loadPageText(context, "about"));
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/about",
@@ -16,10 +18,11 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Page() {
   return (
-    <Article
+    <ReadingPage
       title="About Vidwright"
       lead="Vidwright turns a video that explains what to build into a document you can build from."
       action="Try Video to PRD Now"
+      html={useLoaderData<typeof loader>()}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AssetPage, loadPageText } from "~/app/pages/asset-page";
+import { loadPageText } from "~/app/pages/load-page-text";
 import { pageMeta } from "~/app/pages/page-metadata";
+import { ReadingPage } from "~/app/pages/reading-page";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };
@@ -19,9 +20,10 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Developers() {
   return (
-    <AssetPage
+    <ReadingPage
       title="From the document to what gets built"
       lead="Your programs read the same documents as you, and tell which requirements their tests cover."
+      action="Make a Document"
       html={useLoaderData<typeof loader>()}
     />
   );

@@ -1,10 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Guide, loadArticle } from "~/app/pages/article";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Guide } from "~/app/pages/guide";
+import { loadPageText } from "~/app/pages/load-page-text";
 import { pageMeta } from "~/app/pages/page-metadata";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };
-export const loader = ({ context }: LoaderFunctionArgs) => loadArticle(context, "founders");
+export const loader = async ({ context }: LoaderFunctionArgs) => json(await loadPageText(context, "founders"));
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/guides/founders",
@@ -20,6 +22,7 @@ export default function Page() {
       title="From talk to PRD, for founders"
       lead="You can explain your idea in ten minutes. This is how to turn those ten minutes into a document that someone can estimate, build, and test."
       action="Create Your First PRD"
+      html={useLoaderData<typeof loader>()}
     />
   );
 }

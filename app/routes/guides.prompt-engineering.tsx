@@ -1,10 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Guide, loadArticle } from "~/app/pages/article";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Guide } from "~/app/pages/guide";
+import { loadPageText } from "~/app/pages/load-page-text";
 import { pageMeta } from "~/app/pages/page-metadata";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };
-export const loader = ({ context }: LoaderFunctionArgs) => loadArticle(context, "prompt-engineering");
+export const loader = async ({ context }: LoaderFunctionArgs) =>
+  json(await loadPageText(context, "prompt-engineering"));
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/guides/prompt-engineering",
@@ -20,6 +23,7 @@ export default function Page() {
       title="Prompt engineering for requirements"
       lead="With Vidwright the prompt is what is said in the video. These are the sentences that make a good document, and how to use that document as a prompt afterwards."
       action="Go to Video-to-PRD Tool"
+      html={useLoaderData<typeof loader>()}
     />
   );
 }

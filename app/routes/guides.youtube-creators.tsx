@@ -1,10 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Guide, loadArticle } from "~/app/pages/article";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Guide } from "~/app/pages/guide";
+import { loadPageText } from "~/app/pages/load-page-text";
 import { pageMeta } from "~/app/pages/page-metadata";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };
-export const loader = ({ context }: LoaderFunctionArgs) => loadArticle(context, "youtube-creators");
+export const loader = async ({ context }: LoaderFunctionArgs) => json(await loadPageText(context, "youtube-creators"));
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/guides/youtube-creators",
@@ -21,6 +23,7 @@ export default function Page() {
       title="For creators of video tutorials"
       lead="Viewers of a tutorial want to build what you show. Give them the written half as well: what is needed, in which order, and the second in which you explain it."
       action="Try Video-to-PRD Conversion"
+      html={useLoaderData<typeof loader>()}
     />
   );
 }

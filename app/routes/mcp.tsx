@@ -1,8 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { signInPath } from "~/app/accounts/next-path";
-import { AssetPage, loadPageText } from "~/app/pages/asset-page";
+import { loadPageText } from "~/app/pages/load-page-text";
 import { pageMeta } from "~/app/pages/page-metadata";
+import { ReadingPage } from "~/app/pages/reading-page";
 import type { RouteHandle } from "~/app/root";
 import { currentUser } from "~/functions/accounts/current-user";
 import { readTokens } from "~/functions/tokens/manage-tokens";
@@ -31,14 +32,15 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export default function Mcp() {
   const { html, tokens } = useLoaderData<typeof loader>();
   return (
-    <AssetPage
+    <ReadingPage
       title="The document inside your agent"
       lead="An agent that reads the requirements itself asks less, and can look up what was said at any second."
+      action="Make a Document"
       html={html}
     >
       <h2>Your tokens</h2>
       <Tokens tokens={tokens} />
-    </AssetPage>
+    </ReadingPage>
   );
 }
 
