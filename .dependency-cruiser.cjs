@@ -87,11 +87,11 @@ module.exports = {
     {
       name: "functions-are-rules-only",
       comment:
-        "functions imports itself, db/queries, zod, ts-fsrs, temporal-polyfill, entities, and Hono in api.ts. It may import types of db.",
+        "functions imports itself, db/queries, zod, ts-fsrs, temporal-polyfill, and Hono in api.ts. It may import types of db.",
       severity: "error",
       from: { path: "^functions/", pathNot: "\\.test\\.tsx?$" },
       to: {
-        pathNot: "^(functions/|db/queries/|node_modules/(zod|ts-fsrs|temporal-polyfill|entities|hono)/)",
+        pathNot: "^(functions/|db/queries/|node_modules/(zod|ts-fsrs|temporal-polyfill|hono)/)",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -25,6 +25,7 @@ export default {
   ignoreDependencies: [
     "@fission-ai/openspec",
     "@modelcontextprotocol/conformance",
+    "@modelcontextprotocol/inspector-cli",
     "@fontsource-variable/.+",
     "@sparticuz/chromium",
     "@stryker-mutator/.+",

@@ -42,9 +42,11 @@ export async function handleDataRequest(
   response: Response,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Promise<Response> {
-  if (request.method !== "GET" || context.owner.userId === null) return response;
+  const { owner, session } = context;
+  if (request.method !== "GET" || (owner.userId === null && session.expired !== "new")) return response;
   // While the database fails, nobody knows whether the session is valid; the response says what failed.
-  const isEnded = await readSignedIn(context).then((account) => account === null, isNotKnown);
+  const isEnded =
+    owner.userId === null || (await readSignedIn(context).then((account) => account === null, isNotKnown));
   if (!isEnded) return response;
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_data");

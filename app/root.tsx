@@ -47,7 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps, origin, network } = context;
   const year = deps.now().getUTCFullYear();
   const ads = user === undefined || user?.isPremium ? null : context.showAds();
-  const isExpired = user === null && context.session.isExpired;
+  const isExpired = user === null && context.session.expired !== null;
+  if (isExpired) context.session.tell();
   return { theme, origin, network, year, user: user ?? null, isUserKnown: user !== undefined, isExpired, ads };
 }
 

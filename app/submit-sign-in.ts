@@ -30,7 +30,7 @@ export function submitSignIn(sent: Sent, { deps, owner, networkAddress, origin }
     case "change-password":
       return submitForm({ ...sent, schema: changePasswordSchema }, async (input) => {
         await changePassword(deps, { ...input, ...caller });
-        return saved("Your password was changed and every other device was signed out.");
+        return saved("Your password was changed. Other devices were signed out, and access tokens have ended.");
       });
     case "change-email":
       return submitForm({ ...sent, schema: changeEmailSchema }, async (input) => {

@@ -23,6 +23,9 @@ it.each([
   ["oeuvre", "Une œuvre"],
   ["май", "МАЙ"],
   ["日本", "日本の心電図"],
+  ["⒯⒣⒠ 𝐪𝐮𝐢𝐜𝐤 ①", "⒯⒣⒠ 𝐪𝐮𝐢𝐜𝐤 ①"],
+  ["＜ｂ＞", "＜ｂ＞"],
+  ["Z\u032e\u031eA\u0317LGO", "Z\u032e\u031eA\u0317LGO"],
   ["universidad politecnica sao paulo", "UNIVERSIDAD POLITÉCNICA, SÃO PAULO"],
 ])("%s finds %s", (typed, title) => expect(finds(typed, title)).toBe(true));
 
@@ -31,3 +34,12 @@ it.each([
   ["ecole sao", "École de Paris"],
   ["май", "June"],
 ])("%s does not find %s", (typed, title) => expect(finds(typed, title)).toBe(false));
+
+it("is content with some of the words if told so", () => {
+  const { words } = listQuery("garcia ecole berlin paris");
+  const row = (least: number) =>
+    sqlite
+      .prepare(`select ${hasWords("title", words, least).join("?")} as found from (select ? as title)`)
+      .get(JSON.stringify(words), "García, École")?.found;
+  expect([1, 2, 3, 4].map(row)).toEqual([1, 1, 0, 0]);
+});

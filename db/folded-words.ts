@@ -33,8 +33,9 @@ export function foldedText(text: string, words: Words): string {
  * A condition on a text, before and after its one value: `JSON.stringify(words)`. True if each word occurs in one of its
  * spellings, with or without accents. Not `like`: D1 limits patterns to 50 bytes.
  * @param text SQL for the text
+ * @param least how many of the words are enough; all of them unless said otherwise
  */
-export function hasWords(text: string, words: Words): [before: string, after: string] {
+export function hasWords(text: string, words: Words, least = words.length): [before: string, after: string] {
   const conditions = words.map((spellings, at) => {
     const found = spellings.map((_, nth) => {
       const spelling = `lower(json_extract(said.words, '$[${at}][${nth}]'))`;
@@ -42,9 +43,10 @@ export function hasWords(text: string, words: Words): [before: string, after: st
     });
     return `(${found.join(" or ") || "false"})`;
   });
+  const isEnough = least < words.length ? `${conditions.join(" + ")} >= ${least}` : conditions.join(" and ");
   return [
     `exists (select 1 from (select plain, ${foldedText("plain", words)} as folded, words
       from (select lower(${text}) as plain, `,
-    ` as words)) said where ${conditions.join(" and ") || "true"})`,
+    ` as words)) said where ${isEnough || "true"})`,
   ];
 }

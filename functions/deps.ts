@@ -10,6 +10,7 @@ import type { PdfPort } from "./exports/port";
 import type { JobsPort } from "./jobs/port";
 import type { EmailPort, QueuePort } from "./mail/port";
 import type { MailEventsPort, PushPort } from "./notifications/port";
+import type { WordsPort } from "./prds/words/load-words";
 import type { ReviewSchedulePort } from "./reviews/port";
 import type { SpeechDeskPort, SpeechPort, SpeechSeconds } from "./speech/port";
 import type { ClientDocumentsPort } from "./tokens/oauth/client-documents";
@@ -39,6 +40,8 @@ export type Deps = {
   allowance: AllowancePort;
   jobs: JobsPort;
   pdf: PdfPort;
+  /** The words of exports in a document's language. */
+  words: WordsPort;
   email: EmailPort;
   /** Reports from the mail provider; null without a webhook secret. */
   mailEvents: MailEventsPort | null;
@@ -47,8 +50,8 @@ export type Deps = {
   queue: QueuePort;
   /** The token for the unsubscribe links in an account's mails: constant, and unique to the account. */
   unsubscribeToken: (userId: number) => Promise<string>;
-  /** The token of a document's badge: constant, and unique to the document. */
-  badgeToken: (promptId: number) => Promise<string>;
+  /** The token of a document's badge: constant, and unique to the document and the renewal of its address. */
+  badgeToken: (promptId: number, renewal: number) => Promise<string>;
   /** The product's public address, without a trailing slash; links in mails start with it. */
   appOrigin: string;
   /** Each learner's study data: items, reviews, settings. */

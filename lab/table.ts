@@ -13,5 +13,8 @@ export const ms = (value: number) => `${value.toFixed(2)} ms`;
 export const times = (value: number) => `${value.toFixed(2)}x`;
 export const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
+export const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
 /** Whether a target is met. */
 export const verdict = (value: number, most: number) => (value <= most ? "met" : "MISSED");

@@ -2,6 +2,7 @@ import { createDatabase } from "~/db/d1-client";
 import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
+import { createWords } from "~/functions/prds/words/load-words";
 import { withVisitors } from "~/functions/reviews/visitors-schedule";
 import { createAllowance } from "~/workers/clients/allowance-client";
 import { createJobs } from "~/workers/clients/jobs-client";
@@ -112,6 +113,7 @@ function createShared(env: Env): Shared {
     },
     allowance: createAllowance(env, now),
     pdf: createPdfWriter({ loadFont: (path) => loadAsset(env, `/fonts/pdf/${path}`) }),
+    words: createWords((path) => loadText(env, path)),
     email: createEmail(vars, env.EMAIL),
     mailEvents: createMailEvents(vars.RESEND_WEBHOOK_SECRET),
     push: createPush(vars, fetch),

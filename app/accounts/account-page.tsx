@@ -149,7 +149,11 @@ function StorageSection({ used, limit }: Storage) {
 
 function PasswordSection({ passkeys, answered: { resultOf, keyOf } }: Pick<AccountPageProps, "passkeys" | "answered">) {
   return (
-    <AccountSection id="password" title="Password" lead="Your other devices will be signed out.">
+    <AccountSection
+      id="password"
+      title="Password"
+      lead="Your other devices will be signed out, and your access tokens will end."
+    >
       <AccountForm
         key={keyOf("change-password")}
         id="change-password"

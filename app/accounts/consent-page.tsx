@@ -5,21 +5,24 @@ import { NarrowPage } from "./narrow-page";
 
 export type Consent = { name: string; host: string; back: string; scopes: readonly TokenScope[] };
 
-/** Why nobody can be asked. `address` tells the program. */
-export type Refusal = { message: string; address?: string };
+/** Why nobody can be asked. `address` tells the program. `isFull`: the owner has to end a token first. */
+export type Refusal = { message: string; address?: string; isFull?: boolean };
+
+/** What the owner decided, and where the program waits for it. */
+export type Decided = { address: string; isAllowed: boolean };
 
 type ConsentProps = {
   consent: Consent | Refusal;
-  /** Where the program waits for the answer; null until the owner has decided. */
-  answer: { address: string | null; isAllowed: boolean } | null;
+  /** Null until the owner has decided. */
+  answer: Decided | null;
 };
 
 /** Asks whether a program may have access, and says who it is and what it gets. */
 export function ConsentPage({ consent, answer }: ConsentProps) {
   if ("message" in consent) {
-    const { message, address } = consent;
+    const { message, address, isFull } = consent;
     return (
-      <NarrowPage title="No access was given" lead={message}>
+      <NarrowPage title="Access denied" lead={message}>
         {address && (
           <p>
             <a href={address} className="text-link">
@@ -27,13 +30,20 @@ export function ConsentPage({ consent, answer }: ConsentProps) {
             </a>
           </p>
         )}
+        {isFull && (
+          <p>
+            <Link to="/account" className="text-link">
+              Your account page
+            </Link>
+          </p>
+        )}
       </NarrowPage>
     );
   }
   const { name, host, back, scopes } = consent;
-  if (answer?.address) {
+  if (answer) {
     return (
-      <NarrowPage title={answer.isAllowed ? "Access given" : "No access was given"}>
+      <NarrowPage title={answer.isAllowed ? "Access given" : "Access denied"}>
         <p>
           <a href={answer.address} className="text-link">
             Back to {name}
@@ -45,7 +55,7 @@ export function ConsentPage({ consent, answer }: ConsentProps) {
   return (
     <NarrowPage
       title={`Give ${name} access?`}
-      lead={`${host} says that it is called so. It gets its answer at ${back}.`}
+      lead={`That's the name ${host} gives itself. It will get its answer at ${back}.`}
     >
       <div>
         <p>It will be able to:</p>
@@ -62,12 +72,13 @@ export function ConsentPage({ consent, answer }: ConsentProps) {
           .
         </p>
       </div>
-      <Form method="post" className="flex flex-wrap gap-2">
+      {/* The answer leads back by a header, which only a load of the page follows. */}
+      <Form method="post" reloadDocument className="flex flex-wrap gap-2">
         <Button type="submit" name="decision" value="allow" variant="primary">
-          Give access
+          Allow
         </Button>
         <Button type="submit" name="decision" value="deny">
-          Don't
+          Deny
         </Button>
       </Form>
     </NarrowPage>

@@ -30,7 +30,7 @@ export function OwnServicesSection({ services, answered }: OwnServicesProps) {
     <AccountSection
       id="services"
       title="Your own model"
-      lead="Your documents are then written, and your recordings heard, by a service that you pay. Keys are encrypted and used for nothing else."
+      lead="Your documents are then written, and your recordings transcribed, by a service that you pay. What your own speech service transcribes takes none of the day's minutes; documents and transcripts still count toward your daily limit. Keys are encrypted and used for nothing else."
     >
       {(["model", "speech"] as const).map((kind) => {
         const service = services.find((one) => one.kind === kind);
@@ -56,6 +56,11 @@ export function OwnServicesSection({ services, answered }: OwnServicesProps) {
           </div>
         );
       })}
+      <p>
+        <a href="/record" className="text-link">
+          Have a recording heard
+        </a>
+      </p>
     </AccountSection>
   );
 }

@@ -31,9 +31,11 @@ export function filterCards(
   );
 }
 
-/** The distinct categories of these cards, sorted. */
+/** The distinct categories of these cards, sorted; those that are times come in the order of the talk. */
 export function categoriesOf(cards: readonly FlashcardView[]): string[] {
-  return [...new Set(cards.flatMap(({ category }) => category ?? []))].sort((a, b) => a.localeCompare(b));
+  return [...new Set(cards.flatMap(({ category }) => category ?? []))].sort((a, b) =>
+    a.localeCompare(b, undefined, { numeric: true }),
+  );
 }
 
 /** Reads filters from the address. */

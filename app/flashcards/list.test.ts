@@ -31,6 +31,8 @@ describe("filters", () => {
     expect(ids({ card: 2 })).toEqual([2]);
     expect(ids({ search: "tls", category: "Nets", difficulty: "medium" })).toEqual([]);
     expect(categoriesOf(cards)).toEqual(["nets", "Nets"]);
+    const timed = ["10:37–12:18", "3:10–5:36", "Algae"].map((category, id) => card(id, { category }));
+    expect(categoriesOf(timed)).toEqual(["3:10–5:36", "10:37–12:18", "Algae"]);
   });
 
   it("are written to the address, next to other parameters", () => {

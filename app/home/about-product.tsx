@@ -90,6 +90,17 @@ export default function AboutProduct({ sample }: { sample: Sample | undefined })
           </li>
         ))}
       </ol>
+      <p className="mt-6 border-t border-edge pt-3 text-quiet">
+        Also from a video's own page, with the{" "}
+        <a href="/extension" className="text-link">
+          browser extension
+        </a>
+        , or from{" "}
+        <a href="/record" className="text-link">
+          your voice or a recording
+        </a>
+        .
+      </p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Failure } from "~/app/browser/calls/call-api";
 import { failureMessage } from "~/app/browser/calls/failure-text";
 import { readKept } from "~/app/browser/storage/kept-here";
@@ -6,6 +6,8 @@ import { Button } from "~/app/ui/button";
 import { openableVideo } from "~/functions/transcripts/video-link";
 import type { HomeTab } from "./home-tabs";
 import type { Lead } from "./lead";
+
+export { failureToast } from "~/app/browser/calls/failure-text";
 
 type FailureNoteProps = {
   tab: HomeTab;
@@ -49,9 +51,9 @@ export default function FailureNote({ tab, failure, lead, videoUrl, onRetry }: F
 
 function nameOf(lead: Lead): string {
   if (lead.kind === "recording")
-    return `“${lead.name}” is a ${lead.what} file. Vidwright reads what was said from captions.`;
+    return `“${lead.name}” is a ${lead.what} file. To use it, transcribe it or add its captions.`;
   if (lead.name === "YouTube") return "This YouTube link doesn't lead to a single video.";
-  return `This is ${/^[AEIOU]/.test(lead.name) ? "an" : "a"} ${lead.name} link. Vidwright reads links of YouTube only, but captions from anywhere.`;
+  return `This is ${/^[AEIOU]/.test(lead.name) ? "an" : "a"} ${lead.name} link. Vidwright reads YouTube links only, but takes captions from anywhere.`;
 }
 
 /** YouTube refused this server, or wants to know who is watching: a browser of one's own gets further. */
@@ -97,12 +99,13 @@ function FromPage({ video }: { video: string | null }) {
 
 /** Takes the recording out of the form to the page where it is heard. */
 function Heard({ name }: { name: string }) {
+  const [isLate, setLate] = useState(false);
   async function go() {
     const fields = document.querySelectorAll<HTMLInputElement>("[data-recording], [name=captionsFile]");
     const file = [...fields].flatMap(({ files }) => [...(files ?? [])]).find((one) => one.name === name);
     const { bringRecording } = await import("~/app/browser/recordings/recording-store");
     try {
-      if (file) await bringRecording(file);
+      if (file && !(await bringRecording(file))) return setLate(true);
     } catch (cause) {
       // Then it is chosen there again.
       console.info("This browser can't hand the recording on.", cause);
@@ -110,10 +113,21 @@ function Heard({ name }: { name: string }) {
     // Only a document of its own may use the microphone.
     location.assign("/record");
   }
+  if (isLate) {
+    return (
+      <span role="alert">
+        Another recording is still being transcribed.{" "}
+        <a href="/record" className="text-link">
+          Finish or delete it
+        </a>
+        , then bring this one.
+      </span>
+    );
+  }
   return (
     <>
       <button type="button" className="text-link" onClick={() => void go()}>
-        Have it heard
+        Transcribe it
       </button>
       : a speech service writes down what is said, if this server has one.
     </>

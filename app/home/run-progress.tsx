@@ -1,3 +1,4 @@
+import { useOnline } from "~/app/browser/page/use-online";
 import { isRunning, type PrdRun } from "~/app/prds/run-state";
 import { Button } from "~/app/ui/button";
 import { ProgressBar } from "~/app/ui/progress-bar";
@@ -7,11 +8,14 @@ import { silenceText, useSilence } from "./use-silence";
 
 const STEPS = ["starting", "captions", "reading", "writing"] as const;
 
+const OFFLINE = "You're offline. Your document is still being written, and this goes on once you're back.";
+
 /** The current step with real progress, announced to screen readers one change at a time. */
 export default function RunProgress({ run, onCancel }: { run: PrdRun; onCancel: () => void }) {
   const isShown = isRunning(run);
   const seconds = useSilence(run);
-  const silence = silenceText(run, seconds);
+  const isOnline = useOnline();
+  const silence = isOnline ? silenceText(run, seconds) : null;
   return (
     <div className={isShown ? "mt-6 flex items-start justify-between gap-4 border-y border-line py-4" : ""}>
       <div className="min-w-0 grow">
@@ -21,6 +25,7 @@ export default function RunProgress({ run, onCancel }: { run: PrdRun; onCancel: 
               <p className="font-semibold">{headline(run)}</p>
               <p className="text-small text-quiet">{detail(run)}</p>
               {silence !== null && <p className="text-small">{silence}</p>}
+              {!isOnline && run.phase !== "starting" && <p className="text-small">{OFFLINE}</p>}
             </>
           )}
         </div>

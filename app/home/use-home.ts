@@ -2,8 +2,6 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call, readAnswer, request } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
-import { failureToast } from "~/app/browser/calls/failure-text";
-
 import { useRun } from "~/app/browser/calls/use-run";
 import { dropOtherRecording, keepHeldRecording } from "~/app/browser/recordings/chosen";
 import { keepHere } from "~/app/browser/storage/kept-here";
@@ -83,7 +81,17 @@ function parseUses(stored: string, before: FreeUses): FreeUses {
 /** What the last run was started with, also for a page that follows it later. */
 let runSource: SourceInput | null = null;
 
+const loadFailures = () => import("./failure-note");
 const loadLinks = () => import("~/functions/transcripts/find-link");
+
+/** Says in a toast what failed; also without the script of its note, which then doesn't show. */
+function tellFailure(of: HomeTab, failure: Failure) {
+  const description = failure.message || "Something went wrong. Please try again.";
+  void loadFailures().then(
+    ({ failureToast }) => showToast(failureToast(of, failure)),
+    () => showToast({ title: "Error", description, isDestructive: true, isLasting: true }),
+  );
+}
 
 /** Changes the address without a request: the page already shows what the address stands for. */
 function setAddress(address: string) {
@@ -104,7 +112,7 @@ export function useHome(initialTab: HomeTab, isAnonymous: boolean, takeAnswer: (
 
   const fail = (of: HomeTab, failure: Failure) => {
     setFailed({ tab: of, failure, source: lastSource.current });
-    showToast(failureToast(of, failure));
+    tellFailure(of, failure);
   };
 
   useEffect(() => dismissLastingToast, []);
@@ -133,8 +141,8 @@ export function useHome(initialTab: HomeTab, isAnonymous: boolean, takeAnswer: (
       if (left !== null) setLeft("transcript", () => Number(left));
       const { videoTranscript } = await readAnswer(response);
       noteMade();
-      await keepHeldRecording(source, videoTranscript.id);
       showToast({ title: "Interactive transcript created successfully!" });
+      await keepHeldRecording(source, videoTranscript.id);
       // `start=` ends the same.
       const moment = source.videoUrl?.includes("t=") ? (await loadLinks()).momentQuery(source.videoUrl) : "";
       navigate(`/transcript/${videoTranscript.id}${moment}`, { viewTransition: true });

@@ -12,7 +12,7 @@ import type { BulkDialog } from "./dialogs";
 import { type ExportChoice, ExportLibraryDialog } from "./exchange/lazy-export-dialog";
 import type { Chosen } from "./flags";
 import { TagBoxes } from "./tag-boxes";
-import { TagDialog } from "./tag-dialog";
+import TagDialog from "./tag-dialog";
 
 export type BulkDialogsProps = {
   dialog: BulkDialog;

@@ -1,7 +1,7 @@
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem, MenuLink } from "~/app/ui/menu";
 import type { CollectionView } from "~/functions/collections/collection-kinds";
-import { partAddress } from "~/functions/reviews/part";
+import { examAddress, partAddress } from "~/functions/reviews/part";
 import type { CollectionDialogName } from "./dialogs";
 
 type CollectionMenuProps = { collection: CollectionView; onOpen: (dialog: CollectionDialogName) => void };
@@ -11,6 +11,9 @@ export function CollectionMenu({ collection, onOpen }: CollectionMenuProps) {
   return (
     <Menu label={<DotsIcon />} ariaLabel={`More for ${collection.name}`} align="end">
       {collection.query === null && <MenuLink to={partAddress(`collection-${collection.id}`)}>Study</MenuLink>}
+      {collection.query === null && (
+        <MenuLink to={examAddress(`collection-${collection.id}`)}>Set an exam date</MenuLink>
+      )}
       {collection.query === null && <MenuItem onClick={() => onOpen("share")}>Share</MenuItem>}
       <MenuItem onClick={() => onOpen("edit")}>Edit</MenuItem>
       <MenuItem onClick={() => onOpen("move")}>Move to…</MenuItem>

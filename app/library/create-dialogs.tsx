@@ -3,7 +3,7 @@ import { lazyPart } from "~/app/shell/lazy-part";
 import type { CollectionView } from "~/functions/collections/collection-kinds";
 import { CollectionDialog } from "./collection-dialog";
 import type { CreateDialog } from "./dialogs";
-import { TagDialog } from "./tag-dialog";
+import TagDialog from "./tag-dialog";
 import { TemplatesDialog } from "./templates/templates-dialog";
 import { TranscriptPicker } from "./transcript-picker";
 

@@ -65,6 +65,10 @@ export function writeItemFilters(query: URLSearchParams, filters: ItemFilters): 
 /** The list of talks; each says what was made from it. */
 export const TALK_FILTERS: ItemFilters = { ...NO_ITEM_FILTERS, type: "transcript", withMade: true };
 
+/** The page's address with what has a tag of this name, which the library itself may not have. */
+export const namedTagAddress = (name: string): string =>
+  filtersAddress({ search: `tag:"${name.replaceAll('"', "")}"` });
+
 /** The page's address with only these filters. */
 export function filtersAddress(filters: Partial<ItemFilters>, cursor: string | null = null): string {
   const query = writeItemFilters(new URLSearchParams(), { ...NO_ITEM_FILTERS, ...filters });

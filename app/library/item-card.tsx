@@ -1,14 +1,17 @@
 import { Link } from "@remix-run/react";
 import { memo, useMemo } from "react";
 import { WrittenAt } from "~/app/prds/written-at";
+import { describeMissing } from "~/app/search/missing-words";
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem, MenuLink } from "~/app/ui/menu";
 import type { ItemView } from "~/functions/library/item-kinds";
-import type { ItemTag } from "~/functions/tags/tag-kinds";
+import { examAddress } from "~/functions/reviews/part";
+import { DEFAULT_COLOR, type TagList } from "~/functions/tags/tag-kinds";
 import { counted } from "~/functions/text/counted";
+import { tagKey } from "~/functions/text/tag-names";
 import { isRenamable } from "./change-things";
 import type { ItemDialog } from "./dialogs";
-import { filtersAddress } from "./filters";
+import { filtersAddress, namedTagAddress } from "./filters";
 import { FLAG_WORDS, FLAGS, type Flag, sendView } from "./flags";
 import { ItemFace, MomentLink } from "./item-face";
 import { ITEM_TYPE_LABELS, nameItem } from "./item-names";
@@ -16,28 +19,41 @@ import { Swatch } from "./swatch";
 
 const SHOWN = 3;
 
+type ShownTag = { name: string; to: string; color: string };
+
+/** An item's tags by name, and those that its card has only as its own, in the color that the library has for the name. */
+function tagsOf(item: ItemView, { userTags, systemTags }: TagList): ShownTag[] {
+  const linked = item.tags.map(({ id, name, color }) => ({ name, color, to: filtersAddress({ tag: id }) }));
+  const known = new Set(linked.map(({ name }) => tagKey(name)));
+  const own = (item.itemType === "flashcard" && item.contentData.tags) || [];
+  const colorOf = (name: string) =>
+    [...userTags, ...systemTags].find((tag) => tagKey(tag.name) === tagKey(name))?.color ?? DEFAULT_COLOR;
+  return [
+    ...linked,
+    ...own
+      .filter((name) => !known.has(tagKey(name)))
+      .map((name) => ({ name, to: namedTagAddress(name), color: colorOf(name) })),
+  ];
+}
+
 /** An item's first three tags, with a menu of all tags if there are more. */
-function ItemTags({ tags }: { tags: readonly ItemTag[] }) {
+function ItemTags({ tags }: { tags: readonly ShownTag[] }) {
   if (tags.length === 0) return null;
   const more = tags.length - SHOWN;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-      {tags.slice(0, SHOWN).map((tag) => (
-        <Link
-          key={tag.id}
-          to={filtersAddress({ tag: tag.id })}
-          className="inline-flex min-h-7 items-center gap-1.5 hover:underline"
-        >
-          <Swatch color={tag.color} />
-          <span className="wrap-anywhere">{tag.name}</span>
+      {tags.slice(0, SHOWN).map(({ name, to, color }) => (
+        <Link key={to} to={to} className="inline-flex min-h-7 items-center gap-1.5 hover:underline">
+          <Swatch color={color} />
+          <span className="wrap-anywhere">{name}</span>
         </Link>
       ))}
       {more > 0 && (
         <Menu label={`+${more} more`}>
-          {tags.map((tag) => (
-            <MenuLink key={tag.id} to={filtersAddress({ tag: tag.id })}>
-              <Swatch color={tag.color} className="mr-2 flex-none" />
-              <span className="wrap-anywhere">{tag.name}</span>
+          {tags.map(({ name, to, color }) => (
+            <MenuLink key={to} to={to}>
+              <Swatch color={color} className="mr-2 flex-none" />
+              <span className="wrap-anywhere">{name}</span>
             </MenuLink>
           ))}
         </Menu>
@@ -55,14 +71,17 @@ type ItemCardProps = {
   /** Whether the list shows a collection. */
   isInCollection: boolean;
   hasTags: boolean;
+  /** The library's tags, for the colors of cards' own. */
+  tags: TagList;
   actions: ItemActions;
 };
 
 /** One item: its type, its content, and its place in the video. */
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
-  const { item, isSelected, isInCollection, hasTags, actions } = props;
+  const { item, isSelected, isInCollection, hasTags, tags, actions } = props;
   const name = useMemo(() => nameItem(item), [item]);
   const titleId = `item-${item.id}`;
+  const lacking = describeMissing(item.missing);
   return (
     <li data-item={item.id} className="min-w-0">
       <article aria-labelledby={titleId} className="library-card h-full" data-selected={isSelected}>
@@ -94,11 +113,12 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
           </Link>
         </h2>
         <ItemFace item={item} />
-        {hasTags && <ItemTags tags={item.tags} />}
+        {hasTags && <ItemTags tags={tagsOf(item, tags)} />}
         <p className="mt-auto flex flex-wrap items-center gap-x-3 pt-4 text-small text-quiet tabular-nums">
           <WrittenAt iso={item.createdAt} />
           <span>{counted(item.viewCount, "view")}</span>
           <MomentLink item={item} />
+          {lacking && <span className="wrap-anywhere">{lacking}</span>}
         </p>
       </article>
     </li>
@@ -146,6 +166,7 @@ function ItemMenu({ item, name, isInCollection, actions }: ItemMenuProps) {
       <MenuLink to={item.href} onClick={() => sendView(item)}>
         Open
       </MenuLink>
+      {item.itemType === "transcript" && <MenuLink to={examAddress(`talk-${item.itemId}`)}>Set an exam date</MenuLink>}
       {isRenamable(item) && <MenuItem onClick={() => open("rename", item)}>Rename…</MenuItem>}
       <MenuItem onClick={() => open("tags", item)}>Tags…</MenuItem>
       <MenuItem onClick={() => open("collect", item)}>Add to collection…</MenuItem>

@@ -20,7 +20,7 @@ import { nameItem } from "./item-names";
 import { RenameDialog } from "./rename-dialog";
 import { TagBoxes } from "./tag-boxes";
 import { tagItem } from "./tag-calls";
-import { TagDialog } from "./tag-dialog";
+import TagDialog from "./tag-dialog";
 
 type HistoryDialogProps = { item: ItemView; name: string; onClose: () => void };
 

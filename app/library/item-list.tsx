@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { NOTHING_HAS_ALL } from "~/app/search/missing-words";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { ButtonLink } from "~/app/ui/button";
 import { ErrorNote } from "~/app/ui/error-note";
@@ -99,7 +100,7 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
         onUncollect={() => void uncollect(chosen)}
       />
       <p role="status" className="mt-3 text-small text-quiet tabular-nums">
-        {isWaiting ? "Loading..." : counted(page.total, "item")}
+        {isWaiting ? "Loading..." : countOf(page.total, shown)}
       </p>
       <ul ref={list} className="card-columns mt-3" aria-busy={isWaiting}>
         <ItemCards
@@ -108,6 +109,7 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
           actions={actions}
           isInCollection={collection !== undefined}
           hasTags={library.settings.hasTags}
+          tags={tags}
         />
       </ul>
       <More more={more} filters={filters} isFirstPage={isFirstPage} onArrived={(id) => focusItem(list.current, id)} />
@@ -126,6 +128,12 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
       />
     </>
   );
+}
+
+/** How many items there are, and whether they lack words of the search. */
+function countOf(total: number, shown: readonly ItemView[]): string {
+  const count = counted(total, "item");
+  return shown.some(({ missing }) => missing) ? `${NOTHING_HAS_ALL} ${count} with most of them.` : count;
 }
 
 type Exported = ComponentProps<typeof ListDialogs>["exported"];

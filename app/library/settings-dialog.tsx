@@ -8,7 +8,7 @@ import { ITEM_SORTS } from "~/functions/item-types";
 import { type LibrarySettings, PAGE_SIZES, STATUSES } from "~/functions/library/library-settings";
 import { SORT_LABELS, STATUS_LABELS } from "./item-names";
 import { LIBRARY_TABS } from "./library-tabs";
-import { saveViewSettings } from "./view-settings";
+import { changedSettings, saveViewSettings } from "./view-settings";
 
 /** A library opens with all of its items, and that list has no added date to sort by. */
 const SORTS = ITEM_SORTS.filter((one) => one !== "added");
@@ -18,9 +18,10 @@ type SettingsDialogProps = { settings: LibrarySettings; onClose: () => void };
 /** How the library opens and what it shows, with links to other pages' settings. */
 export default function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
   const { revalidate } = useRevalidator();
-  const isSignedIn = useCurrentUser() !== null;
+  const user = useCurrentUser();
+  const isSignedIn = user !== null;
   const save = async (next: LibrarySettings) => {
-    const failure = await saveViewSettings(next, isSignedIn);
+    const failure = await saveViewSettings(settings, changedSettings(settings, next), isSignedIn);
     if (failure) return failure;
     onClose();
     const where = isSignedIn ? "They apply on all your devices." : "They apply in this browser.";
@@ -65,15 +66,22 @@ export default function SettingsDialog({ settings, onClose }: SettingsDialogProp
               onChange={(pageSize) => change({ pageSize })}
             />
           </div>
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0"
-              checked={text.hasTags}
-              onChange={({ target }) => change({ hasTags: target.checked })}
-            />
-            Show tags on items
-          </label>
+          <Check label="Show tags on items" isOn={text.hasTags} onChange={(hasTags) => change({ hasTags })} />
+          {user && (
+            <fieldset>
+              <legend className="font-semibold">Documents you share</legend>
+              <Check
+                label={`Show my username, ${user.username}`}
+                isOn={text.isNamed}
+                onChange={(isNamed) => change({ isNamed })}
+              />
+              <Check
+                label="Show test results (no test names)"
+                isOn={text.showsTests}
+                onChange={(showsTests) => change({ showsTests })}
+              />
+            </fieldset>
+          )}
           <p className="flex flex-wrap gap-x-5 border-t border-line pt-3">
             <Link to="/review?tab=settings" className="text-action">
               Study settings
@@ -85,6 +93,22 @@ export default function SettingsDialog({ settings, onClose }: SettingsDialogProp
         </>
       )}
     </FormDialog>
+  );
+}
+
+type CheckProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
+
+function Check({ label, isOn, onChange }: CheckProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
   );
 }
 

@@ -2,7 +2,7 @@ import { call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
 import { showToast } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
-import type { TagView } from "~/functions/tags/tag-kinds";
+import { DEFAULT_COLOR, type TagView } from "~/functions/tags/tag-kinds";
 import { newOperation, sendUndo } from "./operations";
 
 /** A tag's editable fields; `color` is `#RRGGBB`. */
@@ -21,6 +21,21 @@ export async function saveTag(
   } catch (thrown) {
     return { failure: toFailure(thrown) };
   }
+}
+
+/**
+ * The library's tag for a name that only cards have: then it can be renamed, merged, and deleted, and its cards follow.
+ * @returns the tag, or the failure for a form or toast to show
+ */
+export const adoptCardTag = (name: string): Promise<TagView | { failure: Failure }> =>
+  saveTag(null, { name, color: DEFAULT_COLOR, description: "" });
+
+/** Deletes a tag that only cards have, with undo, as `deleteTagWithUndo`. */
+export async function deleteCardTagWithUndo(name: string, onChange: () => void): Promise<void> {
+  const adopted = await adoptCardTag(name);
+  if (!("failure" in adopted)) return deleteTagWithUndo(adopted, onChange);
+  onChange();
+  showToast({ title: "Couldn't delete", description: adopted.failure.message, isDestructive: true });
 }
 
 /** Deletes a tag, with undo. `onChange` reloads the library. */

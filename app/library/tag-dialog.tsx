@@ -1,12 +1,13 @@
+import { useState } from "react";
 import { Button } from "~/app/ui/button";
 import { DescriptionField, FormDialog, NameField } from "~/app/ui/form-dialog";
-import { DEFAULT_COLOR, MAX_TAG_NAME, type TagView } from "~/functions/tags/tag-kinds";
+import { type CardTag, DEFAULT_COLOR, MAX_TAG_NAME, type TagView } from "~/functions/tags/tag-kinds";
 import { ColorField } from "./color-field";
-import { saveTag, sendTagMerge } from "./tag-calls";
+import { adoptCardTag, saveTag, sendTagMerge } from "./tag-calls";
 
 type TagDialogProps = {
-  /** Null to create one. */
-  tag: TagView | null;
+  /** Null to create one; one that only cards have becomes a tag of the library when it is saved. */
+  tag: TagView | CardTag | null;
   /** The name a new tag starts with. */
   name?: string;
   /** Tags that this one can be merged into if it is given one of their names. */
@@ -16,17 +17,27 @@ type TagDialogProps = {
 };
 
 /** Creates or edits a tag. */
-export function TagDialog({ tag, name = "", others = [], onSaved, onClose }: TagDialogProps) {
+export default function TagDialog({ tag, name = "", others = [], onSaved, onClose }: TagDialogProps) {
+  const own = tag && "id" in tag ? tag : null;
+  const [adopted, setAdopted] = useState(own);
+  const adopt = async () => {
+    if (adopted || !tag) return adopted;
+    const made = await adoptCardTag(tag.name);
+    if (!("failure" in made)) setAdopted(made);
+    return made;
+  };
   const namedLike = (text: string) =>
-    others.find((one) => one.id !== tag?.id && one.name.toLowerCase() === text.trim().toLowerCase());
+    others.find((one) => one.id !== adopted?.id && one.name.toLowerCase() === text.trim().toLowerCase());
   return (
     <FormDialog
       title={tag ? "Edit Tag" : "Create Tag"}
       submit={tag ? "Save" : "Create Tag"}
-      initial={{ name: tag?.name ?? name, color: tag?.color ?? DEFAULT_COLOR, description: tag?.description ?? "" }}
+      initial={{ name: tag?.name ?? name, color: own?.color ?? DEFAULT_COLOR, description: own?.description ?? "" }}
       failed="Couldn't save the tag."
       onSave={async (text) => {
-        const saved = await saveTag(tag, text);
+        const before = await adopt();
+        if (before && "failure" in before) return before.failure;
+        const saved = await saveTag(before, text);
         if ("failure" in saved) return saved.failure;
         onSaved(saved);
         return null;
@@ -34,9 +45,9 @@ export function TagDialog({ tag, name = "", others = [], onSaved, onClose }: Tag
       onClose={onClose}
       actions={({ text, failure, isSaving, run }) => {
         const same = namedLike(text.name);
-        if (!tag || !same || failure?.path !== "name") return null;
+        if (!adopted || !same || failure?.path !== "name") return null;
         return (
-          <Button disabled={isSaving} onClick={() => run(() => sendTagMerge(tag, same, () => onSaved(same)))}>
+          <Button disabled={isSaving} onClick={() => run(() => sendTagMerge(adopted, same, () => onSaved(same)))}>
             Merge into “{same.name}”
           </Button>
         );

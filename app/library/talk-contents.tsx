@@ -3,7 +3,7 @@ import { useCall } from "~/app/browser/calls/use-call";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Skeleton, SkeletonGroup } from "~/app/ui/skeleton";
 import { type ItemView, MAX_PAGE_SIZE } from "~/functions/library/item-kinds";
-import { partAddress } from "~/functions/reviews/part";
+import { examAddress, partAddress } from "~/functions/reviews/part";
 import { counted } from "~/functions/text/counted";
 import { sendView } from "./flags";
 import { MomentLink, scoreOf } from "./item-face";
@@ -34,6 +34,7 @@ export function TalkContents({ transcriptId, cards }: TalkContentsProps) {
           <Row to={page} text="Transcript" />
           {cards > 0 && <Row to={`${page}?tab=flashcards`} text={counted(cards, "card")} />}
           {cards > 0 && <Row to={partAddress(`talk-${transcriptId}`)} text="Study this talk" />}
+          {cards > 0 && <Row to={examAddress(`talk-${transcriptId}`)} text="Set an exam date" />}
         </ul>
       </section>
       {(["prompt", "quiz", "highlight"] as const).map((type) => (

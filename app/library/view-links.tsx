@@ -13,7 +13,7 @@ const LABELS: readonly [LibraryViewName, string][] = [
 export function ViewLinks({ view, settings }: { view: LibraryViewName; settings: LibrarySettings }) {
   const isSignedIn = useCurrentUser() !== null;
   const remember = async (next: LibraryViewName) => {
-    const failure = await saveViewSettings({ ...settings, view: next }, isSignedIn);
+    const failure = await saveViewSettings(settings, { view: next }, isSignedIn);
     if (failure) showToast({ title: "Error", description: "Couldn't remember this view.", isDestructive: true });
   };
   return (

@@ -4,7 +4,14 @@ import { ITEM_SORTS } from "~/functions/item-types";
 import { DEFAULT_LIBRARY_SETTINGS, LIBRARY_VIEWS, PAGE_SIZES, STATUSES } from "~/functions/library/library-settings";
 import { NO_ITEM_FILTERS, readItemFilters, writeItemFilters } from "./filters";
 import { LIBRARY_TABS } from "./library-tabs";
-import { isByTalk, openingAddress, readViewSettings, withAllTab, writeSettings } from "./view-settings";
+import {
+  changedSettings,
+  isByTalk,
+  openingAddress,
+  readViewSettings,
+  withAllTab,
+  writeSettings,
+} from "./view-settings";
 
 const settings = fc.record({
   tab: fc.constantFrom(...LIBRARY_TABS.map(({ value }) => value)),
@@ -13,6 +20,8 @@ const settings = fc.record({
   status: fc.constantFrom(null, ...STATUSES),
   pageSize: fc.constantFrom(...PAGE_SIZES),
   hasTags: fc.boolean(),
+  isNamed: fc.boolean(),
+  showsTests: fc.boolean(),
 });
 
 describe("library settings", () => {
@@ -22,6 +31,20 @@ describe("library settings", () => {
         const [cookie = ""] = writeSettings(written).split(";");
         expect(readViewSettings(cookie)).toEqual(written);
         expect(readViewSettings(`theme=dark; ${cookie}; other=library=1`)).toEqual(written);
+      }),
+    );
+  });
+
+  it("are sent as what differs from those known before", () => {
+    const known = DEFAULT_LIBRARY_SETTINGS;
+    expect(changedSettings(known, { ...known })).toEqual({});
+    expect(changedSettings(known, { ...known, status: "archived", isNamed: true })).toEqual({
+      status: "archived",
+      isNamed: true,
+    });
+    fc.assert(
+      fc.property(settings, settings, (one, other) => {
+        expect({ ...one, ...changedSettings(one, other) }).toEqual(other);
       }),
     );
   });

@@ -25,18 +25,31 @@ export function writeSettings(settings: LibrarySettings): string {
 }
 
 /**
- * Stores the settings in this browser, and in the account if there is one. Resolves to null if that succeeded, else to
- * the failure.
+ * Stores changed settings in this browser, and in the account if there is one, which may by now have others than this
+ * page knows. Resolves to null if that succeeded, else to the failure.
  */
-export async function saveViewSettings(settings: LibrarySettings, isSignedIn: boolean): Promise<Failure | null> {
+export async function saveViewSettings(
+  known: LibrarySettings,
+  change: Partial<LibrarySettings>,
+  isSignedIn: boolean,
+): Promise<Failure | null> {
   try {
-    if (isSignedIn) await call("PUT /api/content/settings", { json: settings });
+    if (isSignedIn) await call("PUT /api/content/settings", { json: change });
   } catch (thrown) {
     return toFailure(thrown);
   }
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = writeSettings(settings);
+  document.cookie = writeSettings({ ...known, ...change });
   return null;
+}
+
+/** The settings that differ from those known before. */
+export function changedSettings(known: LibrarySettings, next: LibrarySettings): Partial<LibrarySettings> {
+  const change: Partial<LibrarySettings> = { ...next };
+  for (const name of Object.keys(known) as (keyof LibrarySettings)[]) {
+    if (change[name] === known[name]) delete change[name];
+  }
+  return change;
 }
 
 /** The address with which the library opens; the bare path for the defaults. */

@@ -126,7 +126,7 @@ export function PreferencesPage(props: PreferencesPageProps) {
         rhythm={props.rhythm}
         studyTime={props.studyTime}
         ownTime={props.ownTime}
-        preview={answer?.preview}
+        previews={answer?.previews}
       />
       <DeviceSection devices={devices} canPush={canPush} />
       <h2 className="mt-16 font-serif text-title font-semibold">Advanced</h2>

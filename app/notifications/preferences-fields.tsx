@@ -45,7 +45,7 @@ export const CHANNEL_SWITCHES: readonly Switch[] = [
 export const KIND_SWITCHES: readonly Switch[] = [
   { name: "flashcardReminders", label: "Cards that are due" },
   { name: "quizReminders", label: "Unfinished quizzes", hint: "Not taken yet, or below 70%." },
-  { name: "studySessionReminders", label: "Your usual study time" },
+  { name: "studySessionReminders", label: "Your usual study time, and exam dates" },
   { name: "studyStreakUpdates", label: "A streak that ends today" },
   { name: "progressMilestones", label: "Milestones" },
   { name: "motivationalMessages", label: "Encouragement after a break" },
@@ -80,8 +80,8 @@ export type PreferencesFormProps = {
 
 /** The result of the last form submitted on this page. */
 export type PreferencesAnswer = {
-  /** The reminder's mail, if that was asked for. */
-  preview?: MailPreview;
+  /** The mails, if they were asked for. */
+  previews?: MailPreview[];
   toast: ToastText;
   /** Why the form failed as a whole. */
   problem: string | null;

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { FormEvent } from "react";
 import { AccountSection } from "~/app/accounts/account-section";
 import { Button } from "~/app/ui/button";
 import { Input } from "~/app/ui/field";
@@ -14,11 +15,11 @@ type RhythmProps = {
   studyTime: string;
   /** The time that the learner chose instead, as `HH:MM`. */
   ownTime: string | null;
-  preview: MailPreview | undefined;
+  previews: readonly MailPreview[] | undefined;
 };
 
 /** How often reminders come, in one choice. Reloads the page, so that the single settings below show what it set. */
-export function RhythmChoice({ rhythm, studyTime, ownTime, preview }: RhythmProps) {
+export function RhythmChoice({ rhythm, studyTime, ownTime, previews = [] }: RhythmProps) {
   const words: Record<Rhythm, { label: string; hint: string }> = {
     off: { label: "Off", hint: "No email or push. The list on this site still shows what is due." },
     daily: {
@@ -67,7 +68,8 @@ export function RhythmChoice({ rhythm, studyTime, ownTime, preview }: RhythmProp
           </Button>
         </p>
       </Form>
-      <Form method="post" className="flex flex-wrap gap-3">
+      <Form method="post" className="flex flex-wrap gap-3" onSubmit={takeDraft}>
+        <input type="hidden" name="message" disabled />
         <Button type="submit" size="small" name="form" value="mail-preview">
           Show the email
         </Button>
@@ -75,15 +77,26 @@ export function RhythmChoice({ rhythm, studyTime, ownTime, preview }: RhythmProp
           Email me a test
         </Button>
       </Form>
-      {preview && <Preview {...preview} />}
+      {previews.map((one) => (
+        <Preview key={`${one.subject} ${one.text}`} {...one} />
+      ))}
     </AccountSection>
   );
 }
 
-/** The mail with today's figures, as plain text. */
+/** Sends the learner's own message as it stands in the form below, saved or not. */
+function takeDraft({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  const entered = document.querySelector<HTMLTextAreaElement>('textarea[name="customMessageTemplate"]');
+  const field = currentTarget.querySelector<HTMLInputElement>('input[name="message"]');
+  if (!entered || !field) return;
+  field.disabled = false;
+  field.value = entered.value;
+}
+
+/** A mail with today's figures, as plain text. */
 function Preview({ subject, text, isDue }: MailPreview) {
   return (
-    <section aria-label="The email as of now" className="border-l-2 border-edge pl-3 wrap-anywhere">
+    <section aria-label={`The email as of now: ${subject}`} className="border-l-2 border-edge pl-3 wrap-anywhere">
       {!isDue && <p className="text-small text-quiet">Nothing is due, so it wouldn't be sent now.</p>}
       <p className="font-semibold">{subject}</p>
       <p className="mt-2 text-small whitespace-pre-line">{text}</p>

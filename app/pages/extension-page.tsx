@@ -17,12 +17,12 @@ const STEPS = [
   },
   {
     title: "Load the folder",
-    text: "Open chrome://extensions (edge://extensions in Edge), turn on Developer mode, press “Load unpacked”, and choose the folder. In Firefox, open about:debugging, then This Firefox, press “Load Temporary Add-on”, and choose manifest.json; it stays until Firefox is closed.",
+    text: "Open chrome://extensions (edge://extensions in Edge), turn on Developer mode, press “Load unpacked”, and choose the folder.",
     picture: "The extensions page with developer mode on and the button Load unpacked",
   },
   {
     title: "Press it on a video",
-    text: "Open a video on YouTube and press Vidwright in the toolbar. The first time, allow access to this address. Choose the captions, then PRD or Transcript.",
+    text: "Open a video on YouTube and press Vidwright in the toolbar. Choose the captions, then PRD or Transcript.",
     picture: "A video with Vidwright's panel beside it",
   },
 ];
@@ -39,8 +39,8 @@ export function ExtensionPage() {
         <a className="text-link font-semibold" href="/extension.zip" download>
           Download the extension
         </a>{" "}
-        for Chrome, Edge, and Firefox on a computer. It hands captions to the address you are reading this at; its
-        options change that.
+        for Chrome and Edge on a computer. It hands captions to the address you are reading this at; its options change
+        that.
       </p>
       {STEPS.map(({ title, text, picture }, at) => (
         <Fragment key={title}>
@@ -60,9 +60,10 @@ export function ExtensionPage() {
       ))}
       <h2>What it may do</h2>
       <p>
-        It reads the page you press it on, and nothing before. Nothing is sent from the extension to any server but
-        YouTube. The captions you choose go to Vidwright's page in a new tab, which uses them as if you had uploaded
-        them.
+        It reads the page you press it on, and nothing before. Besides that page, it may open pages of the address that
+        you got it from, to hand captions over; another address in its options is asked for. Nothing is sent from the
+        extension to any server but YouTube. The captions you choose go to Vidwright's page in a new tab, which uses
+        them as if you had uploaded them.
       </p>
     </ReadingPage>
   );

@@ -125,7 +125,7 @@ function Receivers() {
           account. If none is set up, all of this happens inside Vidwright and nothing is sent.
         </li>
         <li>
-          The speech service, if one is set up: the sound of a recording that you have heard, without its silence, and
+          The speech service, if one is set up: the sound of a recording that you transcribe, without its silence, and
           its language.
         </li>
         <li>

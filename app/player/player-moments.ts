@@ -1,4 +1,5 @@
 import { detailSections } from "~/functions/prds/details/detail-sections";
+import { isLineAnchor } from "~/functions/prds/line-anchor";
 import type { PrdItem, SharedDetails } from "~/functions/prds/model";
 import { type MarkedTime, momentUrl } from "~/functions/text/format-time";
 import { filmOf, openableVideo } from "~/functions/transcripts/video-link";
@@ -25,27 +26,29 @@ export function momentHref(source: MomentSource, startMs: number, segmentId: num
   return `/transcript/${transcriptId}#s${segmentId}`;
 }
 
-/** The moments a document cites, in video order. */
+/** The moments a document cites, in video order. Those that nothing can open lead to their lines. */
 export function momentsOf(
   items: readonly PrdItem[],
   source: MomentSource,
   details: SharedDetails | null = null,
 ): CitedMoment[] {
-  const ofItems = items.flatMap(({ group, text, citations, acceptance = [] }) => [
-    { label: `${group}: ${text}`, citations },
-    ...acceptance.map((check) => ({ label: `Done when: ${check.text}`, citations: check.citations })),
+  const ofItems = items.flatMap(({ id, group, text, citations, acceptance = [] }) => [
+    { id, label: `${group}: ${text}`, citations },
+    ...acceptance.map(({ id, text, citations }) => ({ id, label: `Done when: ${text}`, citations })),
   ]);
   const beside = (details ? detailSections(details) : []).flatMap(({ heading, entries }) =>
-    entries.flatMap(({ lines }) => lines.map(({ text, citations }) => ({ label: `${heading}: ${text}`, citations }))),
+    entries.flatMap(({ lines }) =>
+      lines.map(({ id, text, citations }) => ({ id, label: `${heading}: ${text}`, citations })),
+    ),
   );
   return [...ofItems, ...beside]
-    .flatMap(({ label, citations }) =>
+    .flatMap(({ id, label, citations }) =>
       citations.map(({ startMs, estimated, segmentId, quote }) => ({
         startMs,
         estimated,
         label,
         lengthMs: spokenMs(quote),
-        href: momentHref(source, startMs, segmentId),
+        href: momentHref(source, startMs, segmentId) ?? (id && isLineAnchor(id) ? `#${id}` : undefined),
       })),
     )
     .sort((a, b) => a.startMs - b.startMs);

@@ -1,4 +1,4 @@
-import { DETAIL_HEADINGS, detailSections } from "~/functions/prds/details/detail-sections";
+import { detailSections } from "~/functions/prds/details/detail-sections";
 import type { PrdDetails } from "~/functions/prds/details/details-schema";
 import { byArea } from "~/functions/prds/details/prd-outline";
 import type { PrdItem } from "~/functions/prds/model";
@@ -6,6 +6,7 @@ import { isMovable } from "~/functions/prds/move-elsewhere";
 import { isBeside } from "~/functions/prds/move-lines";
 import { MOVABLE_PARTS, ORDERED_LISTS, type OrderedList, type PrdGroup } from "~/functions/prds/prd-groups";
 import { isParagraph } from "~/functions/prds/requirements";
+import { ENGLISH } from "~/functions/prds/words/english-words";
 
 /** A document with addressable lines. */
 export type AddressedLines = { items: readonly PrdItem[]; details: PrdDetails | null };
@@ -36,7 +37,7 @@ export function placeOf({ items, details }: AddressedLines, at: string): LineAdd
   const index = Number(digits);
   if (list !== "items") {
     const siblings = Array.from({ length: details?.[list]?.length ?? 0 }, (_, position) => position);
-    return { list, index, siblings, own: siblings, reach: siblings, heading: DETAIL_HEADINGS[list] };
+    return { list, index, siblings, own: siblings, reach: siblings, heading: ENGLISH.sections[list] };
   }
   const item = items[index];
   if (!item) return null;
@@ -83,13 +84,13 @@ export function lineName({ items, details }: AddressedLines, at: string): string
   }
   const [field = ""] = at.startsWith("overview.") ? at.split(".").slice(1) : [];
   if (field) return field.charAt(0).toUpperCase() + field.slice(1);
-  return isHeaded(at) ? DETAIL_HEADINGS[at] : (NAMES[at] ?? at);
+  return isHeaded(at) ? ENGLISH.sections[at] : (NAMES[at] ?? at);
 }
 
 /** What is neither a line nor a list. */
 const NAMES: Readonly<Record<string, string>> = { notSaid: "Nothing found about" };
 
-const isHeaded = (key: string): key is keyof typeof DETAIL_HEADINGS => Object.hasOwn(DETAIL_HEADINGS, key);
+const isHeaded = (key: string): key is keyof typeof ENGLISH.sections => Object.hasOwn(ENGLISH.sections, key);
 
 /**
  * An address after another line's entry was removed.

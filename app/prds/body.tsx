@@ -15,7 +15,7 @@ import { PrdDocumentView } from "./document/prd-document";
 import { PointedContext, usePointedLine } from "./document/use-pointed-line";
 import type { Editing } from "./use-editing";
 import { type Choice, type LineFilters, useFilters } from "./use-filters";
-import { AroundContext, useQuoteContext } from "./use-quote-context";
+import { AroundContext, type QuoteContexts, readOwnContexts, useQuoteContext } from "./use-quote-context";
 
 const AllLinesOpen = lazyPart(() => import("./editor/all-lines-open"));
 const Dock = lazyPart(() => import("~/app/player/dock"));
@@ -30,6 +30,8 @@ type BodyProps = {
   replaced: PromptView["replaced"];
   /** The address of the document's own page, if this is another one. */
   page?: string | undefined;
+  /** What was said around its citations, if the reader has no access to the transcript. */
+  contexts?: QuoteContexts;
   /** Set if the document can be edited. */
   editing?: Editing;
   /** Shown below the reel; it may draw on its rail. */
@@ -44,8 +46,12 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
   const isEditing = editing?.edits != null;
   const [rail, setRail] = useState<SVGGElement | null>(null);
   const { place, playable, wish, cuts, setNow, onPress, play, playReel, close } = useDock(source, moments);
-  const { ask, around } = useQuoteContext(source.transcriptId);
-  const { pointed, lit, handlers } = usePointedLine(ask);
+  const { transcriptId } = source;
+  const own = useQuoteContext(transcriptId === null ? null : () => readOwnContexts(transcriptId));
+  const { ask, around } = props.contexts ?? own;
+  const { pointed, lit, handlers } = usePointedLine(() => {
+    if (!showQuotes) ask();
+  });
   const durationMs = durationSeconds * 1000;
   const { linked, isFound } = useLinkedLine(play);
   const toRead = (

@@ -71,6 +71,7 @@ export class ChangeQueue {
       moves.unshift(...before);
     }
     this.#waiting.push(sending);
+    this.#guard();
     clearTimeout(this.#pause);
     if (moves) this.#pause = setTimeout(() => void this.#send(), MOVES_PAUSE_MS);
     else void this.#send();
@@ -88,6 +89,17 @@ export class ChangeQueue {
     if (this.isBusy && !this.#isHeld) await new Promise<void>((resolve) => this.#onRest.push(resolve));
     return this.version;
   }
+
+  /** Has the browser ask before the page goes while a change is unsaved: one that waits for another can't overtake it. */
+  #guard(): void {
+    if (this.isBusy) globalThis.window?.addEventListener("beforeunload", this.#ask);
+    else globalThis.window?.removeEventListener("beforeunload", this.#ask);
+  }
+
+  readonly #ask = (event: BeforeUnloadEvent): void => {
+    this.flush();
+    event.preventDefault();
+  };
 
   /** Leaves a version, if it is still the newest when its turn comes. Unsent moves are dropped. */
   step(change: Step, answers: Pick<ChangeSending, "onSaved" | "onFailed">): void {
@@ -113,6 +125,7 @@ export class ChangeQueue {
   drop(): void {
     const dropped = this.#waiting;
     this.#waiting = [];
+    this.#guard();
     this.#release();
     for (const { onFailed, onDropped } of dropped) {
       void onFailed?.(DROPPED);
@@ -143,7 +156,7 @@ export class ChangeQueue {
       this.#saved(sending, saved, saved.version !== before);
     } catch (thrown) {
       const failure = toFailure(thrown);
-      if (onFailed) this.#waiting.shift();
+      if (onFailed) this.#taken();
       else this.#isHeld = true;
       await (onFailed ? onFailed(failure) : this.#hold(sending, failure));
     }
@@ -158,8 +171,13 @@ export class ChangeQueue {
     return call("PATCH /api/prompts/:id", { param, json: { ...change, ...on }, keepalive });
   }
 
-  #saved(sending: ChangeSending, saved: PromptView, isNew: boolean): void {
+  #taken(): void {
     this.#waiting.shift();
+    this.#guard();
+  }
+
+  #saved(sending: ChangeSending, saved: PromptView, isNew: boolean): void {
+    this.#taken();
     sending.onSaved(saved, { isLast: this.#waiting.length === 0, isNew });
   }
 

@@ -32,18 +32,23 @@ beforeEach(() => {
     return answer();
   });
 });
-afterEach(() => expect(answers).toEqual([]));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  expect(answers).toEqual([]);
+});
 
 function open(given: Answer[]) {
   answers = given;
   const changes = new DocumentChanges(at(1));
   const onSaved = vi.fn();
   changes.told = { onSaved, onUndone: (restored) => changes.show(restored) };
-  return { changes, onSaved };
+  return { changes, onSaved, leave: changes.subscribe(() => {}) };
 }
 const edit = (text: string) => ({ lines: [{ at: "items.0", text }] });
 const first = (changes: DocumentChanges) => changes.latest().items[0]?.text;
 const settled = (changes: DocumentChanges) => changes.settle();
+const move = (changes: DocumentChanges) =>
+  changes.send({ change: { moves: [{ list: "items", from: 1, to: 0 }] }, onSaved: () => {} });
 const SAID = { title: "Saved!" };
 
 const suggestion = () => {
@@ -166,6 +171,35 @@ test("a change that can't be saved stays until it is retried on top of the other
   await settled(changes);
   changes.discard();
   expect([first(changes), changes.state().held]).toEqual(["From the phone", null]);
+});
+
+test("a move that fails after its document was left is discarded, said, and no page asks before it closes", async () => {
+  const page = new EventTarget();
+  vi.stubGlobal("window", page);
+  const asks = () => !page.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const { changes, leave } = open([conflict, stored(5, { items: withText("From the phone") })]);
+  move(changes);
+  expect(asks()).toBe(true);
+  leave();
+  await settled(changes);
+  expect([changes.state().held, first(changes), asks()]).toEqual([null, "From the phone", false]);
+  expect(currentToast()).toMatchObject({ title: "Couldn't save", isOpen: true, isDestructive: true });
+  expect(currentToast()?.description).toMatch(/^Changed elsewhere. You left the document/);
+});
+
+test("leaving a document sends its moves at once, and discards what was held", async () => {
+  const { changes, leave } = open([stored(2), lost]);
+  move(changes);
+  leave();
+  expect(sent).toHaveLength(1);
+  await settled(changes);
+  expect(currentToast()?.title).toBe("Saved!");
+  const leaveAgain = changes.subscribe(() => {});
+  await changes.apply(edit("Mine"), SAID);
+  await settled(changes);
+  expect(changes.state().held).not.toBeNull();
+  leaveAgain();
+  expect([changes.state().held, first(changes)]).toEqual([null, prd.items[0]?.text]);
 });
 
 test("a reloaded version is shown, except while a line is open or a change is unsaved", async () => {

@@ -4,7 +4,7 @@ import { showToast, type ToastText } from "~/app/ui/toast-store";
 import type { PromptView } from "~/functions/prds/model";
 import type { VersionState } from "~/functions/prds/prd-versions-list";
 import { isSameDocument, loadApply, loadTake, type PageChange, type TakenLines, tryChange } from "./apply-change";
-import { ChangeQueue, type ChangeSending } from "./change-queue";
+import { ChangeQueue, type ChangeSending, type QueuedChange } from "./change-queue";
 import { type ChangeNotice, type ChangesState, type Editable, SAVED, type TakeAnswers } from "./changes-state";
 import { Stepper } from "./stepper";
 import { restoreAction } from "./undo-change";
@@ -25,7 +25,7 @@ export class DocumentChanges {
     this.#state = { present: prompt, held: null, undo: null, redo: null };
     this.#stored = prompt;
     this.#newest = prompt;
-    this.#queue = new ChangeQueue(prompt.id, prompt.version, (held) => this.#set({ held }));
+    this.#queue = new ChangeQueue(prompt.id, prompt.version, (held) => this.#hold(held));
     this.#stepper = new Stepper(this.#queue, prompt.version, {
       leave: () => this.#left(),
       isHeld: () => this.#state.held !== null,
@@ -38,7 +38,11 @@ export class DocumentChanges {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      this.flush();
+      this.#dropIfLeft();
+    };
   };
 
   readonly state = (): ChangesState => this.#state;
@@ -133,9 +137,24 @@ export class DocumentChanges {
 
   /** Sends moves that wait for further ones. */
   readonly flush = (): void => this.#queue.flush();
+
   #set(next: Partial<Pick<ChangesState, "present" | "held">>): void {
     this.#state = { ...this.#state, ...next, ...this.#stepper.actions() };
     for (const listener of this.#listeners) listener();
+  }
+
+  #hold(held: QueuedChange | null): void {
+    this.#set({ held });
+    this.#dropIfLeft();
+  }
+
+  /** Once no page shows the document, nobody could retry or discard held changes. */
+  #dropIfLeft(): void {
+    const { held } = this.#state;
+    if (!held || this.#listeners.size > 0) return;
+    this.discard();
+    const description = `${held.message} You left the document, so its last change was discarded.`.trim();
+    showToast({ title: "Couldn't save", description, isDestructive: true });
   }
 
   /** The document after a change; null, after saying why, if the change does not apply. */

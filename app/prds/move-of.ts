@@ -1,7 +1,7 @@
-import { DETAIL_HEADINGS } from "~/functions/prds/details/detail-sections";
 import type { PrdItem } from "~/functions/prds/model";
 import { isMovable } from "~/functions/prds/move-elsewhere";
 import { MOVABLE_PARTS, type MoveTarget, PRD_GROUPS, type PrdGroup, SAID_LISTS } from "~/functions/prds/prd-groups";
+import { ENGLISH } from "~/functions/prds/words/english-words";
 import { type AddressedLines, type LineAddress, linesOf, placeOf } from "./addresses";
 import type { PageChange } from "./apply-change";
 
@@ -104,7 +104,7 @@ function movedInto({ items, details }: AddressedLines, place: LineAddress, into:
   const name = SAID_LISTS.find((one) => one === into);
   if (name) {
     const count = details?.[name]?.length ?? 0;
-    return { change, at: `${name}.${count}`, said: `Line ${count + 1} of ${count + 1} in ${DETAIL_HEADINGS[name]}.` };
+    return { change, at: `${name}.${count}`, said: `Line ${count + 1} of ${count + 1} in ${ENGLISH.sections[name]}.` };
   }
   const part = MOVABLE_PARTS.find((one) => one === into);
   if (!part) return null;
@@ -131,5 +131,5 @@ export function targetsOf({ items, details }: AddressedLines, at: string): { int
   if (!isOfList && !(item && isMovable(item))) return [];
   const parts = MOVABLE_PARTS.filter((part) => part !== item?.group).map((part) => ({ into: part, heading: part }));
   const lists = SAID_LISTS.filter((name) => details?.[name] && name !== place?.list);
-  return [...parts, ...lists.map((name) => ({ into: name, heading: DETAIL_HEADINGS[name] }))];
+  return [...parts, ...lists.map((name) => ({ into: name, heading: ENGLISH.sections[name] }))];
 }

@@ -1,14 +1,10 @@
-import {
-  DETAIL_HEADINGS,
-  type DetailSection,
-  detailSections,
-  type SectionKey,
-} from "~/functions/prds/details/detail-sections";
+import { type DetailSection, detailSections, type SectionKey } from "~/functions/prds/details/detail-sections";
 import type { PrdDetails } from "~/functions/prds/details/details-schema";
 import type { PrdItem } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { PRD_GROUPS, type PrdGroup } from "~/functions/prds/prd-groups";
 import { isParagraph } from "~/functions/prds/requirements";
+import { ENGLISH } from "~/functions/prds/words/english-words";
 import type { AddressedLines } from "./addresses";
 import type { OwnLine } from "./use-own-lines";
 
@@ -53,17 +49,17 @@ function newOverview({ overview }: PrdDetails): NewLine[] {
 function newBeside(key: SectionKey): NewLine[] {
   if (key === "overview" || key === "contradictions" || key === "recall") return [];
   const button = key === "openQuestions" ? "Add a question" : "Add a line";
-  return [{ begin: { to: key }, button, label: null, heading: DETAIL_HEADINGS[key] }];
+  return [{ begin: { to: key }, button, label: null, heading: ENGLISH.sections[key] }];
 }
 
-const SECTION_KEYS = Object.keys(DETAIL_HEADINGS) as SectionKey[];
+const SECTION_KEYS = Object.keys(ENGLISH.sections) as SectionKey[];
 
 /** The lists besides the five parts that have no lines and accept new ones. */
 export function emptyLists(details: PrdDetails | null): DetailSection[] {
   const filled = details ? detailSections(details).map(({ key }) => key) : SECTION_KEYS;
   return SECTION_KEYS.filter((key) => !filled.includes(key) && newBeside(key).length > 0).map((key) => ({
     key,
-    heading: DETAIL_HEADINGS[key],
+    heading: ENGLISH.sections[key],
     entries: [],
   }));
 }

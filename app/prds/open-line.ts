@@ -61,7 +61,7 @@ export function canMoveOpen(open: OpenLine | null, edits: Edits): boolean {
 
 /** Whether an emptied line is open. It may be about to be rewritten, so hiding the page does not save it. */
 export function holdsEmptied(edits: Edits): boolean {
-  return Object.entries(edits).some(([at, edit]) => isBlank(edit) && !/^notSaid|\.(?:area|lead|who|due)$/.test(at));
+  return Object.entries(edits).some(([at, edit]) => isBlank(edit) && !/^notSaid|\.(?:area|lead|row|who|due)$/.test(at));
 }
 
 /** The address of the previous line, for example `items.2` for `items.3`. */

@@ -39,6 +39,13 @@ export default function PackDialog({ href, onClose }: PackDialogProps) {
           </li>
         ))}
       </ul>
+      <p className="mt-4 text-small text-quiet">
+        An agent can also read it by itself, and report its tests:{" "}
+        <a className="text-link" href="/developers">
+          how to connect one
+        </a>
+        .
+      </p>
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { deletePrdWithUndo } from "./delete-prd-with-undo";
 import { BelowLineContext } from "./document/below-line";
 import { DocumentTitle } from "./document-title";
 import { OwnDocument } from "./own-document";
-import { ReceiptMark } from "./receipt-mark";
+import { receiptBelow } from "./receipt-mark";
 import { TutorialLink } from "./tutorial";
 import { useEditing } from "./use-editing";
 import { useTitle } from "./use-title";
@@ -32,7 +32,7 @@ export function PromptPage({ prompt, receipt }: { prompt: PromptView; receipt: R
         />
         <Origin prompt={prompt} />
       </header>
-      <BelowLineContext.Provider value={receipt && belowLine(prompt, receipt)}>
+      <BelowLineContext.Provider value={receipt && receiptBelow(prompt.items, prompt, receipt)}>
         <OwnDocument
           prompt={prompt}
           editing={editing}
@@ -54,15 +54,6 @@ export function PromptPage({ prompt, receipt }: { prompt: PromptView; receipt: R
       </BelowLineContext.Provider>
     </>
   );
-}
-
-/** Each requirement's tests, below it. */
-function belowLine(prompt: PromptView, { rows }: Receipt) {
-  return (id: string) => {
-    const row = rows.find((one) => one.id === id);
-    const item = prompt.items.find((one) => one.id === id);
-    return row && item && <ReceiptMark row={row} item={item} source={prompt} />;
-  };
 }
 
 /** The link back to the history. */

@@ -1,15 +1,28 @@
 import { type MomentSource, momentHref } from "~/app/player/player-moments";
 import type { PrdItem } from "~/functions/prds/model";
-import type { ReceiptRow } from "~/functions/reports/report-kinds";
+import type { ReceiptRow, SharedReceipt } from "~/functions/reports/report-kinds";
 import { counted } from "~/functions/text/counted";
 import { nameVoiced } from "~/functions/text/format-voiced";
+
+/** What stands below each requirement: how it stands by its tests. */
+export function receiptBelow(items: readonly PrdItem[], source: MomentSource, { rows }: Pick<SharedReceipt, "rows">) {
+  return (id: string) => {
+    const row = rows.find((one) => one.id === id);
+    const item = items.find((one) => one.id === id);
+    return row && item && <ReceiptMark row={row} item={item} source={source} />;
+  };
+}
+
+/** How many requirements are green, of all. */
+export const greenOf = ({ green, rows, tests }: Omit<SharedReceipt, "createdAt">): string =>
+  `${green} of ${counted(rows.length, "requirement")} green in ${counted(tests, "test")}`;
 
 type MarkProps = { row: ReceiptRow; item: PrdItem; source: MomentSource };
 
 const LOOKS = { green: "text-good", red: "text-bad", stale: "text-warn", untested: "text-quiet" } as const;
 
 /** How a requirement stands by its tests. What is green plays the words in which it was asked for. */
-export function ReceiptMark({ row, item, source }: MarkProps) {
+function ReceiptMark({ row, item, source }: MarkProps) {
   const [first] = [...item.citations, ...(item.acceptance ?? []).flatMap(({ citations }) => citations)];
   const href = first && momentHref(source, first.startMs, first.segmentId);
   const { state, failing } = row;
@@ -38,7 +51,7 @@ export function ReceiptMark({ row, item, source }: MarkProps) {
 function textOf({ state, passed, failed }: ReceiptRow): string {
   switch (state) {
     case "untested":
-      return "No test names it";
+      return "No test mentions it";
     case "green":
       return `${counted(passed, "test")} passed`;
     case "red":

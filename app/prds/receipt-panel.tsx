@@ -1,7 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { CopyButton } from "~/app/transcripts/highlights/copy-button";
+import { Button } from "~/app/ui/button";
 import type { Receipt } from "~/functions/reports/report-kinds";
-import { counted } from "~/functions/text/counted";
+import { greenOf } from "./receipt-mark";
 import { WrittenAt } from "./written-at";
 
 type PanelProps = { id: number; receipt: Receipt | null; badge: string; origin: string };
@@ -29,6 +30,14 @@ export default function ReceiptPanel({ id, receipt, badge, origin }: PanelProps)
         <>
           <p className="mt-4">Whoever has this address sees how many requirements are green, and nothing else:</p>
           <Line label="Copy the badge" text={image} />
+          <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-center gap-x-3">
+            <input type="hidden" name="intent" value="renew-badge" />
+            <input type="hidden" name="badge" value={badge} />
+            <Button type="submit" size="small">
+              Renew address
+            </Button>
+            <p className="text-small text-quiet">The address above will stop working.</p>
+          </Form>
         </>
       )}
     </section>
@@ -44,12 +53,11 @@ function Line({ label, text }: { label: string; text: string }) {
   );
 }
 
-function Newest({ receipt: { green, rows, tests, commit, url, createdAt, unknown } }: { receipt: Receipt }) {
+function Newest({ receipt }: { receipt: Receipt }) {
+  const { commit, url, createdAt, unknown } = receipt;
   return (
     <>
-      <p className="mt-2">
-        {green} of {counted(rows.length, "requirement")} green in {counted(tests, "test")}.
-      </p>
+      <p className="mt-2">{greenOf(receipt)}.</p>
       <p className="mt-1 flex flex-wrap gap-x-4 text-small text-quiet">
         <WrittenAt iso={createdAt} />
         {commit && <span className="wrap-anywhere">Commit {commit.slice(0, 12)}</span>}
@@ -61,7 +69,7 @@ function Newest({ receipt: { green, rows, tests, commit, url, createdAt, unknown
       </p>
       {unknown.length > 0 && (
         <p className="mt-2 text-warn wrap-anywhere">
-          Tests name what this document doesn't have:{" "}
+          Tests mention ids this document doesn't have:{" "}
           {unknown.map(({ id, now }) => (now ? `${id} (replaced by ${now})` : id)).join(", ")}.
         </p>
       )}

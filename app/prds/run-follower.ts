@@ -1,16 +1,21 @@
 import { call, request } from "~/app/browser/calls/call";
 import { CallFailed, type Failure, toFailure } from "~/app/browser/calls/call-api";
+import { untilOnline } from "~/app/browser/page/until-online";
 import { forgetHere, keepHere, readKept } from "~/app/browser/storage/kept-here";
+import { backoffMs } from "~/functions/backoff";
 import { decodeRunEvents, type EventStream } from "~/functions/jobs/job-events";
 import type { RunEvent } from "~/functions/prds/model";
 import type { SourceInput } from "~/functions/transcripts/model";
 import { RUN_KEY } from "./run-state";
 
+export { afterEvent } from "./after-event";
+
 const RECONNECTIONS = 5;
-const RECONNECT_AFTER_MS = 1000;
+const RECONNECT = { firstMs: 1000, maxMs: 15_000 };
 const EVENT_STREAM = { Accept: "text/event-stream" };
 
-const LOST = "You're offline. Your document is still being written. Reload this page to see it.";
+const LOST =
+  "We can't reach the server. Your document is still being written. Try again or reload this page to see it.";
 
 type RunEnd = Extract<RunEvent, { type: "done" | "error" }>;
 
@@ -27,7 +32,7 @@ type Following = {
 };
 
 /**
- * Follows a run's events until it ends, reconnecting as needed.
+ * Follows a run's events until it ends, reconnecting as needed. While the browser is offline, it waits.
  * @returns null when `signal` was aborted
  * @throws CallFailed if the server refused, or could not be reached again
  */
@@ -37,7 +42,9 @@ async function followRun({ open, onEvent, runId, signal }: Following): Promise<R
   for (let attempt = 0; !end && attempt < RECONNECTIONS; attempt += 1) {
     const id = runId();
     if (!id) break;
-    await new Promise((resolve) => setTimeout(resolve, RECONNECT_AFTER_MS));
+    await new Promise((resolve) => setTimeout(resolve, backoffMs(RECONNECT, attempt + 1)));
+    // A server on this machine answers also without a network.
+    if (attempt > 0) await untilOnline(signal);
     if (signal.aborted) return null;
     end = await watchRun(id, signal).then(follow).catch(passOverLostConnection);
   }
@@ -66,8 +73,11 @@ function watchRun(runId: string, signal: AbortSignal): Promise<RunAnswer> {
   return request("GET /api/prompts/runs/:runId", { param: { runId }, headers: EVENT_STREAM, signal });
 }
 
-/** A started run; `isCounted` if it took a free use. */
-type KeptRun = { runId: string; isCounted: boolean };
+/** A started run; `isCounted` if it took a free use. `source`: what it was started of, unless that is long. */
+type KeptRun = { runId: string; isCounted: boolean; source: string | null };
+
+/** Longer ones have captions, which the browser's storage is too small for. */
+const LONGEST_SOURCE = 1000;
 
 export type RunListener = {
   onEvent: (event: RunEvent) => void;
@@ -86,11 +96,22 @@ export class RunFollower {
   /** Whether the run took a free use. */
   #isCounted = false;
   #connection: AbortController | null = null;
+  /** Of what the run was started, and the same once its connection was lost. */
+  #source: string | null = null;
+  #lost: string | null = null;
 
   constructor(readonly told: () => RunListener) {}
 
-  /** Starts a run and stops following the previous one. */
+  /**
+   * Starts a run and stops following the previous one. One of the same source whose connection was lost is followed
+   * again instead: it is still being written.
+   */
   start(source: SourceInput, headers: Record<string, string>): Promise<void> {
+    const [id, lost] = [this.#runId, this.#lost];
+    this.#source = JSON.stringify(source);
+    this.#lost = null;
+    if (id !== null && lost === this.#source) return this.#connect((signal) => watchRun(id, signal));
+    this.#runId = null;
     this.#isCounted = false;
     return this.#connect(async (signal) => {
       const sent = { json: source, headers: { ...EVENT_STREAM, ...headers }, signal };
@@ -108,6 +129,7 @@ export class RunFollower {
     if (!kept) return false;
     this.#runId = kept.runId;
     this.#isCounted = kept.isCounted;
+    this.#source = kept.source;
     void this.#connect((signal) => watchRun(kept.runId, signal));
     return true;
   }
@@ -141,7 +163,8 @@ export class RunFollower {
     } catch (thrown) {
       if (signal.aborted) return;
       const failure = toFailure(thrown);
-      if (failure.code !== "unreachable") this.#forget();
+      if (failure.code === "unreachable") this.#lost = this.#source;
+      else this.#forget();
       this.told().onFailure(failure);
     }
   }
@@ -149,7 +172,8 @@ export class RunFollower {
   #take(event: RunEvent): void {
     if (event.type === "run") {
       this.#runId = event.runId;
-      const kept: KeptRun = { runId: event.runId, isCounted: this.#isCounted };
+      const source = this.#source && this.#source.length <= LONGEST_SOURCE ? this.#source : null;
+      const kept: KeptRun = { runId: event.runId, isCounted: this.#isCounted, source };
       keepHere("session", RUN_KEY, JSON.stringify(kept));
     }
     this.told().onEvent(event);
@@ -169,8 +193,9 @@ export class RunFollower {
 /** The run from before a reload; null if there was none, or the stored value is invalid. */
 function readKeptRun(): KeptRun | null {
   try {
-    const { runId, isCounted } = JSON.parse(readKept("session", RUN_KEY) ?? "{}") as Partial<KeptRun>;
-    return typeof runId === "string" ? { runId, isCounted: isCounted === true } : null;
+    const { runId, isCounted, source } = JSON.parse(readKept("session", RUN_KEY) ?? "{}") as Partial<KeptRun>;
+    if (typeof runId !== "string") return null;
+    return { runId, isCounted: isCounted === true, source: typeof source === "string" ? source : null };
   } catch {
     return null;
   }

@@ -34,28 +34,6 @@ export const IDLE: PrdRun = {
 
 export const isRunning = ({ phase }: PrdRun): boolean => phase !== "idle" && phase !== "done" && phase !== "failed";
 
-/** The run after an event. Lines already written stay if it fails. */
-export function afterEvent(run: PrdRun, event: RunEvent): PrdRun {
-  switch (event.type) {
-    case "run":
-      return run;
-    case "captions":
-      return { ...run, phase: "captions" };
-    case "reading":
-      return { ...run, phase: "reading", minutes: event.minutes, videoTitle: event.videoTitle };
-    case "progress":
-      return { ...run, windows: { done: event.done, total: event.total } };
-    case "writing":
-      return { ...run, phase: "writing", group: event.group };
-    case "items":
-      return { ...run, phase: "writing", items: event.items };
-    case "done":
-      return { ...run, phase: "done", items: [], prompt: event.prompt };
-    case "error":
-      return event.code === "cancelled" ? IDLE : { ...run, phase: "failed", failure: runFailure(event) };
-  }
-}
-
 /** Converts a run's failure to a call's failure. */
 export function runFailure({ message, code }: Extract<RunEvent, { type: "error" }>): Failure {
   return { message, code, status: code in STATUS_OF ? STATUS_OF[code as ErrorCode] : 500 };

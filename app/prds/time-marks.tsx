@@ -1,7 +1,9 @@
+import { useContext } from "react";
 import { type MomentSource, momentHref } from "~/app/player/player-moments";
 import type { Citation } from "~/functions/citations/model";
 import { formatMark, nameMark } from "~/functions/text/format-time";
 import { inVoices, nameVoiced } from "~/functions/text/format-voiced";
+import { OpenableContext } from "./document/openable";
 
 /** A line's timestamps, each a link to its moment and named by its quote. A speaker is named once for those in a row. */
 export function TimeMarks({ citations, source }: { citations: readonly Citation[]; source: MomentSource }) {
@@ -20,6 +22,7 @@ type MarkProps = { citation: Citation; voice: string | undefined; source: Moment
 function TimeMark({ citation, voice, source }: MarkProps) {
   const { segmentId, startMs, quote, estimated } = citation;
   const href = momentHref(source, startMs, segmentId);
+  const openable = useContext(OpenableContext);
   const clock = formatMark(citation);
   const shown = (
     <>
@@ -33,6 +36,13 @@ function TimeMark({ citation, voice, source }: MarkProps) {
     ? "mark max-w-full min-w-0 max-lg:[.line>.marks>&]:flex-col max-lg:[.line>.marks>&]:items-start max-lg:[.line>.marks>&]:px-0"
     : "mark";
   if (!href) {
+    if (openable) {
+      return (
+        <openable.Mark citation={citation} className={look}>
+          {shown}
+        </openable.Mark>
+      );
+    }
     return (
       <span className={look} title={voice}>
         {shown}

@@ -1,11 +1,12 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
 import { SPEAKER_SIDE_NAMES, SPEAKER_SIDES, type SpeakerSide, voiceOf } from "~/functions/citations/speaker-kinds";
-import { type DetailLine, detailSections } from "~/functions/prds/details/detail-sections";
+import { type DetailLine, detailSections, isOfOverview } from "~/functions/prds/details/detail-sections";
 import { type LineStatus, STANDINGS, standingOf } from "~/functions/prds/line-status";
 import type { PrdItem, SharedDetails } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
-import { PRIORITIES, PRIORITY_NAMES } from "~/functions/prds/prd-groups";
+import { PRIORITIES } from "~/functions/prds/prd-groups";
+import { ENGLISH } from "~/functions/prds/words/english-words";
 import { type FilterQuery, readLineFilters, withChoice, withoutFilters } from "./filter-query";
 
 /** One choice of a filter, with its number of requirements and the address that toggles it. */
@@ -95,7 +96,7 @@ export function useFilters(items: readonly PrdItem[], details: SharedDetails | n
   );
   return {
     priorities: hasPriorities
-      ? choicesOf("priority", PRIORITIES, (one) => PRIORITY_NAMES[one], {
+      ? choicesOf("priority", PRIORITIES, (one) => ENGLISH.priorities[one], {
           among: requirements,
           isOf: ({ priority }, one) => priority === one,
         })
@@ -122,7 +123,7 @@ export function useFilters(items: readonly PrdItem[], details: SharedDetails | n
 /** The lines of the lists besides the five parts. */
 function linesBeside(details: SharedDetails): DetailLine[] {
   return detailSections(details)
-    .filter(({ key }) => key !== "overview")
+    .filter((section) => !isOfOverview(section))
     .flatMap(({ entries }) => entries.flatMap(({ lines }) => lines));
 }
 

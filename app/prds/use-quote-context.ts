@@ -1,11 +1,8 @@
 import { createContext, useCallback, useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { readSegments } from "~/app/transcripts/read-segments";
-import type { Citation } from "~/functions/citations/model";
+import type { Citation, QuoteContext } from "~/functions/citations/model";
 import type { Segment } from "~/functions/transcripts/model";
-
-/** What was said before and after a quote; `after` begins with its space or punctuation. */
-type QuoteContext = { before: string; after: string };
 
 const AROUND_MS = 5000;
 /** The most segments that a quote can span. */
@@ -47,27 +44,47 @@ const wordsOf = (segments: readonly Segment[], first: string, last: string): str
     .filter(Boolean)
     .join(" ");
 
+/** What was said around a citation; null if that is not known. */
+type Around = (citation: Citation) => QuoteContext | null;
+
+/** What was said around a document's citations: `ask` reads it once, or again after a failure. */
+export type QuoteContexts = { around: Around; state: "unread" | "reading" | "read" | "failed"; ask: () => void };
+
 /** Looks up what was said around a citation, if known. */
-export const AroundContext = createContext<(citation: Citation) => QuoteContext | null>(() => null);
+export const AroundContext = createContext<Around>(() => null);
 
 /**
- * What was said around a document's citations, loaded when a line is first hovered or focused.
- * @param transcriptId null if the reader has no access to the transcript
+ * What was said around a document's citations, read when it is first asked for.
+ * @param read null if the reader has no access to it
  */
-export function useQuoteContext(transcriptId: number | null) {
-  const [segments, setSegments] = useState<readonly Segment[]>([]);
+export function useQuoteContext(read: (() => Promise<Around>) | null): QuoteContexts {
+  const [around, setAround] = useState<Around>(() => () => null);
+  const [state, setState] = useState<QuoteContexts["state"]>("unread");
   const isAsked = useRef(false);
+  const latest = useRef(read);
+  latest.current = read;
   const ask = useCallback(() => {
-    if (transcriptId === null || isAsked.current) return;
+    if (!latest.current || isAsked.current) return;
     isAsked.current = true;
-    call("GET /api/transcripts/:id", { param: { id: transcriptId } })
-      .then((transcript) => setSegments(readSegments(transcript)))
+    setState("reading");
+    latest
+      .current()
+      .then((found) => {
+        setAround(() => found);
+        setState("read");
+      })
       .catch((cause: unknown) => {
         // The quote is shown without context; the next line tries again.
         isAsked.current = false;
+        setState("failed");
         console.info("What was said around could not be read.", cause);
       });
-  }, [transcriptId]);
-  const around = useCallback((citation: Citation) => quoteContext(segments, citation), [segments]);
-  return { ask, around };
+  }, []);
+  return { around, state, ask };
+}
+
+/** Reads the words around from a transcript of the reader's own. */
+export async function readOwnContexts(transcriptId: number): Promise<Around> {
+  const segments = readSegments(await call("GET /api/transcripts/:id", { param: { id: transcriptId } }));
+  return (citation) => quoteContext(segments, citation);
 }

@@ -32,7 +32,9 @@ export function BeginSpeaking({ speaking, state, label }: BeginSpeakingProps) {
       <Button
         variant="primary"
         className="justify-self-start max-sm:w-full"
-        disabled={isStarting || isHere === null}
+        // Not disabled, which would take no focus when it appears.
+        aria-disabled={isHere === null}
+        disabled={isStarting}
         onClick={() => isHere !== null && speaking.start({ language, isHere })}
         autoFocus={state.phase === "paused"}
       >

@@ -6,8 +6,10 @@ import { showToast } from "~/app/ui/toast-store";
 import { counted } from "~/functions/text/counted";
 import { formatClock } from "~/functions/text/format-time";
 import { BeginSpeaking } from "./begin-speaking";
+import { countWords } from "./count-words";
 import { FinishForm } from "./finish-form";
 import { joinTakes } from "./join-takes";
+import { loadPreview } from "./load-preview";
 import type { Speaking, SpeakingState } from "./speaking";
 import { browserLanguages } from "./speech-api";
 import { toCaptions } from "./spoken-captions";
@@ -22,7 +24,7 @@ type FinishProps = {
 /** After speaking: a title, whether to keep the sound, and what to make. */
 export function FinishSpeech({ speaking, state, onMade }: FinishProps) {
   const { hearing, soundBytes, note } = state;
-  const words = hearing.sentences.reduce((sum, { text }) => sum + text.split(" ").length, 0);
+  const words = countWords(hearing.sentences.map(({ text }) => text).join(" "));
   return (
     <>
       <p role="status" className="mb-4 text-quiet">
@@ -52,8 +54,7 @@ async function readyToMake(
   withSound: boolean,
 ): Promise<MakingProps["received"]> {
   const captions = toCaptions(speaking.read().hearing.sentences, title, speaking.language ?? browserLanguages()[0]);
-  const { previewCaptions } = await import("~/functions/transcripts/captions/preview-captions");
-  const preview = previewCaptions(captions);
+  const preview = (await loadPreview())(captions);
   const sound = withSound ? await joinSound(preview.title) : null;
   const source = { captions };
   // The transcript has the words and the sound then.

@@ -56,9 +56,7 @@ function record(stream: MediaStream, { onPiece, onLost }: MicrophoneTo): Microph
   return {
     level: () => {
       analyser.getFloatTimeDomainData(wave);
-      const power = wave.reduce((sum, value) => sum + value * value, 0) / wave.length;
-      // Speech is between -50 and -10 decibels.
-      return Math.min(1, Math.max(0, (10 * Math.log10(power + 1e-9) + 50) / 40));
+      return levelOf(wave);
     },
     pause: () => recorder.state === "recording" && recorder.pause(),
     resume: () => recorder.state === "paused" && recorder.resume(),
@@ -69,4 +67,10 @@ function record(stream: MediaStream, { onPiece, onLost }: MicrophoneTo): Microph
       await sound.close();
     },
   };
+}
+
+/** How loud a wave is, from 0 to 1: speech is between -50 and -10 decibels. */
+export function levelOf(wave: Float32Array): number {
+  const power = wave.reduce((sum, value) => sum + value * value, 0) / wave.length;
+  return Math.min(1, Math.max(0, (10 * Math.log10(power + 1e-9) + 50) / 40));
 }

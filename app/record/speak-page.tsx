@@ -1,20 +1,29 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { whenIdle } from "~/app/browser/page/when-idle";
 import { readSpoken, readTakes } from "~/app/browser/recordings/spoken-store";
 import type { DoorProps } from "~/app/receive/door";
 import { Frame, Making, type MakingProps } from "~/app/receive/making";
 import { BeginSpeaking } from "./begin-speaking";
 import { FinishSpeech } from "./finish-speech";
+import { preloadPreview } from "./load-preview";
 import { RecordingPart } from "./recording/recording-part";
+import { RefusedNote } from "./refused-note";
 import { Speaking } from "./speaking";
 import { SpeakingView } from "./speaking-view";
 import { findRecognizer } from "./speech-api";
+import { usePageDrop } from "./use-page-drop";
 
 /** Where a document is spoken instead of brought. */
 export default function SpeakPage(props: DoorProps) {
   const [made, setMade] = useState<MakingProps["received"] | null>(null);
   const [isSpeaking, setSpeaking] = useState(false);
   const [isHearing, setHearing] = useState(false);
-  if (made) return <Making received={made} note={isHearing ? "Heard from your recording" : "Spoken here"} {...props} />;
+  useEffect(() => {
+    const stop = whenIdle(preloadPreview);
+    return stop;
+  }, []);
+  if (made)
+    return <Making received={made} note={isHearing ? "Transcribed from your recording" : "Spoken here"} {...props} />;
   return (
     <Frame title={isHearing ? "Your recording" : "Speak it"}>
       {!isHearing && (
@@ -25,9 +34,16 @@ export default function SpeakPage(props: DoorProps) {
           {findRecognizer() ? <Speech onMade={setMade} onBegun={setSpeaking} /> : <Unsupported />}
         </>
       )}
-      {!isSpeaking && <RecordingPart onMade={setMade} onBusy={setHearing} />}
+      {isSpeaking ? <NoDrop /> : <RecordingPart onMade={setMade} onBusy={setHearing} />}
     </Frame>
   );
+}
+
+/** What is spoken has the page to itself. */
+function NoDrop() {
+  const [name, setName] = useState<string | null>(null);
+  usePageDrop(([file]) => setName(file?.name ?? null));
+  return <RefusedNote name={name} first="Make a document of your words or delete them" />;
 }
 
 function Unsupported() {

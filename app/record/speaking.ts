@@ -1,5 +1,6 @@
 import type { SoundPiece, Spoken } from "~/app/browser/recordings/recording-store";
 import { forgetSpoken, keepSound, keepSpoken } from "~/app/browser/recordings/spoken-store";
+import { countWords } from "./count-words";
 import { endSession, type Hearing, hear, NOTHING_HEARD, redoSentence, undoSentence } from "./hearing";
 import { type Listening, listen } from "./listen";
 import { type Microphone, openMicrophone } from "./microphone";
@@ -210,7 +211,7 @@ export class Speaking {
   /** Recognizers write what they are told to hear: nonsense in one language, or words of another. */
   async #checkLanguage(): Promise<void> {
     const said = this.#state.hearing.sentences.map(({ text }) => text).join(" ");
-    if (said.split(" ").length < this.#nextCheck) return;
+    if (countWords(said) < this.#nextCheck) return;
     this.#nextCheck += TELLING;
     const { detectLanguage } = await import("~/functions/transcripts/captions/caption-language");
     const language = detectLanguage(said);
@@ -237,7 +238,9 @@ export class Speaking {
   #write(write: () => Promise<unknown>, note: SpeechNote): Promise<unknown> {
     this.#writing = this.#writing.then(write).catch((cause: unknown) => {
       console.info("This browser can't store what is spoken.", cause);
-      if (this.#state.note !== "full") this.#set({ note });
+      // The last piece of a closed microphone also fails, and says no more than that the sound is not kept.
+      const isSaid = this.#state.note === "full" || (note === "sound-full" && this.#isWordsOnly);
+      if (!isSaid) this.#set({ note });
     });
     return this.#writing;
   }

@@ -6,6 +6,11 @@ const said = (startMs: number, text: string, speaker?: string) => {
   return { startMs, endMs: startMs + 900, text, ...(speaker && { speaker }) };
 };
 
+test("what may be misheard is marked in the transcript", () => {
+  const { text } = toCaptions([said(0, "We sell bread."), { ...said(1000, "And rye."), doubt: "unsure" }], "", "en");
+  expect(parseCaptions({ text }).segments.map(({ doubt }) => doubt)).toEqual([undefined, true]);
+});
+
 test("speakers that a service told apart are the transcript's, and no text is one", () => {
   const sentences = [
     said(0, "Do we need lists?", "Speaker 1"),

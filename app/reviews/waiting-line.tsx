@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useOnline } from "~/app/browser/page/use-online";
 import type { SenderState } from "~/app/browser/review-sync/review-sender";
 import { counted } from "~/functions/text/counted";
 
@@ -26,18 +26,4 @@ export function waitingText({ waiting, failure, isKept, isOnline }: WaitingInput
   if (!isOnline) return `Offline. ${ratings} waiting to sync when you're back online.`;
   if (status === 429) return `${ratings} waiting to sync. This can take a moment.`;
   return failure ? `${ratings} waiting to sync. We'll keep trying.` : "";
-}
-
-function useOnline(): boolean {
-  const [isOnline, setOnline] = useState(() => navigator.onLine);
-  useEffect(() => {
-    const read = () => setOnline(navigator.onLine);
-    addEventListener("online", read);
-    addEventListener("offline", read);
-    return () => {
-      removeEventListener("online", read);
-      removeEventListener("offline", read);
-    };
-  }, []);
-  return isOnline;
 }

@@ -18,7 +18,7 @@ import { AppError } from "~/functions/errors";
 import { questionOf } from "~/functions/flashcards/question-of";
 import { changePreferences, readPreferences } from "~/functions/notifications/choose-notifications";
 import { readReminded, readSent, readZone } from "~/functions/notifications/inbox";
-import { previewMail } from "~/functions/notifications/mail/preview-mail";
+import { previewMails } from "~/functions/notifications/mail/preview-mail";
 import { sendTestMail } from "~/functions/notifications/mail/send-test-mail";
 import { preferencesPatchSchema } from "~/functions/notifications/model";
 import { ownTime } from "~/functions/notifications/own-time";
@@ -73,7 +73,8 @@ async function readNext({ deps, owner }: AppLoadContext) {
     readReminded(deps, owner),
   ]);
   const dueThen = preferences.nextAt === null ? 0 : reminded.dueOn(Date.parse(preferences.nextAt));
-  return { preferences, zone, reminded, next: nextSentence({ ...preferences, zone, dueThen }, deps.now()) };
+  const exam = preferences.studySessionReminders ? reminded.examAfter(deps.now().getTime()) : null;
+  return { preferences, zone, reminded, next: nextSentence({ ...preferences, zone, dueThen, exam }, deps.now()) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -100,9 +101,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return json({ ...DONE, toast: { title: "Test sent", description: `To ${to}` } });
       }
       case "mail-preview": {
-        const preview = await previewMail({ ...deps, questionOf }, owner);
-        if (!preview) throw new AppError("conflict", "There is no text for this reminder at the moment.");
-        return json({ ...DONE, toast: { title: "This is the email as of now" }, preview });
+        const draft = form.get("message");
+        const previews = await previewMails({ ...deps, questionOf }, owner, typeof draft === "string" ? draft : null);
+        if (previews.length === 0) throw new AppError("conflict", "There is no text for this reminder at the moment.");
+        const title = previews.length === 1 ? "This is the email as of now" : "These are the emails as of now";
+        return json({ ...DONE, toast: { title }, previews });
       }
       case "mail-again":
         await changePreferences(deps, { owner, patch: { useMailAgain: true } });

@@ -28,7 +28,7 @@ import { readComparison } from "~/functions/prds/read-comparison";
 import { MODEL_REQUIRED_MESSAGE, regenerateSchema, regenerateSection } from "~/functions/prds/regenerate-prd";
 import { restoreVersion } from "~/functions/prds/restore-version";
 import { readSittings } from "~/functions/prds/version-sittings";
-import { badgePath } from "~/functions/reports/badge";
+import { badgePath, renewBadge } from "~/functions/reports/badge";
 import { readReceipt } from "~/functions/reports/read-receipt";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -78,13 +78,17 @@ async function readComparing({ deps, owner }: AppLoadContext, prompt: PromptView
   return { compared, to: "document" in to ? `d${to.document}` : `${to.version}`, comparison, others };
 }
 
-/** Restores a version or rewrites a section; both work without JavaScript. */
+/** Restores a version, rewrites a section, or renews the badge's address. The first two work without JavaScript. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { deps, owner, networkAddress } = context;
   const form = Object.fromEntries(await readForm(request));
   const id = wholeNumber(params.id);
   const version = wholeNumber(String(form.version ?? ""));
   try {
+    if (id !== null && form.intent === "renew-badge") {
+      await renewBadge(deps, { id, owner, seen: String(form.badge) });
+      return redirect(`/history/${id}`, 303);
+    }
     if (id === null || version === null) throw new AppError("not_found", "Prompt not found");
     if (form.intent === "restore") await restoreVersion(deps, { id, owner, version });
     else {

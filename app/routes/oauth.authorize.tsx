@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type Consent, ConsentPage, type Refusal } from "~/app/accounts/consent-page";
+import { type Consent, ConsentPage, type Decided, type Refusal } from "~/app/accounts/consent-page";
 import { signInPath } from "~/app/accounts/next-path";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
@@ -20,12 +20,12 @@ export const handle: RouteHandle = { noScript: true };
 const NO_STORE = { "Cache-Control": "private, no-store" };
 
 type Shown = { consent: Consent | Refusal };
+type Answer = Decided | Refusal;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps, owner, origin } = context;
-  const url = new URL(request.url);
-  if (!(await currentUser(deps, owner))) throw redirect(signInPath("login", url.pathname + url.search));
-  const asked = Object.fromEntries(url.searchParams);
+  if (!(await currentUser(deps, owner))) throw redirect(signInFirst(request));
+  const asked = Object.fromEntries(new URL(request.url).searchParams);
   const checked = await checkRequest(deps, asked, origin).catch(refusalOf);
   if ("message" in checked) return json<Shown>({ consent: checked }, { status: 400, headers: NO_STORE });
   const { problem, redirect: back } = checked;
@@ -38,10 +38,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json<Shown>({ consent: consentOf(checked) }, { headers: NO_STORE });
 }
 
-/** What to say about a request that nobody can be asked about. */
+/** Signing in leads back to the whole request, which is in the address. */
+function signInFirst({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return signInPath("login", pathname + search);
+}
+
+/** What to say about a request that nobody can be asked about, or that could not be granted. */
 function refusalOf(thrown: unknown): { message: string } {
   const { code, message } = toAppError(thrown);
-  if (code !== "invalid_input") throw thrown;
+  if (code !== "invalid_input" && code !== "conflict") throw thrown;
   return { message };
 }
 
@@ -54,19 +60,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, owner, origin } = context;
   const asked = Object.fromEntries(new URL(request.url).searchParams);
   const checked = await checkRequest(deps, asked, origin).catch(refusalOf);
-  if ("message" in checked) return json({ address: null, isAllowed: false }, { status: 400, headers: NO_STORE });
-  if (!(await currentUser(deps, owner))) throw redirect(signInPath("login", new URL(request.url).pathname), 303);
+  if ("message" in checked) return refuse(checked, 400);
+  if (!(await currentUser(deps, owner))) throw redirect(signInFirst(request), 303);
   const isAllowed = (await readForm(request)).get("decision") === "allow" && checked.problem === null;
-  const outcome = isAllowed
-    ? { code: await grantAccess(deps, { owner, checked }) }
-    : { error: checked.problem ?? "access_denied" };
+  const granted = isAllowed ? await grantAccess(deps, { owner, checked }).catch(refusalOf) : null;
+  if (granted !== null && typeof granted !== "string") return refuse({ ...granted, isFull: true }, 409);
+  const outcome = granted === null ? { error: checked.problem ?? "access_denied" } : { code: granted };
   const address = answerAddress(checked.redirect, { ...outcome, state: asked.state, origin });
   // A form's redirect to another site is blocked by the page's own content policy; this is not.
-  return json(
-    { address: address as string | null, isAllowed },
-    { headers: { ...NO_STORE, Refresh: `0; url=${address}` } },
-  );
+  return json<Answer>({ address, isAllowed }, { headers: { ...NO_STORE, Refresh: `0; url=${address}` } });
 }
+
+const refuse = (refusal: Refusal, status: number) => json<Answer>(refusal, { status, headers: NO_STORE });
 
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const refresh = actionHeaders.get("Refresh");
@@ -74,11 +79,14 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
 };
 
 export const meta: MetaFunction = () => [
-  { title: "Give access | Vidwright" },
+  { title: "Allow access | Vidwright" },
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "no-referrer" },
 ];
 
 export default function Authorize() {
-  return <ConsentPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>() ?? null} />;
+  const { consent } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? null;
+  if (answer && "message" in answer) return <ConsentPage consent={answer} answer={null} />;
+  return <ConsentPage consent={consent} answer={answer} />;
 }

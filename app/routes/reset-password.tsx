@@ -44,7 +44,10 @@ export default function ResetPassword() {
   const { answer, resultOf, isDone } = useAnswer();
   if (isDone("reset")) {
     return (
-      <NarrowPage title="Your password was changed" lead="Every device was signed out.">
+      <NarrowPage
+        title="Your password was changed"
+        lead="Every device was signed out, and all access tokens have ended."
+      >
         <p>
           <ButtonLink to="/auth?tab=login" variant="primary">
             Log in
@@ -57,7 +60,9 @@ export default function ResetPassword() {
   return (
     <NarrowPage
       title="Choose a new password"
-      lead={isDead ? "This link is no longer valid." : "Every device will be signed out."}
+      lead={
+        isDead ? "This link is no longer valid." : "Every device will be signed out, and all access tokens will end."
+      }
     >
       {isDead ? (
         <p>

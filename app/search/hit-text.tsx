@@ -1,6 +1,6 @@
 import type { SearchHit } from "~/functions/search/model";
-
 import { formatVoiced, type VoicedTime } from "~/functions/text/format-voiced";
+import { describeMissing } from "./missing-words";
 
 const TYPE_NAMES: Record<SearchHit["itemType"], string> = {
   transcript: "Transcript",
@@ -10,10 +10,14 @@ const TYPE_NAMES: Record<SearchHit["itemType"], string> = {
   highlight: "Highlight",
 };
 
-/** Describes a hit by its type and time; its talk is named above it: "Transcript, Ana · 1:07". */
-function describeHit({ itemType, startMs, ...rest }: SearchHit): string[] {
+/**
+ * Describes a hit by its type, its time and the words it lacks; its talk is named above it: "Transcript, Ana · 1:07,
+ * without “tree”".
+ */
+function describeHit({ itemType, startMs, missing, ...rest }: SearchHit): string[] {
   const time: VoicedTime | null = startMs === null ? null : { startMs, ...rest };
-  return [TYPE_NAMES[itemType], ...(time ? [formatVoiced(time)] : [])];
+  const lacking = describeMissing(missing);
+  return [TYPE_NAMES[itemType], ...(time ? [formatVoiced(time)] : []), ...(lacking ? [lacking] : [])];
 }
 
 /** Splits a text at its matches, in order. */
@@ -29,7 +33,7 @@ function splitMarks(text: string, marks: SearchHit["marks"]): { text: string; is
   return parts;
 }
 
-/** A hit's sentence with the matches marked, and below it its type and time. */
+/** A hit's sentence with the matches marked, and below it its type, its time and the words it lacks. */
 export function HitText({ hit }: { hit: SearchHit }) {
   return (
     <>

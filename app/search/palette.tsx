@@ -9,6 +9,7 @@ import { MAX_QUERY } from "~/functions/search/search-limits";
 import { fold } from "~/functions/text/fold";
 import { groupByTalk, type TalkHits } from "./group-hits";
 import { HitText } from "./hit-text";
+import { NOTHING_HAS_ALL } from "./missing-words";
 import { SearchHints } from "./search-hints";
 import { TagText } from "./tag-text";
 import { type SearchState, useSearch } from "./use-search";
@@ -157,13 +158,14 @@ function PaletteStatus({ page, isLoading, failure, retry, isSearched }: SearchSt
 }
 
 const SEARCHING = "Searching\u2026";
-
 function statusOf({ hits, tags, next, isComplete }: SearchPage, isLoading: boolean): string {
   if (!isComplete) return "Still indexing your library\u2026";
   if (isLoading) return SEARCHING;
   const count = hits.length + tags.length;
   if (count === 0) return "Nothing found.";
-  return `${count}${next === null ? "" : "+"} ${count === 1 ? "result" : "results"}`;
+  const shown = next === null ? `${count}` : `${count}+`;
+  if (hits.some(({ missing }) => missing)) return `${NOTHING_HAS_ALL} ${shown} with most of them.`;
+  return `${shown} ${count === 1 ? "result" : "results"}`;
 }
 
 /** An option: a suggested query, a tag, a hit, a page or an action. */

@@ -5,6 +5,7 @@ import type { SearchPage } from "~/functions/search/model";
 import { counted } from "~/functions/text/counted";
 import { groupByTalk } from "./group-hits";
 import { HitText } from "./hit-text";
+import { NOTHING_HAS_ALL } from "./missing-words";
 import { TagText } from "./tag-text";
 
 /** A number of results; a plus says that further pages may have more. */
@@ -67,6 +68,7 @@ export function SearchResults({
           ?
         </p>
       )}
+      {hits.some(({ missing }) => missing) && <p className="mt-4">{NOTHING_HAS_ALL} With most of them:</p>}
       <Talks hits={hits} hasMore={next !== null} />
       {next !== null && (
         <ButtonLink to={to({ q, cursor: next })} className="mt-6">

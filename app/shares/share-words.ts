@@ -10,7 +10,7 @@ export const SHARE_TYPE_LABELS: readonly { type: ShareType; label: string; hint:
 /** What people with a link see, for things that contain more than that. */
 export const WHAT_IS_SEEN: { [Kind in ShareableKind]?: string } = {
   prompts:
-    "People with a link can read the document, as it is now and after you change it: its lines, their quotes, and the link to its video. They need no account and can't change it. They don't see your name, the transcript, or anything else of yours.",
+    "People with a link can read the document, as it is now and after you change it: its lines, their quotes with the words right before and after them, and the link to its video. They need no account and can't change it. They don't see the rest of the transcript or anything else of yours. They see how its tests stand, but not your username, unless you choose otherwise in the library's settings.",
   "study-sessions": "They see its name, description, counts, and time, but not your cards or your name.",
 };
 

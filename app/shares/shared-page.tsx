@@ -1,45 +1,71 @@
 import { Link, useLocation } from "@remix-run/react";
+import { useCallback, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { ITEM_TYPE_LABELS } from "~/app/library/item-names";
-import { BelowLineContext } from "~/app/prds/document/below-line";
+import { type BelowLine, BelowLineContext } from "~/app/prds/document/below-line";
+import { receiptBelow } from "~/app/prds/receipt-mark";
 import { SharedPrdCard as SharedPrd } from "~/app/prds/shared-card";
+import { useQuoteContext } from "~/app/prds/use-quote-context";
 import { SharedQuiz } from "~/app/quizzes/shared-quiz";
 import type { SendAnswers } from "~/app/quizzes/use-submission";
 import { SharedSession } from "~/app/reviews/shared-session";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { ButtonAnchor, ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
+import { citationKey } from "~/functions/citations/distinct-citations";
+import type { Citation } from "~/functions/citations/model";
 import { EXTRACT_ANSWER_NOTICE } from "~/functions/highlights/highlight-limits";
 import type { ItemType } from "~/functions/item-types";
 import type { SharedCollection, SharedView, SharedThing as Thing } from "~/functions/shares/share-kinds";
 import { counted } from "~/functions/text/counted";
 import { writtenByModels } from "~/functions/text/written-by";
-import { Comments } from "./comment-list";
-import { LineComments } from "./line-comments";
 import { SharedNote } from "./shared-note";
 import { SharedTranscript } from "./shared-transcript";
 import { Marks } from "./time-links";
-import { type CommentsOfLink, useComments } from "./use-comments";
 
 type SharedPageProps = { token: string; item: number | null; view: SharedView };
 
-/** What a link shows: one item, a collection with its items, or a study session. */
-export function SharedPage(props: SharedPageProps) {
-  return props.view.allowComments ? <CommentedPage {...props} /> : <Page {...props} comments={null} />;
-}
+const Comments = lazyPart(() => import("./comment-list"));
 
-/** Lines have comments of their own where the link shows one document alone. */
-function CommentedPage(props: SharedPageProps) {
-  const comments = useComments(props.token);
-  const hasLines = props.view.thing?.itemType === "prompt" && props.view.collection === null;
+/** A document. Below its lines are their tests, and their comments where the link shows it alone. */
+function SharedDocument({ token, item, view, lineComments, ...props }: DocumentProps) {
+  const { prompt, talk } = props.thing;
+  const contexts = useQuoteContext(() => readSharedContexts(token, item));
+  const receipt = view.byOwner?.receipt;
+  const tests = receipt && receiptBelow(prompt.items, { ...prompt, transcriptId: null }, receipt);
+  const below = (id: string) => (
+    <div>
+      {tests?.(id)}
+      {lineComments?.(id)}
+    </div>
+  );
   return (
-    <BelowLineContext.Provider value={hasLines ? (id) => <LineComments id={id} comments={comments} /> : null}>
-      <Page {...props} comments={comments} />
+    <BelowLineContext.Provider value={below}>
+      <SharedPrd
+        prompt={prompt}
+        talk={talk}
+        byOwner={view.byOwner}
+        contexts={contexts}
+        path={props.path}
+        fileAt={props.fileAt}
+      />
     </BelowLineContext.Provider>
   );
 }
 
-function Page({ token, item, view, comments }: SharedPageProps & { comments: CommentsOfLink | null }) {
-  const { collection, session, thing, allowDownload } = view;
+/** Reads what was said around the quotes of a document through its link. */
+async function readSharedContexts(token: string, item: number | null) {
+  const options = { param: { token }, query: { item: item ?? undefined } };
+  const { around } = await call("GET /api/shared-content/:token/around", options);
+  const byQuote = new Map(around.map((context) => [citationKey(context), context]));
+  return (citation: Citation) => byQuote.get(citationKey(citation)) ?? null;
+}
+
+/** What a link shows: one item, a collection with its items, or a study session. */
+export function SharedPage({ token, item, view }: SharedPageProps) {
+  const { collection, session, thing, allowComments, allowDownload } = view;
+  const [lineComments, setLineComments] = useState<BelowLine | null>(null);
+  const onLines = useCallback((below: BelowLine) => setLineComments(() => below), []);
   const { pathname } = useLocation();
   const path = `/api/shared-content/${token}`;
   const send: SendAnswers = (json) =>
@@ -56,14 +82,19 @@ function Page({ token, item, view, comments }: SharedPageProps & { comments: Com
         </p>
       )}
       {session && <SharedSession session={session} />}
-      {thing ? (
-        <SharedThing
+      {thing?.itemType === "prompt" ? (
+        <SharedDocument
+          key={item}
           token={token}
-          path={`${pathname}${query}`}
-          send={send}
+          item={item}
+          view={view}
+          lineComments={lineComments}
           thing={thing}
+          path={`${pathname}${query}`}
           fileAt={allowDownload ? fileAt : null}
         />
+      ) : thing ? (
+        <SharedThing token={token} send={send} thing={thing} />
       ) : (
         collection?.items && <SharedList token={token} collection={{ ...EMPTY, ...collection }} />
       )}
@@ -75,7 +106,14 @@ function Page({ token, item, view, comments }: SharedPageProps & { comments: Com
             </ButtonAnchor>
           </p>
         )}
-        {comments && <Comments comments={comments} />}
+        {allowComments && (
+          <section aria-labelledby="comments-heading" className="mt-12 max-w-2xl border-t border-line pt-6">
+            <h2 id="comments-heading" className="text-lead font-semibold">
+              Comments
+            </h2>
+            <Comments token={token} onLines={collection === null ? onLines : null} />
+          </section>
+        )}
       </div>
     </div>
   );
@@ -119,18 +157,18 @@ function SharedList({ token, collection }: { token: string; collection: SharedCo
   );
 }
 
-type SharedThingProps = {
-  token: string;
+type DocumentProps = SharedPageProps & {
+  lineComments: BelowLine | null;
+  thing: Extract<Thing, { itemType: "prompt" }>;
   /** The path of this page on the product's own origin. */
   path: string;
-  send: SendAnswers;
-  thing: Thing;
   fileAt: ((ending: string) => string) | null;
 };
 
-/** One item as seen by anyone with its link. */
-function SharedThing({ token, path, send, thing, fileAt }: SharedThingProps) {
-  if (thing.itemType === "prompt") return <SharedPrd prompt={thing.prompt} path={path} fileAt={fileAt} />;
+type SharedThingProps = { token: string; send: SendAnswers; thing: Exclude<Thing, { itemType: "prompt" }> };
+
+/** One item other than a document as seen by anyone with its link. */
+function SharedThing({ token, send, thing }: SharedThingProps) {
   if (thing.itemType === "quiz") {
     return <SharedQuiz token={token} quiz={thing.quiz} questions={thing.questions} send={send} />;
   }

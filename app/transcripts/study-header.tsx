@@ -4,7 +4,7 @@ import { longMoment } from "~/app/browser/page/long-date";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Badge } from "~/app/ui/badge";
 import { classNames } from "~/app/ui/class-names";
-import { partAddress } from "~/functions/reviews/part";
+import { examAddress, partAddress } from "~/functions/reviews/part";
 import { cut } from "./cut";
 import type { StudyTranscript } from "./study";
 
@@ -53,6 +53,9 @@ export default function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps)
           )}
           <Link to={partAddress(`talk-${transcript.id}`)} className={LINK}>
             Study this talk
+          </Link>
+          <Link to={examAddress(`talk-${transcript.id}`)} className={LINK}>
+            Set an exam date
           </Link>
           <Link to="/" viewTransition className={LINK}>
             Back to Home

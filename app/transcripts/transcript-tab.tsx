@@ -176,7 +176,15 @@ function Side({ transcriptId, reading, onLanguage }: SideProps) {
         onChapter={({ startMs, startIndex }) => goTo(startMs, segmentOf(startIndex))}
       />
       <MoreLanguages transcriptId={transcriptId} onMoment={reading.goToMoment} onLanguage={onLanguage} />
-      <HighlightList state={highlights} activeId={activeId} onShow={showHighlight} onMoment={goTo} />
+      <HighlightList
+        state={highlights}
+        pageText={reading.pageText}
+        segmentOf={segmentOf}
+        activeId={activeId}
+        onShow={showHighlight}
+        onMoment={goTo}
+        onNote={reading.showCard}
+      />
     </aside>
   );
 }

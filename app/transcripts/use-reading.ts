@@ -138,7 +138,7 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
     moments,
   };
   const marked = { activeId, setActiveId };
-  return { ...state, ...marked, goTo, goToMoment, goToLine, segmentOf, showHighlight, onPress };
+  return { ...state, ...marked, goTo, goToMoment, goToLine, segmentOf, showHighlight, showCard, onPress };
 }
 
 /** Seeking by the reader, which ends reel play. */

@@ -2,7 +2,7 @@
  * Version of the tables and of how text is split into words. An index with another version is discarded and rebuilt
  * from D1, so there are no migrations: increase it when the tables, the folding of words or the anchors of lines change.
  */
-export const FORMAT = 4;
+export const FORMAT = 5;
 
 /**
  * The words of passages. Contentless: the text to show is in `passages`. The tokenizer only splits at ASCII punctuation
@@ -29,9 +29,9 @@ export const CREATE_TABLES = [
   "create index items_favorite on items (id) where is_favorite = 1",
   "create index items_bookmarked on items (id) where is_bookmarked = 1",
   "create index items_archived on items (id) where is_archived = 1",
-  // The tags (kind 'tag') and collections (kind 'in') of items.
+  // The tags (kind 'tag') and collections (kind 'in') of items, by id; a card's own tags by the text of their key.
   `create table links (
-    kind text not null, link_id integer not null, item_id integer not null,
+    kind text not null, link_id blob not null, item_id integer not null,
     primary key (kind, link_id, item_id)) without rowid`,
   "create index links_item on links (item_id)",
   // \`id\` identifies the item and sorts passages newest item first: see \`passageId\`.

@@ -59,6 +59,13 @@ export const flashcards = sqliteTable(
     // Cards whose changes the learner's review schedule has yet to apply.
     index("flashcards_user_revision").on(table.userId, table.revision),
     index("flashcards_anonymous_revision").on(table.anonymousId, table.revision),
+    // Cards with tags of their own; it holds all that a look for a tag reads.
+    index("flashcards_user_tags")
+      .on(table.userId, table.tags)
+      .where(sql`${table.tags} <> '[]' and ${table.userId} is not null`),
+    index("flashcards_anonymous_tags")
+      .on(table.anonymousId, table.userId, table.tags)
+      .where(sql`${table.tags} <> '[]' and ${table.anonymousId} is not null`),
     index("flashcards_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check("flashcards_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],

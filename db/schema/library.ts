@@ -69,7 +69,7 @@ export const contentItems = sqliteTable(
 );
 
 /** Fields by type, as in `ContentData` of functions/library/library-data.ts. */
-export type StoredContentData = Record<string, string | number | number[] | true | null>;
+export type StoredContentData = Record<string, string | number | number[] | string[] | true | null>;
 
 /** The highest revision ever given to an item. A single row; it never decreases. */
 export const contentRevisions = sqliteTable("content_revisions", {

@@ -19,6 +19,8 @@ export type StoredMetadata = {
   offset?: string;
   /** Whether it says that no more will come until the next review. */
   isLast?: true;
+  /** The exam date that a reminder is before. */
+  exam?: { date: string };
   /** The milestone reached: its name and number. */
   milestone?: { name: string; count: number };
   /** Path of the page it links to. */

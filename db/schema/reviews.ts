@@ -36,6 +36,8 @@ export const studySummaries = sqliteTable(
       .default({ from: 0, days: [] }),
     /** The days with reviews of the two weeks that end with the day of `lastStudiedAt`. */
     studiedDays: text("studied_days", { mode: "json" }).$type<ScheduleSummary["studiedDays"]>().notNull().default([]),
+    /** The exams ahead, and how far their cards are. */
+    exams: text("exams", { mode: "json" }).$type<ScheduleSummary["exams"]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex("study_summaries_user").on(table.userId),

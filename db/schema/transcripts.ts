@@ -54,13 +54,13 @@ export const videoTranscripts = sqliteTable(
 );
 
 /**
- * A segment in few characters. A trailing 1 marks an estimated time (0 if only the speaker follows). An empty speaker
- * is another voice without a name.
+ * A segment in few characters. A trailing 1 marks an estimated time, 2 words that may be misheard, 3 both (0 if only the
+ * speaker follows). An empty speaker is another voice without a name.
  */
 export type StoredSegment =
   | [startMs: number, endMs: number, text: string]
-  | [startMs: number, endMs: number, text: string, estimated: 0 | 1]
-  | [startMs: number, endMs: number, text: string, estimated: 0 | 1, speaker: string];
+  | [startMs: number, endMs: number, text: string, mark: 0 | 1 | 2 | 3]
+  | [startMs: number, endMs: number, text: string, mark: 0 | 1 | 2 | 3, speaker: string];
 
 /**
  * A transcript's segments in chunks: a D1 row holds at most 2 MB, and a ten-hour transcript has more.

@@ -16,3 +16,6 @@ export const citationSchema = z.object({
 });
 
 export type Citation = z.infer<typeof citationSchema>;
+
+/** What was said before and after a quote; `after` begins with its space or punctuation. */
+export type QuoteContext = { before: string; after: string };

@@ -28,12 +28,13 @@ type Passage = { first: number; last: number; marks: Map<number, Mark[]> };
 /**
  * Creates a finder of what was said around quotes: the captions of the quote, the one before, and where captions are
  * short, one or two after. Passages that overlap are one.
+ * @param least captions that are found after a quote in any case
  */
-export function passageFinder(segments: readonly Segment[]): PassageFinder {
+export function passageFinder(segments: readonly Segment[], least = 0): PassageFinder {
   const positions = new Map(segments.map(({ id }, position) => [id, position]));
   return (citations) => {
     const found = citations
-      .map((citation) => passageOf(segments, positions.get(citation.segmentId), citation))
+      .map((citation) => passageOf(segments, positions.get(citation.segmentId), citation, least))
       .filter((passage) => passage !== null)
       .sort((one, other) => one.first - other.first);
     const joined: Passage[] = [];
@@ -53,12 +54,17 @@ function join(passage: Passage, next: Passage): void {
   }
 }
 
-function passageOf(segments: readonly Segment[], position: number | undefined, citation: Citation): Passage | null {
+function passageOf(
+  segments: readonly Segment[],
+  position: number | undefined,
+  citation: Citation,
+  least: number,
+): Passage | null {
   if (position === undefined) return null;
   const marks = findQuote(segments, position, citation.quote);
   const end = Math.max(position, ...marks.keys());
   const length = lengthOf(segments[end]?.text ?? "");
-  const after = AFTER.find(({ below }) => length < below)?.captions ?? 0;
+  const after = AFTER.find(({ below }) => length < below)?.captions ?? least;
   const last = Math.max(end + after, endOfThought(segments, end, marks));
   return { first: Math.max(0, position - 1), last: Math.min(segments.length - 1, last), marks };
 }

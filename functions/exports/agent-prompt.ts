@@ -50,7 +50,7 @@ export function toAgentPrompt(prompt: SharedPromptView): string {
       ...silent.map((group) => `- ${group}: nothing found.`),
       ...(details && notSaidLine(details) ? [`- ${notSaidLine(details)}`] : []),
     ]),
-    section("BACKGROUND", beside("Worth knowing")),
+    section("BACKGROUND", [...beside("Worth knowing"), ...beside("Compared")]),
     section("HOW TO WORK", [
       ...HOW_TO_WORK.map((line) => `- ${line}`),
       ...(hasPriorities ? ["- Implement what is marked [must] first, then [should], then [could]."] : []),
@@ -108,8 +108,13 @@ function besideLines(prompt: SharedPromptView): (heading: string) => string[] {
   const write = (note: OutlineNote) => noteLine(prompt.videoUrl, note);
   return (heading) => {
     const lines = outline.find((one) => one.heading === heading)?.lines ?? [];
-    if (heading === OVERVIEW) return lines.flatMap(({ notes }) => notes.map((note) => `- ${write(note)}`));
-    const marked = (line: OutlineLine) => `${write(line)}${line.marks ? ` [${toOneLine(line.marks)}]` : ""}`;
+    const topicOf = ({ isCase, area }: OutlineLine) => (isCase && area ? `${toOneLine(area)}, ` : "");
+    const marked = (line: OutlineLine) =>
+      `${topicOf(line)}${write(line)}${line.marks ? ` [${toOneLine(line.marks)}]` : ""}`;
+    if (heading === OVERVIEW) {
+      const beside = lines.flatMap((line) => [...(line.isParagraph ? [] : [marked(line)]), ...line.notes.map(write)]);
+      return beside.map((said) => `- ${said}`);
+    }
     return lines.flatMap((line) => [`- ${marked(line)}`, ...line.notes.map((note) => `    ${write(note)}`)]);
   };
 }

@@ -3,12 +3,13 @@ import { voiceOf } from "~/functions/citations/speaker-kinds";
 import { checkNote, overreachNotes } from "~/functions/prds/details/prd-outline";
 import type { PrdItem, SharedPromptView } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
-import { EXTRACT_NOTICE, type PrdGroup, type Priority } from "~/functions/prds/prd-groups";
+import type { PrdGroup, Priority } from "~/functions/prds/prd-groups";
 import { toMarkdown } from "~/functions/prds/prd-markdown";
 import { readPrompt } from "~/functions/prds/read-prd";
 import { isParagraph } from "~/functions/prds/requirements";
 import { titleOf } from "~/functions/prds/title-of";
-import { shorten } from "~/functions/text/clean-text";
+import { type DocumentWords, ENGLISH } from "~/functions/prds/words/english-words";
+import { cleanText, shorten } from "~/functions/text/clean-text";
 import { csvField } from "~/functions/text/csv-field";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
@@ -28,7 +29,7 @@ const COLUMNS = ["Title", "Description", "Labels", "Issue Type", "Summary", "Pri
 
 const PRIORITIES: Record<Priority, string> = { must: "High", should: "Medium", could: "Low" };
 
-/** The parts whose lines are work to do; a label has no space because Jira's have none. */
+/** The parts whose lines are work to do. Jira's labels are single words (community.atlassian.com, JIRA Label convention). */
 const LABELS: Partial<Record<PrdGroup, string>> = {
   "Core Features": "core-feature",
   "Technical Requirements": "technical",
@@ -36,8 +37,9 @@ const LABELS: Partial<Record<PrdGroup, string>> = {
   "Design Vision": "design",
 };
 
-/** Jira takes a summary of at most 255 characters. */
+/** Jira takes a summary of at most 255 characters, and a text, like a cell of Excel, of 32,767. */
 const MAX_TITLE_LENGTH = 250;
+const MAX_DESCRIPTION_LENGTH = 32_000;
 
 /**
  * One task per line of the PRD, as CSV (RFC 4180): safe to open in a spreadsheet, and importable into issue trackers.
@@ -55,7 +57,7 @@ function taskRow(
   item: PrdItem,
   label: string,
 ): string[] {
-  const title = shorten(item.title ?? item.text, MAX_TITLE_LENGTH);
+  const title = shorten(cleanText(item.title ?? item.text), MAX_TITLE_LENGTH);
   const priority = item.priority ? PRIORITIES[item.priority] : "";
   const description = [
     item.text,
@@ -66,21 +68,27 @@ function taskRow(
     `${linkOrigin(item)}${item.citations.length > 0 ? ":" : "."}`,
     ...item.citations.map((citation) => momentLine(videoUrl, citation)),
     `Source: ${[videoTitle, videoUrl].filter(Boolean).join(", ")}`,
-    ...(isOfflineDraft ? [EXTRACT_NOTICE] : []),
-  ].join("\n");
-  return [title, description, label, "Task", title, priority, item.id ?? ""];
+    ...(isOfflineDraft ? [ENGLISH.author.extract] : []),
+  ]
+    .map(cleanText)
+    .join("\n");
+  return [title, shorten(description, MAX_DESCRIPTION_LENGTH), label, "Task", title, priority, item.id ?? ""];
 }
 
 export type ExportFormat = "md" | "json" | "csv" | "txt";
 
-type Writer = { fileName: string; contentType: string; write: (prompt: SharedPromptView) => string };
+type Writer = {
+  fileName: string;
+  contentType: string;
+  write: (prompt: SharedPromptView, words?: DocumentWords) => string;
+};
 
 /** The text exports, by file extension. */
 export const EXPORTS: Readonly<Record<ExportFormat, Writer>> = {
   md: {
     fileName: "requirements.md",
     contentType: "text/markdown; charset=utf-8",
-    write: (prompt) => toMarkdown({ ...prompt, title: titleOf(prompt) }),
+    write: (prompt, words) => toMarkdown({ ...prompt, title: titleOf(prompt) }, words),
   },
   json: { fileName: "requirements.json", contentType: "application/json; charset=utf-8", write: toExportJson },
   csv: { fileName: "tasks.csv", contentType: "text/csv; charset=utf-8; header=present", write: toTaskCsv },
@@ -92,13 +100,14 @@ export const EXPORTS: Readonly<Record<ExportFormat, Writer>> = {
  * @throws AppError not_found
  */
 export async function exportPrompt(
-  deps: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "words">,
   input: { id: number; owner: Owner; format: ExportFormat },
 ): Promise<{ text: string; fileName: string; contentType: string }> {
   const prompt = await readPrompt(deps, input);
   if (!prompt) throw new AppError("not_found", "Prompt not found");
   const { write, fileName, contentType } = EXPORTS[input.format];
-  return { text: write({ ...prompt, videoUrl: openableVideo(prompt.videoUrl) }), fileName, contentType };
+  const words = await deps.words(prompt.language);
+  return { text: write({ ...prompt, videoUrl: openableVideo(prompt.videoUrl) }, words), fileName, contentType };
 }
 
 /** The PRD as data for other programs. `formatVersion` increases when a field is added or changes its meaning. */
@@ -106,7 +115,7 @@ export function toExportJson(prompt: SharedPromptView): string {
   const { videoTitle, videoUrl, language, durationSeconds, createdAt, version, model, isOfflineDraft } = prompt;
   const document = {
     format: "vidwright-prd",
-    formatVersion: 7,
+    formatVersion: 8,
     title: videoTitle,
     videoUrl,
     language,

@@ -4,8 +4,10 @@ import { prdDetailsSchema } from "~/functions/prds/details/details-schema";
 import { outlineOf } from "~/functions/prds/details/prd-outline";
 import { MAX_ITEM_LENGTH, MAX_ITEMS, type PrdItem, prdItemSchema } from "~/functions/prds/model";
 import { PRD_GROUPS } from "~/functions/prds/prd-groups";
+import { longDate } from "~/functions/prds/prd-markdown";
 import { groupRequirements } from "~/functions/prds/requirements";
 import { writtenBy } from "~/functions/prds/what-is-known";
+import { type DocumentWords, ENGLISH } from "~/functions/prds/words/english-words";
 import { videoUrlSchema } from "~/functions/transcripts/model";
 import type { Owner } from "../accounts/owner";
 import { mayExport } from "../allowance/may-export";
@@ -34,7 +36,7 @@ export const exportPdfSchema = z.object({
   isOfflineDraft: z.boolean().optional(),
   /** Name of the model that wrote it. */
   model: z.string().max(200).optional(),
-  /** BCP 47; chooses between fonts that share their characters. */
+  /** BCP 47; chooses the words of labels, and between fonts that share their characters. */
   language: z.string().max(35).optional(),
 });
 
@@ -46,7 +48,7 @@ export type ExportPdfInput = z.infer<typeof exportPdfSchema>;
  * @throws AppError premium_required
  */
 export async function exportPdf(
-  deps: Pick<Deps, "db" | "pdf" | "now">,
+  deps: Pick<Deps, "db" | "pdf" | "now" | "words">,
   input: { owner: Owner; prd: ExportPdfInput },
 ): Promise<Uint8Array> {
   if (!(await mayExport(deps, input.owner))) {
@@ -54,26 +56,31 @@ export async function exportPdf(
   }
   const { prd } = input;
   const videoUrl = openableVideo(prd.videoUrl ?? null);
-  const date = deps.now().toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  const words = await deps.words(prd.language ?? "");
+  const date = longDate(deps.now(), words.language);
   return deps.pdf.render({
     title: prd.title || "Project Requirements",
     subtitle: videoUrl ? `${videoUrl} · ${date}` : date,
     videoUrl,
     ...(prd.language ? { language: prd.language } : {}),
-    notice: noticeOf(prd),
-    sections: toSections(prd),
+    notice: noticeOf(prd, words),
+    colon: words.colon,
+    sections: toSections(prd, words),
   });
 }
 
 /** What wrote it, and how the video was read. */
-function noticeOf({ isOfflineDraft = false, model, details }: ExportPdfInput): string | null {
-  const author = isOfflineDraft || model ? writtenBy({ isOfflineDraft, model: model ?? "" }) : null;
-  const reading = details && readingLine(details.video);
+function noticeOf({ isOfflineDraft = false, model, details }: ExportPdfInput, words: DocumentWords): string | null {
+  const author = isOfflineDraft || model ? writtenBy({ isOfflineDraft, model: model ?? "" }, words) : null;
+  const reading = details && (words === ENGLISH ? readingLine(details.video) : details.video.reading);
   return [author, reading].filter(Boolean).join(" ") || null;
 }
 
 /** The document in order. Each line is matched by its text to what the page knows about it. */
-function toSections({ requirements, items = [], details = null }: ExportPdfInput): PdfDocument["sections"] {
+function toSections(
+  { requirements, items = [], details = null }: ExportPdfInput,
+  words: DocumentWords,
+): PdfDocument["sections"] {
   const grouped = groupRequirements(requirements);
   const known = new Map(items.map((item) => [`${item.group}\n${item.text}`, item]));
   const lines = PRD_GROUPS.flatMap((group) =>
@@ -83,5 +90,5 @@ function toSections({ requirements, items = [], details = null }: ExportPdfInput
       return { ...item, group, text, citations, origin: citations.length > 0 ? "quoted" : "inferred" };
     }),
   );
-  return outlineOf({ items: lines, details });
+  return outlineOf({ items: lines, details }, words);
 }

@@ -8,6 +8,8 @@ export type PdfDocument = {
   videoUrl: string | null;
   /** Shown under the subtitle: what wrote it, and what kind of document it is. */
   notice: string | null;
+  /** What stands behind a lead; `:` unless the document's language writes it otherwise. */
+  colon?: string;
   /** BCP 47, if known; decides the shapes of Han characters and the voice of a screen reader. */
   language?: string;
   sections: { heading: string; lines: PdfLine[] }[];

@@ -4,8 +4,11 @@ import { withIds } from "~/functions/prds/line-ids";
 import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { NO_IDS } from "~/functions/prds/model";
 import { nothingFound } from "~/functions/prds/nothing-found";
-import { EXTRACT_NOTICE } from "~/functions/prds/prd-groups";
+import { PRIORITIES } from "~/functions/prds/prd-groups";
 import { grounding, toRequirements } from "~/functions/prds/requirements";
+import { ENGLISH } from "~/functions/prds/words/english-words";
+import { csvRecords, jiraProblems, linearIssues } from "../../test/helpers/tracker-csv";
+import { cleanText, shorten } from "../text/clean-text";
 import { toExportJson, toTaskCsv } from "./formats";
 
 const NOTHING = nothingFound("en", false);
@@ -48,22 +51,9 @@ const inferred = (group: PrdItem["group"], text: string): PrdItem => ({
   citations: [],
 });
 
-/** Reads RFC 4180. */
-function parseCsv(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
-    row.push(quoted?.replaceAll('""', '"') ?? plain ?? "");
-    if (end === ",") continue;
-    rows.push(row);
-    row = [];
-  }
-  return rows;
-}
-
 describe("tasks as CSV", () => {
   it("has one task per line of work, with the columns importers know, and the moments as links", () => {
-    const rows = parseCsv(
+    const rows = csvRecords(
       toTaskCsv(
         prompt([
           said("Project Overview", "An app."),
@@ -90,27 +80,71 @@ describe("tasks as CSV", () => {
 
   it("runs no formula in a spreadsheet, wherever the sign stands", () => {
     for (const text of ["=1+1", "+1", "-1", "@SUM(A1)", " =cmd|' /C calc'!A0", "＝1+1", "\t=1"]) {
-      const [, row = []] = parseCsv(toTaskCsv(prompt([inferred("Core Features", text)])));
+      const [, row = []] = csvRecords(toTaskCsv(prompt([inferred("Core Features", text)])));
       expect(row).toHaveLength(7);
       for (const cell of row) expect(cell).not.toMatch(/^[\s]*[=+\-@＝]/);
     }
   });
 
+  it("reaches Linear and Jira whole, whatever a line says", async () => {
+    const hostile = [
+      ...["=1+1", "+1", "-1", "@SUM(A1)", " =cmd|' /C calc'!A0", "'=1", "\t=1", "＝1+1"],
+      ...[
+        '"',
+        '""',
+        '"a",b',
+        "a,b;c",
+        "'",
+        "''",
+        '",\r\n=1',
+        "one\ntwo\r\nthree",
+        "back\\slash",
+        "#N/A",
+        "null",
+        "true",
+        "007",
+      ],
+      ...["x".repeat(900), "漢字、「引用」", "👩‍👩‍👧 emoji", "שלום", "\u0000nul", "a\u2028b", "\ud800 half"],
+    ];
+    const lines = hostile.map((text, index) => ({
+      ...{ ...inferred("Core Features", text), id: `F-${index + 1}`, priority: PRIORITIES[index % 3] },
+    }));
+    const csv = toTaskCsv(prompt(lines, { videoTitle: '=1,"\n"' }));
+    expect(jiraProblems(csv)).toEqual([]);
+    const issues = await linearIssues(csv);
+    expect(issues.map(({ id }) => id)).toEqual(lines.map(({ id }) => id));
+    for (const [index, { title, labels, priority }] of issues.entries()) {
+      const wanted = shorten(cleanText(hostile[index] ?? ""), 250);
+      // Linear takes the guard away before the signs it knows; otherwise it stays, as in a spreadsheet.
+      expect([wanted, `'${wanted}`, wanted.replace(/^'(?=[+\-=@])/, "")]).toContain(title);
+      expect([labels, priority]).toEqual([["core-feature"], ["High", "Medium", "Low"][index % 3]]);
+    }
+  });
+
+  it("keeps the longest description within what a field of Jira holds", () => {
+    const quote = { segmentId: 3, startMs: 67_000, quote: "q".repeat(2000) };
+    const check = { text: "c".repeat(2000), basis: "said" as const, citations: [quote, quote, quote] };
+    const line = { ...said("Core Features", "t".repeat(2000)), citations: Array.from({ length: 8 }, () => quote) };
+    const csv = toTaskCsv(prompt([{ ...line, acceptance: [check, check, check] }]));
+    expect(jiraProblems(csv)).toEqual([]);
+    expect(csvRecords(csv)[1]?.[1]?.length).toBeGreaterThan(25_000);
+  });
+
   it("truncates titles to what trackers accept, and keeps the full text below", () => {
     const text = "word ".repeat(300).trim();
-    const [, row] = parseCsv(toTaskCsv(prompt([inferred("Core Features", text)])));
+    const [, row] = csvRecords(toTaskCsv(prompt([inferred("Core Features", text)])));
     expect(row?.[0]?.length).toBeLessThanOrEqual(250);
     expect(row?.[1]).toContain(text);
   });
 
   it("needs no video to link to", () => {
-    const [, row] = parseCsv(toTaskCsv(prompt([said("Core Features", "Search")], { videoUrl: null })));
+    const [, row] = csvRecords(toTaskCsv(prompt([said("Core Features", "Search")], { videoUrl: null })));
     expect(row?.[1]).toBe('Search\nQuoted from the transcript:\n1:07 "we said "this""\nSource: A pitch');
   });
 
   it("labels a draft made without a model, like the other formats", () => {
     const draft = prompt([said("Core Features", "Search")], { isOfflineDraft: true });
-    for (const text of [toTaskCsv(draft), toAgentPrompt(draft)]) expect(text).toContain(EXTRACT_NOTICE);
+    for (const text of [toTaskCsv(draft), toAgentPrompt(draft)]) expect(text).toContain(ENGLISH.author.extract);
     expect(JSON.parse(toExportJson(draft))).toMatchObject({ isOfflineDraft: true });
   });
 
@@ -159,7 +193,7 @@ describe("JSON", () => {
     const data = JSON.parse(toExportJson(prompt([said("Core Features", "Search")]))) as Record<string, unknown>;
     expect(data).toMatchObject({
       format: "vidwright-prd",
-      formatVersion: 7,
+      formatVersion: 8,
       title: "A pitch",
       items: [
         {

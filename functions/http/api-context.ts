@@ -31,13 +31,15 @@ type Caller = {
 
 /** Sets a new session's cookie on the response, or clears it. */
 export type SessionCookie = {
-  /** Whether this browser's last session ended by itself, and nobody has signed in or out since. */
-  readonly isExpired: boolean;
+  /** Whether this browser's last session ended by itself and nobody has signed in or out since; "new" until a page says so. */
+  readonly expired: "new" | "told" | null;
   begin(session: { userId: number; token: string }): Promise<void>;
   /** Ends the session at sign-out. */
   end(): void;
   /** The session turned out to have ended: by time, or from another device. */
   expire(): void;
+  /** The page that is being answered says that the session has ended. */
+  tell(): void;
 };
 
 export type DeviceCookie = {

@@ -20,7 +20,7 @@ import {
 } from "./model";
 import { readItems } from "./read-items";
 import { readLibraryStatistics } from "./read-statistics";
-import { librarySettingsSchema, saveSettings } from "./save-settings";
+import { saveSettings, settingsChangeSchema } from "./save-settings";
 import { undoOperation } from "./undo-operation";
 
 /** Under /api/content. */
@@ -37,8 +37,8 @@ export const contentApi = new Hono<ApiEnv>()
 
   .get("/statistics", async (c) => c.json(await readLibraryStatistics(c.env.deps, c.env.owner)))
 
-  .put("/settings", body(librarySettingsSchema), async (c) => {
-    await saveSettings(c.env.deps, { owner: c.env.owner, settings: c.req.valid("json") });
+  .put("/settings", body(settingsChangeSchema), async (c) => {
+    await saveSettings(c.env.deps, { owner: c.env.owner, change: c.req.valid("json") });
     return c.body(null, 204);
   })
 

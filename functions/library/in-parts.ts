@@ -2,7 +2,7 @@ import { listMatching } from "~/db/queries/library/item-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import type { MatchingItems } from "./model";
-import { filterOf } from "./read-items";
+import { findFilter } from "./read-items";
 
 /** The most items changed per transaction. */
 export const PART = 2000;
@@ -38,7 +38,7 @@ export async function changeMatching(
   { owner, which }: { owner: Owner; which: MatchingItems },
   change: (ids: number[]) => Promise<void>,
 ): Promise<number | null> {
-  const filter = { ...filterOf(which.query), revision: which.revision };
+  const filter = { ...(await findFilter(deps, owner, which.query)), revision: which.revision };
   return inParts(
     which.after,
     async (after) => {

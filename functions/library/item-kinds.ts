@@ -18,7 +18,7 @@ export type Things = keyof typeof TYPE_OF_THINGS;
 export const CONTENT_CHANGES = [
   ...(["created", "renamed", "edited", "bookmarked", "unbookmarked", "favorited", "unfavorited"] as const),
   ...(["archived", "restored", "tagged", "untagged", "added_to_collection", "removed_from_collection"] as const),
-  ...(["shared", "unshared", "deleted", "undeleted"] as const),
+  ...(["shared", "unshared", "deleted", "undeleted", "badge_renewed"] as const),
 ] as const;
 export type ContentChange = (typeof CONTENT_CHANGES)[number];
 
@@ -54,6 +54,8 @@ export type ItemView = {
     href: string;
     /** Of a transcript, if asked for: how many items of each type were made from it. */
     made?: Made;
+    /** The words of the search that its texts lack; only where nothing has all of them. */
+    missing?: string[];
   };
 }[ItemType];
 
@@ -161,6 +163,8 @@ type ContentData = {
       category: string | null;
       difficulty: Difficulty;
       startMs: number | null;
+      /** The card's own tags, as they travel with it; absent without any. */
+      tags?: string[];
     };
   highlight: OfVideo & Estimated & { startIndex: number; startMs: number | null };
 };

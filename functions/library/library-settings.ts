@@ -14,7 +14,7 @@ export const PAGE_SIZES = [PAGE_SIZE, 48, 96] as const;
 export const LIBRARY_VIEWS = ["talks", "items"] as const;
 export type LibraryViewName = (typeof LIBRARY_VIEWS)[number];
 
-/** How the library opens and what it shows. */
+/** How the library opens and what it shows, and what shared documents say about their owner. */
 export type LibrarySettings = {
   tab: LibraryTab;
   view: LibraryViewName;
@@ -22,6 +22,9 @@ export type LibrarySettings = {
   status: Status | null;
   pageSize: (typeof PAGE_SIZES)[number];
   hasTags: boolean;
+  /** Whether shared documents name the account, and say how their tests stand. */
+  isNamed: boolean;
+  showsTests: boolean;
 };
 
 export const DEFAULT_LIBRARY_SETTINGS: LibrarySettings = {
@@ -31,6 +34,8 @@ export const DEFAULT_LIBRARY_SETTINGS: LibrarySettings = {
   status: null,
   pageSize: PAGE_SIZE,
   hasTags: true,
+  isNamed: false,
+  showsTests: false,
 };
 
 /** Reads the stored format. Missing and invalid values are the defaults. */
@@ -44,11 +49,15 @@ export function parseSettings(text: string): LibrarySettings {
     status: STATUSES.find((one) => one === said.get("status")) ?? null,
     pageSize: PAGE_SIZES.find((one) => String(one) === said.get("size")) ?? pageSize,
     hasTags: said.get("tags") !== "0",
+    isNamed: said.get("named") === "1",
+    showsTests: said.get("tests") === "1",
   };
 }
 
 /** The format in accounts and browser cookies, which limits it to characters that a cookie may contain. */
-export function formatSettings({ tab, view, sort, status, pageSize, hasTags }: LibrarySettings): string {
-  const said = { tab, view, sort, status: status ?? "", size: String(pageSize), tags: hasTags ? "1" : "0" };
-  return new URLSearchParams(said).toString();
+export function formatSettings({ tab, view, sort, status, pageSize, ...shown }: LibrarySettings): string {
+  const said = { tab, view, sort, status: status ?? "", size: String(pageSize), tags: flag(shown.hasTags) };
+  return new URLSearchParams({ ...said, named: flag(shown.isNamed), tests: flag(shown.showsTests) }).toString();
 }
+
+const flag = (isOn: boolean) => (isOn ? "1" : "0");

@@ -10,11 +10,13 @@ import {
   listItems,
 } from "~/db/queries/library/item-rows";
 import { countersOf, type ItemCount } from "~/db/queries/library/library-counts";
+import { listCardTags } from "~/db/queries/tags/card-tags";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { ITEM_SORTS, ITEM_TYPES } from "~/functions/item-types";
 import { listQuery } from "~/functions/text/query-grammar";
+import { spellingsOf } from "~/functions/text/tag-names";
 import type { ItemPage } from "./item-kinds";
 import { toItemView } from "./item-views";
 import type { ItemsQuery } from "./model";
@@ -49,23 +51,27 @@ function parse(cursor: string) {
 const unknownPage = () => new AppError("invalid_input", "This page of the list doesn't exist.");
 
 /**
- * A page of the owner's library, in one round trip.
+ * A page of the owner's library, in one round trip, or two if the list names a tag.
  * @throws AppError invalid_input for an unknown cursor
  */
 export async function readItems(
   deps: Pick<Deps, "db">,
   { owner, query }: { owner: Owner; query: ItemsQuery },
 ): Promise<ItemPage> {
-  return toItemPage(query, await deps.db.batch(itemStatements(deps.db, owner, query)));
+  const filter = await findFilter(deps, owner, query);
+  return toItemPage(query, await deps.db.batch(itemStatements(deps.db, owner, { query, filter })));
 }
 
 /**
  * The statements for a page: its rows, the count of all matches, and the latest revision.
  * @throws AppError invalid_input for an unknown cursor
  */
-export function itemStatements(db: Database, owner: Owner, query: ItemsQuery) {
+export function itemStatements(
+  db: Database,
+  owner: Owner,
+  { query, filter }: { query: ItemsQuery; filter: ItemFilter },
+) {
   const { sort, cursor, limit } = query;
-  const filter = filterOf(query);
   const after = cursor ? placeOf(cursor, sort) : null;
   // One more than is shown reveals whether there is a next page.
   const page = listItems(db, owner, { filter, sort, after, limit: limit + 1, withMade: query.withMade ?? false });
@@ -88,8 +94,25 @@ export function toItemPage(
   return { items: shown.map(toItemView), total, next, revision: latest[0]?.revision ?? 0 };
 }
 
-/** The database filter of a list's query. */
-export function filterOf(query: Omit<ItemsQuery, "sort" | "cursor" | "limit" | "withMade">): ItemFilter {
+type Filters = Omit<ItemsQuery, "sort" | "cursor" | "limit" | "withMade">;
+
+/** The database filter of a list's query. If it names a tag, the owner's cards say how they spell it. */
+export async function findFilter({ db }: Pick<Deps, "db">, owner: Owner, query: Filters): Promise<ItemFilter> {
+  const filter = filterOf(query);
+  const { tagId, said } = filter;
+  if (tagId === undefined && !said?.filters.some(({ by }) => by === "tag")) return filter;
+  const known = await listCardTags(db, owner, tagId);
+  const filters = said?.filters.map((one) =>
+    one.by === "tag" ? { ...one, onCards: spellingsOf(one.name, known) } : one,
+  );
+  return {
+    ...filter,
+    tagOnCards: spellingsOf(known[0]?.asked ?? "", known),
+    ...(said && filters && { said: { ...said, filters } }),
+  };
+}
+
+function filterOf(query: Filters): ItemFilter {
   const { itemType, isBookmarked, isFavorite, isArchived = false, search, tagId, collectionId } = query;
   const { transcriptId } = query;
   const said = listQuery(search);
@@ -113,8 +136,9 @@ export function isCountedByOwner(query: ItemsQuery): boolean {
 }
 
 /** The stored counters that give the number of items a filter finds; null if they must be counted. */
-function countersFor(db: Database, owner: Owner, { said, tagId, collectionId, transcriptId }: ItemFilter) {
-  if (saysAnything(said) || transcriptId !== undefined || collectionId === "none") return null;
+function countersFor(db: Database, owner: Owner, filter: ItemFilter) {
+  const { said, tagId, tagOnCards = [], collectionId, transcriptId } = filter;
+  if (saysAnything(said) || tagOnCards.length > 0 || transcriptId !== undefined || collectionId === "none") return null;
   if (tagId !== undefined && collectionId !== undefined) return null;
   return countersOf(db, owner, { tagId, collectionId });
 }

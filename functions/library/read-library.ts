@@ -6,11 +6,13 @@ import type { Deps } from "~/functions/deps";
 import { toTagList } from "~/functions/tags/read-tags";
 import type { LibraryView } from "./item-kinds";
 import type { ItemsQuery } from "./model";
-import { isCountedByOwner, itemStatements, toItemPage } from "./read-items";
+import { findNearestItems } from "./nearest-items";
+import { findFilter, isCountedByOwner, itemStatements, toItemPage } from "./read-items";
 import { figureStatements, readStreak, toFigures } from "./read-statistics";
 
 /**
- * Everything that the library page shows: one round trip to the database, and a call to the study object in parallel.
+ * Everything that the library page shows: one round trip to the database, two if a tag is named, one more if a
+ * search finds nothing, and a call to the study object in parallel.
  * @throws AppError invalid_input for an unknown cursor
  */
 export async function readLibrary(
@@ -19,7 +21,8 @@ export async function readLibrary(
 ): Promise<LibraryView> {
   const { db } = deps;
   const now = deps.now();
-  const [list, count, revision] = itemStatements(db, owner, query);
+  const filter = await findFilter(deps, owner, query);
+  const [list, count, revision] = itemStatements(db, owner, { query, filter });
   const [answers, study] = await Promise.all([
     db.batch([
       list,
@@ -34,8 +37,12 @@ export async function readLibrary(
   ]);
   const [rows, latest, counters, days, own, system, collections, counts = counters] = answers;
   const { weekStart: _week, ...figures } = toFigures([counters, days], study, now);
+  const page = toItemPage(query, [rows, counts, latest]);
+  // What all words find has pages; what most of them find is one page.
+  const nearest =
+    page.items.length === 0 && !query.cursor ? await findNearestItems(deps, owner, { query, filter }) : [];
   return {
-    page: toItemPage(query, [rows, counts, latest]),
+    page: nearest.length > 0 ? { ...page, items: nearest, total: nearest.length } : page,
     statistics: figures,
     tags: toTagList([own, system]),
     ...toCollectionList(collections),

@@ -1,6 +1,6 @@
 import { fenced, type PackRequirement, packOf } from "~/functions/exports/pack/pack-model";
 import { EVIDENCE_NOTICE } from "~/functions/exports/pack/pack-parts";
-import { answerLine } from "~/functions/prds/answer-question";
+import { answerLine } from "~/functions/prds/answer-lines";
 import { detailSections } from "~/functions/prds/details/detail-sections";
 import type { PromptView } from "~/functions/prds/model";
 import { RECEIPT_STATES, type Receipt, type ReceiptState } from "~/functions/reports/report-kinds";
@@ -21,25 +21,38 @@ export function othersWords(lines: readonly string[]): string {
   return [EVIDENCE_NOTICE, ...fenced(lines.map((line) => line.replace(/\s+/g, " ").trim()))].join("\n");
 }
 
-/** A requirement with its checks, what is doubtful about it, the words it rests on, and its addresses. */
-export function requirementText(prompt: PromptView, requirement: PackRequirement, origin: string): string {
+/**
+ * A requirement with its checks, what is doubtful about it, the words it rests on, and its addresses. Its own words come
+ * from the talk too, so they are fenced like the quotes.
+ */
+export function requirementText(
+  prompt: Pick<PromptView, "id" | "transcriptId">,
+  requirement: PackRequirement,
+  origin: string,
+): string {
   const { id, title, text, priority, notes, checks, said } = requirement;
-  const page = `${origin}/history/${prompt.id}#${id}`;
-  return [
-    `${id}${priority ? ` (${priority})` : ""}: ${title}`,
+  const words = [
+    title,
     ...(title === text ? [] : [text]),
     ...notes.map((note) => `To look at: ${note}`),
+    ...checks.map((check) => `Done when (${check.id}): ${check.text}`),
+    ...said.map((line) => `Said in the talk: ${line}`),
+  ];
+  return [
+    `${id}${priority ? ` (${priority})` : ""}. ${othersWords(words)}`,
     "",
-    ...(checks.length > 0 ? ["Done when:", ...checks.map((check) => `- ${check.id} ${check.text}`)] : ["No checks."]),
-    "",
-    ...(said.length > 0 ? [`Said in the talk. ${othersWords(said)}`] : ["It quotes nothing from the talk."]),
-    "",
-    `Document: ${page}`,
+    ...(checks.length > 0 ? [] : ["No checks."]),
+    ...(said.length > 0 ? [] : ["It quotes nothing from the talk."]),
+    `Document: ${origin}/history/${prompt.id}#${id}`,
     ...momentLinks(prompt, requirement, origin),
   ].join("\n");
 }
 
-function momentLinks({ transcriptId }: PromptView, { citations }: PackRequirement, origin: string): string[] {
+function momentLinks(
+  { transcriptId }: Pick<PromptView, "transcriptId">,
+  { citations }: PackRequirement,
+  origin: string,
+): string[] {
   if (transcriptId === null) return [];
   const seconds = [...new Set(citations.map(({ startMs }) => Math.floor(startMs / 1000)))];
   return seconds.map((second) => `Transcript at second ${second}: ${origin}/transcript/${transcriptId}?t=${second}`);

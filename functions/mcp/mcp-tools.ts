@@ -94,8 +94,10 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
       const { hits, next } = await searchContent(deps, { owner: caller.owner, ...parsed.data });
       if (hits.length === 0) return "Nothing was found.";
       const lines = hits.map(
-        ({ itemType, title, text, href, startMs }) =>
-          `${itemType} "${title}"${startMs === null ? "" : ` at ${formatMark({ startMs })}`}: ${text} ${origin}${href}`,
+        ({ itemType, title, text, href, startMs, missing = [] }) =>
+          `${itemType} "${title}"${startMs === null ? "" : ` at ${formatMark({ startMs })}`}${
+            missing.length > 0 ? ` (without ${missing.join(", ")})` : ""
+          }: ${text} ${origin}${href}`,
       );
       return [othersWords(lines), ...(next ? [`More with cursor ${next}`] : [])].join("\n");
     },

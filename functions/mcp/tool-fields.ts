@@ -17,7 +17,12 @@ const FIELDS = {
   cursor: { type: "string", maxLength: 400, description: "From the end of the previous page." },
   start: { type: "integer", minimum: 0, description: "The first second of the talk to read." },
   end: { type: "integer", minimum: 0, description: "The last second; at most ten minutes after the first." },
-  junit: { type: "string", maxLength: 900_000, description: "The run's results as JUnit XML." },
+  junit: {
+    type: "string",
+    maxLength: 900_000,
+    description:
+      "The run's results as JUnit XML, up to 900,000 characters. POST /api/prompts/{id}/reports takes 10 MB.",
+  },
   tests: {
     type: "array",
     maxItems: 20_000,

@@ -12,7 +12,7 @@ import {
   noteCarrier,
 } from "~/db/queries/notifications/notification-queue";
 import { LEASE_MS } from "~/functions/mail/delivery-attempts";
-import { judgeDelivery, REMINDED } from "./delivery/judge-delivery";
+import { isOvertaken, judgeDelivery, REMINDED } from "./delivery/judge-delivery";
 import {
   after,
   ending,
@@ -155,6 +155,7 @@ export async function deliverNotifications(deps: DeliverDeps, { ids }: { ids: re
 function sort(deps: DeliverDeps, rows: readonly ClaimedRow[], facts: Facts, now: Date) {
   const outcomes: Statement[][] = [];
   const ready: Ready[] = [];
+  const overtaken: ClaimedRow[] = [];
   const urgentFirst = rows.toSorted((a, b) => a.priority - b.priority || a.id - b.id);
   for (const row of urgentFirst) {
     const about = aboutRow(row, facts);
@@ -162,9 +163,14 @@ function sort(deps: DeliverDeps, rows: readonly ClaimedRow[], facts: Facts, now:
     else if (row.attempts > row.maxAttempts) outcomes.push(exhausted(deps, { row, about }, facts, now));
     else {
       const verdict = isReminded(row, ready) ? REMINDED : judgeDelivery(row, about.standing, now.getTime());
+      if (isStudyReminder(row.notificationType) && about.state && isOvertaken(row, about.state)) overtaken.push(row);
       const into = verdict.do === "send" ? ready.find((one) => isMerged(row, one.row)) : undefined;
       into?.also.push({ row, about });
       if (verdict.do === "cancel") outcomes.push(ending(deps.db, { row, about }, verdict.why, now));
+      // What follows the overtaken row may be due at once, and takes the quiz along.
+      else if (verdict.do === "send" && overtaken.some((other) => isMerged(row, other)))
+        outcomes.push([holdNotification(deps.db, row, now)]);
+      else if (verdict.do === "wait") outcomes.push([holdNotification(deps.db, row, new Date(verdict.until))]);
       else if (verdict.do === "hold")
         outcomes.push([holdNotification(deps.db, row, new Date(verdict.until), { held: now })]);
       else if (!into) ready.push({ row, about, also: [] });
@@ -184,7 +190,7 @@ function isReminded(row: ClaimedRow, ready: readonly Ready[]): boolean {
 }
 
 /**
- * Whether two rows are sent as one: held by the same quiet hours, or a quiz and cards of the same moment. A message that
+ * Whether two rows are sent as one: held by the same quiet hours, or a quiz and what is due with it. A message that
  * may have arrived is retried with exactly its old content: the provider recognizes it, so additions would be lost and
  * removals sent twice.
  */
@@ -193,9 +199,10 @@ function isMerged(row: ClaimedRow, into: ClaimedRow): boolean {
   if (row.metadata.carrier?.id !== into.metadata.carrier?.id || row.deliveryChannel === "in_app") return false;
   if (row.heldSince !== null && into.heldSince !== null) return true;
   const isUntried = row.attempts <= 1 && into.attempts <= 1;
-  const isOfQuiz = row.notificationType === "quiz_reminder" && isStudyReminder(into.notificationType);
-  const isSameMoment = row.plannedFor.getTime() === into.plannedFor.getTime();
-  return isOfQuiz && isSameMoment && (isUntried || row.metadata.carrier !== undefined);
+  const isOfQuiz =
+    row.notificationType === "quiz_reminder" &&
+    (isStudyReminder(into.notificationType) || into.notificationType === "quiz_reminder");
+  return isOfQuiz && (isUntried || row.metadata.carrier !== undefined);
 }
 
 /** Ids of the rows that the daily limits allow; the inbox has no limit. */

@@ -16,16 +16,20 @@ import {
 } from "~/db/queries/notifications/inbox-rows";
 import { deleteSnoozed, insertSnoozed } from "~/db/queries/notifications/snoozed";
 import { findPlanning } from "~/db/queries/reviews/review-rows";
+import type { ExamStanding } from "~/functions/reviews/exam";
 import { UNDO_MS } from "~/functions/undo-window";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
+import { nextExam } from "./delivery/judge-delivery";
+import { stateOf } from "./delivery/still-wanted";
 import type { Channel, DeliveryStatus, NotificationAction, NotificationType } from "./notification-kinds";
 import { requireLearner } from "./notified-learner";
 import { dueBy } from "./planning/digest-figures";
 import { PRIORITY } from "./planning/plan";
 import { studyMinute, UNKNOWN_HABIT, zoneOf } from "./planning/study-time";
 import { chosenOf, DEFAULT_PREFERENCES } from "./preferences";
+import { localDate } from "./timing/wall-time";
 
 const SNOOZE_MS = 3_600_000;
 
@@ -100,7 +104,7 @@ export async function readZone(deps: InboxDeps, owner: Owner): Promise<string> {
 export async function readReminded(
   deps: InboxDeps,
   owner: Owner,
-): Promise<{ studyTime: string; dueOn: (at: number) => number }> {
+): Promise<{ studyTime: string; dueOn: (at: number) => number; examAfter: (at: number) => ExamStanding | null }> {
   const { user } = await requireLearner(deps, owner);
   const summary = (await findPlanning(deps.db, user.id))?.summary ?? null;
   const minute = studyMinute(summary ?? UNKNOWN_HABIT, DEFAULT_PREFERENCES);
@@ -108,6 +112,7 @@ export async function readReminded(
   return {
     studyTime: `${digits(Math.floor(minute / 60))}:${digits(minute % 60)}`,
     dueOn: (at) => (summary ? dueBy(summary, at).count : 0),
+    examAfter: (at) => summary && nextExam(stateOf(summary), localDate(at, summary.timeZone)),
   };
 }
 

@@ -13,12 +13,13 @@ type Kind = Pick<TemplateFields, "templateName" | "description" | "category" | "
 
 const AT_RISK = ["{{videos}}", "Most at risk:\n{{cards}}"];
 const SINCE = ["Quizzes waiting for you:\n{{quizzes}}", "New milestones:\n{{milestones}}", "{{streaks}}"];
+const EXAMS = "Exam dates ahead:\n{{exams}}";
 const FIRST = "One thing to do: review {{first}}";
 
 /** A mail covers what the inbox shows as separate entries, so it says more than the inbox digest. */
 const digest = (subject: string, reviews: string): readonly Text[] => [
-  { channels: ["email"], subject, paragraphs: [...AT_RISK, ...SINCE, reviews, FIRST] },
-  { channels: ["in_app"], subject, paragraphs: [...AT_RISK, reviews, FIRST] },
+  { channels: ["email"], subject, paragraphs: [...AT_RISK, EXAMS, ...SINCE, reviews, FIRST] },
+  { channels: ["in_app"], subject, paragraphs: [...AT_RISK, EXAMS, reviews, FIRST] },
 ];
 
 /** By the prefix of their template keys, as `templateKind` names it. */
@@ -61,6 +62,20 @@ const KINDS: Readonly<Record<string, Kind>> = {
     texts: [
       { subject: "A good time to study", paragraphs: ["You usually study at about this time.", "{{due}} today."] },
       { subject: "Your usual study time", paragraphs: ["A short session now keeps your routine.", "{{due}} today."] },
+    ],
+  },
+  exam_ahead: {
+    ...{ templateName: "An exam date is near", category: "reminder", priority: 3 },
+    description: "Once in the three days before an exam date with cards that are not learned.",
+    texts: [
+      {
+        subject: "Ready by {{day}}: {{left}} to go",
+        paragraphs: [
+          "The exam date of “{{title}}” is {{until}}.",
+          "What is left are cards that are new or in their first steps.",
+          "{{due}} today.",
+        ],
+      },
     ],
   },
   streak_at_risk: {

@@ -31,16 +31,30 @@ it("says the time of day as a person does", () => {
 it("says when the next reminder comes", () => {
   const now = at("2026-11-22T13:05:00Z");
   const words = (nextAt: string | null, pausedUntil: string | null = null) =>
-    nextSentence({ nextAt, pausedUntil, zone: "Europe/Berlin", dueThen: 0 }, now).replace(/\s/g, " ");
+    nextSentence({ nextAt, pausedUntil, zone: "Europe/Berlin", dueThen: 0, exam: null }, now).replace(/\s/g, " ");
   expect(words("2026-11-23T08:00:00Z")).toContain("November 23, 2026 at 9:00 AM");
-  const inUtc = nextSentence({ nextAt: "2026-11-23T08:00:00Z", pausedUntil: null, zone: "UTC", dueThen: 0 }, now);
+  const inUtc = nextSentence(
+    { nextAt: "2026-11-23T08:00:00Z", pausedUntil: null, zone: "UTC", dueThen: 0, exam: null },
+    now,
+  );
   expect(inUtc.replace(/\s/g, " ")).toContain("November 23, 2026 at 8:00 AM UTC, if");
   const due = (dueThen: number) =>
-    nextSentence({ nextAt: "2026-11-23T08:00:00Z", pausedUntil: null, zone: "UTC", dueThen }, now);
+    nextSentence({ nextAt: "2026-11-23T08:00:00Z", pausedUntil: null, zone: "UTC", dueThen, exam: null }, now);
   expect(due(1)).toMatch(/UTC\. 1 card is due that day, unless you study before\.$/);
   expect(due(1200)).toMatch(/UTC\. 1,200 cards are due that day, unless you study before\.$/);
   expect(words("2026-11-22T13:05:00Z")).toBe("The next reminder is on its way, if something is due.");
   expect(words(null)).toContain("No reminder is scheduled");
   expect(words("2026-11-23T08:00:00Z", "2026-11-25T08:00:00Z")).toBe("Paused until November 25, 2026 at 9:00 AM.");
   expect(words(null, "2026-11-21T08:00:00Z")).toContain("No reminder is scheduled");
+});
+
+it("says what is left before an exam date", () => {
+  const exam = { name: "Cells", date: "2026-12-01", cards: 1200, open: 1100 };
+  const sentence = nextSentence(
+    { nextAt: null, pausedUntil: null, zone: "UTC", dueThen: 0, exam },
+    at("2026-11-22T13:05:00Z"),
+  );
+  expect(sentence).toMatch(
+    / Before December 1, a reminder says what is left to learn of “Cells”: now 1,100 of 1,?200 cards\.$/,
+  );
 });

@@ -1,3 +1,4 @@
+import { counted } from "~/functions/text/counted";
 import { zoned } from "~/functions/text/zoned";
 import type { Preferences } from "./preferences";
 
@@ -25,16 +26,30 @@ export function spokenTime(time: string): string {
   return `${Number(hour) % 12 || 12}:${minutes} ${Number(hour) < 12 ? "AM" : "PM"}`;
 }
 
-/** When the next reminder comes. @param next.zone of the learner's days @param next.dueThen cards due on that day */
-export function nextSentence(
-  {
-    nextAt,
-    pausedUntil,
-    zone,
-    dueThen,
-  }: { nextAt: string | null; pausedUntil: string | null; zone: string; dueThen: number },
-  now: Date,
-): string {
+type Next = {
+  nextAt: string | null;
+  pausedUntil: string | null;
+  /** Of the learner's days. */
+  zone: string;
+  /** How many cards are due on that day. */
+  dueThen: number;
+  /** The next exam date that is reminded of, and how far its cards are; null if none is. */
+  exam: { name: string; date: string; cards: number; open: number } | null;
+};
+
+/** When the next reminder comes, and what is said before an exam date. */
+export function nextSentence({ exam, ...next }: Next, now: Date): string {
+  const when = whenSentence(next, now);
+  if (exam === null) return when;
+  const left = `${exam.open.toLocaleString("en")} of ${counted(exam.cards, "card")}`;
+  return `${when} Before ${spokenDay(exam.date)}, a reminder says what is left to learn of \u201c${exam.name}\u201d: now ${left}.`;
+}
+
+/** A date as a person says it: `June 12`. */
+export const spokenDay = (date: string): string =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+
+function whenSentence({ nextAt, pausedUntil, zone, dueThen }: Omit<Next, "exam">, now: Date): string {
   const moment = (iso: string) => zoned(iso, zone, { dateStyle: "long", timeStyle: "short" });
   if (pausedUntil !== null && Date.parse(pausedUntil) > now.getTime()) return `Paused until ${moment(pausedUntil)}.`;
   if (nextAt === null) return "No reminder is scheduled. Your next review schedules one.";

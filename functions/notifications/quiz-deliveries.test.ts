@@ -2,6 +2,8 @@ import { beforeEach, expect, it } from "vitest";
 import { createDelivering, MINUTE } from "../../test/helpers/delivering";
 import { insertMember, rowsOf, START } from "../../test/helpers/verb-deps";
 
+const DAY = 24 * 60 * MINUTE;
+
 let world: ReturnType<typeof createDelivering>;
 let userId: number;
 beforeEach(async () => {
@@ -63,7 +65,7 @@ const addAttempt = (quizId: number, score: number, by = userId, isPractice = fal
     ...[crypto.randomUUID(), quizId, by, score, Number(isPractice), START],
   );
 
-it("tells of each quiz its owner's own best score, and sends each", async () => {
+it("tells of each quiz its owner's own best score", async () => {
   // Ids differ from those of attempts, and an attempt has the id of a quiz.
   await addQuiz("Ants");
   const [bees, wasps] = [await addQuiz("Bees"), await addQuiz("Wasps")];
@@ -75,12 +77,15 @@ it("tells of each quiz its owner's own best score, and sends each", async () => 
   await addAttempt(wasps, 9, stranger);
   await addAttempt(wasps, 0);
   await addAttempt(moths, 10);
-  for (const minutes of [0, 10, 20]) await world.run(START + minutes * MINUTE);
+  // Due together, they would be one mail.
+  const apart = `planned_for = planned_for + id * ${DAY}, scheduled_for = scheduled_for + id * ${DAY}`;
+  await rowsOf(world.DB, `update notification_queue set ${apart}`);
+  for (let day = 0; day <= 5; day += 1) await world.run(START + day * DAY);
   const told = world.mails.map(({ subject, text }) => `${subject}: ${/\d+%/.exec(`${subject} ${text}`)?.[0]}`);
   expect(told.sort()).toEqual([
     "Excellent! 100% on a quiz: 100%",
-    expect.stringMatching(/Ants.*: undefined$/),
     expect.stringMatching(/Bees.*: 40%$/),
+    expect.stringMatching(/Ants.*: undefined$/),
     expect.stringMatching(/Wasps.*: 0%$/),
   ]);
 });
@@ -109,4 +114,78 @@ it("comes as one mail with the cards of the same moment", async () => {
   expect(link).toBeDefined();
   expect(world.mails[0]?.html).toContain(`<a href="${link?.replaceAll("&", "&amp;")}">`);
   expect(await world.rows("notification_type = 'quiz_reminder'")).toMatchObject([{ last_error: "merged" }]);
+});
+
+/** The mails that name a quiz or due cards, by the hour after the start. */
+async function hoursOfMails(hours: number): Promise<string[]> {
+  const told: string[] = [];
+  for (let minutes = 0; minutes < hours * 60; minutes += 10) {
+    const before = world.mails.length;
+    await world.run(START + minutes * MINUTE);
+    told.push(
+      ...world.mails.slice(before).map(({ subject, text }) => {
+        const about = [/card/.test(subject) && "cards", /“Ants”/.test(`${subject} ${text}`) && "quiz"];
+        return `${Math.floor(minutes / 60)}: ${about.filter(Boolean).join(" and ")}`;
+      }),
+    );
+  }
+  return told;
+}
+
+const planQuizAt = (at: number) =>
+  rowsOf(world.DB, "update notification_queue set planned_for = ?1, scheduled_for = ?1", at);
+
+it("waits for the cards of a later hour that day, and is one mail with them", async () => {
+  await addQuiz("Ants");
+  await planQuizAt(START);
+  await world.study(userId, { usualMinute: 17 * 60 + 10 });
+  expect(await hoursOfMails(8)).toEqual(["4: cards and quiz"]);
+});
+
+it("waits for the next study time if cards were due at an earlier hour", async () => {
+  await addQuiz("Ants");
+  await planQuizAt(START + 3 * 60 * MINUTE);
+  await world.study(userId);
+  expect(await hoursOfMails(20)).toEqual(["0: cards"]);
+  const [row] = await world.rows("notification_type = 'quiz_reminder'");
+  expect(row).toMatchObject({ status: "pending", at: START + 10 * MINUTE + DAY, attempts: 0 });
+});
+
+it("goes alone at that hour if what it waited for is not sent", async () => {
+  await addQuiz("Ants");
+  await planQuizAt(START);
+  await world.study(userId, { usualMinute: 17 * 60 + 10 });
+  await world.run(START);
+  await world.study(
+    userId,
+    {
+      usualMinute: 17 * 60 + 10,
+      lastStudiedAt: START + MINUTE,
+      nextDueAt: START + 9 * DAY,
+      recallFallsAt: START + 9 * DAY,
+      dueDays: { from: START, days: [] },
+      revision: 2,
+    },
+    START + MINUTE,
+  );
+  expect(await hoursOfMails(8)).toEqual(["4: quiz"]);
+});
+
+it("comes as one mail with another quiz of the same moment", async () => {
+  for (const title of ["Ants", "Bees"]) await addQuiz(title);
+  await world.run(START);
+  expect(
+    world.mails.map(({ subject, text }) => [/Ants|Bees/.exec(subject)?.[0], /“Bees”[^\n]*:\nhttp/.test(text)]),
+  ).toEqual([["Ants", true]]);
+});
+
+it("comes as one mail with cards that a later review has planned again for the same moment", async () => {
+  await addQuiz("Ants");
+  await rowsOf(world.DB, "update notification_queue set planned_for = ?1, scheduled_for = ?1", START + 10 * MINUTE);
+  await world.study(userId);
+  await world.study(userId, { lastStudiedAt: START - 1439 * MINUTE, revision: 2 });
+  for (const minutes of [11, 12, 13]) await world.run(START + minutes * MINUTE);
+  expect(world.mails.map(({ subject, text }) => [subject, text.includes("“Ants”")])).toEqual([
+    [expect.stringMatching(/cards?/i), true],
+  ]);
 });

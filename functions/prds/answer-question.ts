@@ -1,21 +1,13 @@
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import { answerLine, answerTo } from "./answer-lines";
 import { cleanLine } from "./clean-line";
 import { editPrompt } from "./edit-prd";
-import type { PromptView } from "./model";
 import { readPrompt } from "./read-prd";
 
 /** Saves tried while others change the same document. */
 const TRIES = 3;
-
-/** What the line with a question's answer begins with. */
-const answerTo = (question: string) => `Answer to ${question}:`;
-
-/** The owner's line with the answer to this question, or undefined. */
-export function answerLine({ details }: Pick<PromptView, "details">, question: string) {
-  return details?.decisions?.find(({ added, text }) => added && text.startsWith(answerTo(question)));
-}
 
 /**
  * Writes the answer to an open question into the document as its owner's line, among the decisions. The same answer

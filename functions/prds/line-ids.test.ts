@@ -5,7 +5,7 @@ import type { OpenQuestion } from "./details/details-schema";
 import { withKeptIds } from "./keep-ids";
 import { type IdentifiedLine, linesOf, withIds, withoutIds } from "./line-ids";
 import type { PrdItem } from "./model";
-import { type LineIds, NO_IDS } from "./model";
+import { type LineIds, NO_IDS, prdItemSchema } from "./model";
 import { MOVE_TARGETS, SAID_LISTS } from "./prd-groups";
 import type { VersionState } from "./prd-versions-list";
 import { type Change, withChange } from "./with-change";
@@ -191,4 +191,14 @@ it("questions keep theirs too", () => {
   const edited = withChange(first, { lines: [{ at: "openQuestions.0", text: "" }] }, cite);
   const [left] = withIds(edited, first.ids).details?.openQuestions ?? [];
   expect((left as OpenQuestion).id).toBe("Q-2");
+});
+
+it("an id that could end an attribute or a word of Markdown is none", () => {
+  const check = { text: "It opens.", basis: "said", citations: [] };
+  const checked = (id: string) =>
+    prdItemSchema.safeParse({ ...item("Share."), id: "F-1", acceptance: [{ ...check, id }] });
+  expect(checked("F-1.1").success).toBe(true);
+  for (const id of ['F-1."><b>x', "F-1.**", "F-1. ", "F-1.\n", "", "F-1.".padEnd(25, "1")]) {
+    expect([id, checked(id).success]).toEqual([id, false]);
+  }
 });

@@ -16,12 +16,14 @@ const ID_LETTERS = {
   nonGoals: "N",
   metrics: "M",
   learnings: "L",
+  keyPoints: "KEY",
   decisions: "DEC",
   actions: "ACT",
   findings: "FND",
   structure: "STR",
   texts: "TXT",
   steps: "STP",
+  comparisons: "CMP",
   terms: "TRM",
 } as const satisfies Record<PrdGroup | SaidList | "openQuestions" | "contradictions", string>;
 

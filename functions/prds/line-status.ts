@@ -1,4 +1,5 @@
 import type { Acceptance, PrdItem } from "./model";
+import { type DocumentWords, ENGLISH, filled } from "./words/english-words";
 
 /**
  * How well a line is supported. `said`: a check confirmed its quotes. `quoted`: its quotes were not checked. `implied`:
@@ -20,23 +21,13 @@ export function standingOf({ citations, basis, support, added }: Line): LineStat
   return support === "supported" ? "said" : "quoted";
 }
 
-/** The labels of lines that a check found doubtful. */
-export const DOUBTS = {
-  partly: "partly said",
-  contradicted: "contradicted by its quote",
-  unsupported: "not in its quote",
-} as const;
-
 /** The label of a line written by its owner. @param owner how to refer to the owner for this reader */
-export function addedBy(owner: LineOwner = "the owner"): string {
-  return `added by ${owner}`;
+export function addedBy(owner: LineOwner = "the owner", { marks }: DocumentWords = ENGLISH): string {
+  return owner === "you" ? marks.addedByYou : marks.added;
 }
 
-/** The label of a quoted line that no check reached, in a document whose other lines were checked. */
-const NOT_CHECKED = "not checked";
-
-/** Who reads a document, and whether its lines were checked against their quotes. */
-export type Reader = { owner?: LineOwner; isChecked: boolean };
+/** Who reads a document, in which words, and whether its lines were checked against their quotes. */
+export type Reader = { owner?: LineOwner; isChecked: boolean; words?: DocumentWords };
 
 type BesideLine = Pick<Line, "added" | "edited" | "support"> & {
   citations: readonly unknown[];
@@ -47,20 +38,25 @@ type BesideLine = Pick<Line, "added" | "edited" | "support"> & {
 /** The mark on a line outside the five parts; null if there is nothing to look at. */
 export function besideMark(
   { citations, added, edited, support, isQuestion }: BesideLine,
-  { owner, isChecked }: Reader,
+  { owner, isChecked, words = ENGLISH }: Reader,
 ): string | null {
-  if (added) return addedBy(owner);
-  if (edited) return "edited";
-  if (support === "partly") return DOUBTS.partly;
-  return isChecked && !support && !isQuestion && citations.length > 0 ? NOT_CHECKED : null;
+  const { marks } = words;
+  if (added) return addedBy(owner, words);
+  if (edited) return marks.edited;
+  if (support === "partly") return marks.partly;
+  return isChecked && !support && !isQuestion && citations.length > 0 ? marks.unchecked : null;
 }
 
 /** The mark on a requirement's check; null if its quotes support it. */
-export function checkMark({ basis, edited, added, support }: Acceptance, owner?: LineOwner): string | null {
-  if (added) return addedBy(owner);
-  if (edited) return "edited";
-  if (basis === "added") return "added by the AI model";
-  return support === "partly" ? DOUBTS.partly : null;
+export function checkMark(
+  { basis, edited, added, support }: Acceptance,
+  { owner, words = ENGLISH }: Pick<Reader, "owner" | "words"> = {},
+): string | null {
+  const { marks } = words;
+  if (added) return addedBy(owner, words);
+  if (edited) return marks.edited;
+  if (basis === "added") return marks.addedByModel;
+  return support === "partly" ? marks.partly : null;
 }
 
 /** How a reader refers to the owner of a document. */
@@ -70,14 +66,16 @@ export type LineOwner = "you" | "the owner";
  * The mark on a line that is to be looked at; null if a check confirmed it, and for a quoted line of a document that was
  * not checked at all.
  */
-export function claimOf(line: Line, { owner = "the owner", isChecked }: Reader): string | null {
+export function claimOf(line: Line, { owner, isChecked, words = ENGLISH }: Reader): string | null {
+  const { marks } = words;
   const { citations, support, edited, requoted, basis, added } = line;
   const isQuoted = citations.length > 0;
-  if (added) return isQuoted ? `${addedBy(owner)}, quoted` : addedBy(owner);
-  if (edited && isQuoted) return requoted ? "edited, quoted" : "edited, quote kept";
-  if (edited) return "edited, no quote";
-  if (!isQuoted) return "no quote";
-  if (support !== undefined && support !== "supported") return DOUBTS[support];
-  if (basis === "implied") return "implied";
-  return isChecked && support === undefined ? NOT_CHECKED : null;
+  const by = addedBy(owner, words);
+  if (added) return isQuoted ? filled(marks.addedQuoted, by) : by;
+  if (edited && isQuoted) return requoted ? marks.requoted : marks.quoteKept;
+  if (edited) return marks.editedAlone;
+  if (!isQuoted) return marks.unquoted;
+  if (support !== undefined && support !== "supported") return marks[support];
+  if (basis === "implied") return marks.implied;
+  return isChecked && support === undefined ? marks.unchecked : null;
 }

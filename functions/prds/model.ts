@@ -52,7 +52,10 @@ export type PrdDraftItem = PrdDraft["items"][number];
  */
 const acceptanceSchema = z.object({
   /** The id of its requirement and a number: `F-3.1`. */
-  id: z.string().max(24).optional(),
+  id: z
+    .string()
+    .regex(/^[\w.-]{1,24}$/)
+    .optional(),
   text: z.string().min(1).max(MAX_ITEM_LENGTH),
   basis: z.enum(ACCEPTANCE_BASES),
   citations: z.array(citationSchema),

@@ -103,7 +103,9 @@ function asListed({ id, text, citations, origin: _origin, ...was }: PrdItem): Ci
 }
 
 function asItem(line: CitedLine, group: PrdGroup, items: readonly PrdItem[]): PrdItem {
-  const { text, lead, citations, added, was } = line;
+  const { text: told, row, lead, citations, added, was } = line;
+  // A thing compared is named where its row is not.
+  const text = row ? `${row}: ${told}` : told;
   const ids = new Set(items.map(({ id }) => id));
   const own = line.id ?? was?.id;
   const id = own !== undefined && !ids.has(own) ? own : freeId(ids);

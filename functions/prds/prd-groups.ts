@@ -14,8 +14,6 @@ export const PRIORITIES = ["must", "should", "could"] as const;
 
 export type Priority = (typeof PRIORITIES)[number];
 
-export const PRIORITY_NAMES: Readonly<Record<Priority, string>> = { must: "Must", should: "Should", could: "Could" };
-
 /** What supports a line: the speaker said it, or it follows from what they said. */
 export const BASES = ["said", "implied"] as const;
 /** What supports an acceptance check: the speaker said it, or the author added it. */
@@ -89,16 +87,19 @@ export const CHANGES = ["new", "change", "exists", "problem"] as const;
 export const DECISION_STATES = ["decided", "waiting", "open"] as const;
 
 /**
- * Lists of lines outside the five parts that only claim that something was said. Decisions and actions are a meeting's,
- * findings an interview's, steps and terms a lecture's; `structure` has the parts of the product, `texts` its wordings.
+ * Lists of lines outside the five parts that only claim that something was said. Key points are for who reads nothing
+ * else. Decisions and actions are a meeting's, findings an interview's, steps, comparisons and terms a lecture's;
+ * `structure` has the parts of the product, `texts` its wordings.
  */
 export const SAID_LISTS = [
+  "keyPoints",
   "decisions",
   "actions",
   "findings",
   "structure",
   "texts",
   "steps",
+  "comparisons",
   "terms",
   "nonGoals",
   "metrics",
@@ -124,12 +125,14 @@ export const MAX_PRD_ITEMS = 100;
 export const MAX_DETAILS = { evidence: 150, contradictions: 10, openQuestions: 10, suggestions: 6 } as const;
 /** The maximum number of lines in each list. */
 export const MAX_SAID: Readonly<Record<SaidList, number>> = {
+  keyPoints: 7,
   decisions: 30,
   actions: 30,
   findings: 30,
   structure: 20,
   texts: 20,
   steps: 60,
+  comparisons: 60,
   terms: 30,
   nonGoals: 20,
   metrics: 20,
@@ -163,10 +166,3 @@ export type MoveTarget = (typeof MOVE_TARGETS)[number];
 
 /** The text of a part that its owner emptied. */
 export const NO_LINES = "No lines in this part.";
-
-/** Which quoted lines were checked, and which were not. */
-export const QUOTED_NOTICE = "Each quote was found in the transcript, but not checked against its line.";
-
-/** Shown on the page and in exports of a draft that no language model wrote. */
-export const EXTRACT_NOTICE =
-  "Drafted without an AI model: its sentences were picked from the transcript, not written.";

@@ -58,18 +58,106 @@ describe("the PRD as Markdown", () => {
     expect(text).toContain("A planner for gardens. (Ana\\_B · 1:07, 1:02:03)");
   });
 
-  test("has what was taught as a paragraph under its topic, and three of a line's moments", () => {
+  test("has what was taught as a paragraph under its topic, two of a line's moments, and notes below", () => {
     const [first] = prd.items.flatMap(({ citations }) => citations);
     if (!first) throw new Error("the sample lacks a quote");
     const citations = [1, 2, 3, 4].map((second) => ({ ...first, startMs: second * 1000 }));
-    const learnings = ["Bends cut.", "Sand stays."].map((text) => ({ text, lead: "Bends", citations }));
+    const learnings = ["Bends cut.", "Sand stays."].map((text) => ({
+      text,
+      lead: "Bends",
+      citations,
+      note: `Why *${text}*`,
+    }));
     const none = { contradictions: [], openQuestions: [], notSaid: [], nonGoals: [], metrics: [] };
     const details = {
       ...{ ...none, learnings, check: { overreach: [] }, overview: { problem: null, users: null, outcome: null } },
       video: { kind: "lecture", product: null, reading: null, fit: "low" } as const,
     };
     expect(toMarkdown({ ...prd, videoUrl: null, details })).toContain(
-      "\n\n### Bends\n\nBends cut. (0:01, 0:02, 0:03) Sand stays. (0:01, 0:02, 0:03)\n\n",
+      "\n\n### Bends\n\nBends cut. (0:01, 0:02) *AI note: Why \\*Bends cut.\\**" +
+        " Sand stays. (0:01, 0:02) *AI note: Why \\*Sand stays.\\**\n",
+    );
+  });
+
+  test("numbers the steps of a procedure, and no term of such a name", () => {
+    const citations = [{ segmentId: 1, startMs: 67_000, quote: "so" }];
+    const none = { contradictions: [], openQuestions: [], notSaid: [], nonGoals: [], metrics: [], learnings: [] };
+    const details = {
+      ...{ ...none, check: { overreach: [] }, overview: { problem: null, users: null, outcome: null } },
+      video: { kind: "how_to", product: null, reading: null, fit: "medium" } as const,
+      steps: ["Mix.", "Bake."].map((text) => ({ text, lead: "Bread", citations })),
+      terms: [{ text: "A dance.", lead: "Step 2", citations }],
+    };
+    const text = toMarkdown({ ...prd, videoUrl: null, details });
+    expect(text).toContain("### Bread\n\n1. Mix. (1:07)\n2. Bake. (1:07)\n\n");
+    expect(text).toContain("- **Step 2**: A dance. (1:07)\n");
+  });
+
+  test("has decisions and actions as minutes in tables, with the columns that something stands in", () => {
+    const citations = [{ segmentId: 1, startMs: 67_000, quote: "we ship", speaker: "Ana" }];
+    const none = { contradictions: [], openQuestions: [], notSaid: [], nonGoals: [], metrics: [], learnings: [] };
+    const details = {
+      ...{ ...none, check: { overreach: [] }, overview: { problem: null, users: null, outcome: null } },
+      video: { kind: "meeting", product: null, reading: null, fit: "high" } as const,
+      keyPoints: [{ text: "Ship in May.", lead: "May", citations }],
+      decisions: [
+        { text: "a|b", state: "waiting", citations } as const,
+        { text: "We ship.", id: "DEC-2", state: "decided", who: "Ana", citations, note: "Nobody has it." } as const,
+      ],
+      actions: [{ text: "Call Ben.", due: "tomorrow", citations: [] }],
+    };
+    const text = toMarkdown({ ...prd, videoUrl: null, details });
+    expect(text).toContain("A planner for gardens. (1:07, 1:02:03)\n\n- **May**: Ship in May. (Ana · 1:07)\n\n");
+    expect(text).toContain(
+      [
+        "## Minutes\n",
+        "### Decisions\n",
+        "| What | Who | Said at |",
+        "| --- | --- | --- |",
+        '| <a id="DEC-2"></a>**DEC-2** We ship. | Ana | Ana · 1:07 |\n',
+        "- **DEC-2**: *AI note: Nobody has it.*\n",
+        "### Not settled\n",
+        "| What | Said at |",
+        "| --- | --- |",
+        "| a\\|b (waiting) | Ana · 1:07 |\n",
+        "### Actions\n",
+        "| What | Who | By when |",
+        "| --- | --- | --- |",
+        "| Call Ben. | Unassigned | tomorrow |\n",
+      ].join("\n"),
+    );
+  });
+
+  test("compares three cases or more in a table under their topic, with notes below it, and fewer in a list", () => {
+    const citations = [{ segmentId: 1, startMs: 67_000, quote: "so" }];
+    const none = { contradictions: [], openQuestions: [], notSaid: [], nonGoals: [], metrics: [] };
+    const details = {
+      ...{ ...none, check: { overreach: [] }, overview: { problem: null, users: null, outcome: null } },
+      video: { kind: "lecture", product: null, reading: null, fit: "low" } as const,
+      learnings: [{ text: "Rods grow.", lead: "Rods", citations }],
+      comparisons: [
+        { text: "Grows.", lead: "Rods", row: "Steel", citations, note: "2.4 m of it." },
+        { text: "Hardly moves.", lead: "Rods", row: "Invar", citations },
+        { text: "Swells in the damp.", lead: "Rods", row: "Wood", citations },
+        { text: "Loses.", lead: "Seasons", row: "Summer", citations, note: "Little." },
+        { text: "Gains.", lead: "Seasons", row: "Winter", citations },
+      ],
+    };
+    expect(toMarkdown({ ...prd, videoUrl: null, details })).toContain(
+      [
+        "### Rods\n",
+        "Rods grow. (1:07)\n",
+        "|  |  | Said at |",
+        "| --- | --- | --- |",
+        "| Steel | Grows. | 1:07 |",
+        "| Invar | Hardly moves. | 1:07 |",
+        "| Wood | Swells in the damp. | 1:07 |\n",
+        "- **Steel**: *AI note: 2.4 m of it.*\n",
+        "### Seasons\n",
+        "- **Summer**: Loses. (1:07)",
+        "  - **AI note**: Little.",
+        "- **Winter**: Gains. (1:07)\n",
+      ].join("\n"),
     );
   });
 

@@ -5,7 +5,15 @@ import { isNothingFound } from "./nothing-found";
 import { type Doubt, NO_LINES, PRD_GROUPS, type PrdGroup, type SaidList } from "./prd-groups";
 
 /** What a brief has instead of requirements. */
-const BRIEF_LISTS = ["decisions", "actions", "findings", "steps", "terms", "learnings"] satisfies SaidList[];
+const BRIEF_LISTS = [
+  "decisions",
+  "actions",
+  "findings",
+  "steps",
+  "comparisons",
+  "terms",
+  "learnings",
+] satisfies SaidList[];
 
 /** What the lines of a document with details are counted from. */
 export type BriefDetails = Pick<SharedDetails, "video" | "check"> &

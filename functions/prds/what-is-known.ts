@@ -1,11 +1,8 @@
 import { counted } from "~/functions/text/counted";
 import { addedBy, type LineOwner } from "./line-status";
 import type { Grounding, PromptView } from "./model";
-import { type Doubt, EXTRACT_NOTICE, LINE_DOUBTS, QUOTED_NOTICE } from "./prd-groups";
-
-/** Replaces `QUOTED_NOTICE` in a document whose lines were checked against their quotes. */
-const CHECKED_NOTICE =
-  "Each quote was found in the transcript, and the AI model checked the lines against theirs: a line without a mark passed.";
+import { type Doubt, LINE_DOUBTS } from "./prd-groups";
+import { type DocumentWords, ENGLISH, filled } from "./words/english-words";
 
 /** What is to be said of one line, and of several, that are to be looked at. */
 const TO_LOOK_AT: Readonly<Record<Doubt | "unquoted", readonly [one: string, several: string]>> = {
@@ -40,11 +37,14 @@ export function addedNotice({ added }: Grounding, owner?: LineOwner): string | n
 }
 
 /** Which quoted lines were checked, and which were not. */
-export function checkedNotice({ said }: Grounding): string {
-  return said === undefined ? QUOTED_NOTICE : CHECKED_NOTICE;
+export function checkedNotice({ said }: Grounding, { grounding: words }: DocumentWords = ENGLISH): string {
+  return said === undefined ? words.found : words.checked;
 }
 
 /** Which model wrote a document, or that it is an extract. */
-export function writtenBy({ model, isOfflineDraft }: Pick<PromptView, "model" | "isOfflineDraft">): string {
-  return isOfflineDraft ? EXTRACT_NOTICE : `Written by the AI model ${model}.`;
+export function writtenBy(
+  { model, isOfflineDraft }: Pick<PromptView, "model" | "isOfflineDraft">,
+  { author }: DocumentWords = ENGLISH,
+): string {
+  return isOfflineDraft ? author.extract : filled(author.model, model);
 }

@@ -146,9 +146,9 @@ export const IN_INDEXED_DB = [
   {
     names: ["vidwright.recordings"],
     title: "IndexedDB",
-    what: "Recordings that you add to a transcript, which are never uploaded; a recording that you have heard, with the words of each piece; and what you speak, with its sound.",
-    why: "They play beside their text, and a closed page loses nothing that was said or heard.",
-    kept: "Until you remove them or sign out; what you speak or have heard, until its document is made.",
+    what: "Recordings that you add to a transcript, which are never uploaded; a recording that you transcribe, with the words of each piece; and what you speak, with its sound.",
+    why: "They play beside their text, and a closed page loses nothing that was said or transcribed.",
+    kept: "Until you remove them or sign out; what you speak or transcribe, until its document is made.",
   },
 ] as const satisfies readonly Stored[];
 

@@ -72,7 +72,7 @@ export const ON_SERVER: readonly Stored[] = [
   {
     names: ["users", "sessions", "account_tokens", "shadow_registrations"],
     title: "Your account, if you register",
-    what: "Username, email address, a scrypt hash of the password (never the password), when the account was made, whether it is premium, and how your library opens. For each signed-in device: the name the browser gives itself, when it signed in and was last used, and a hash of its token. Hashes of the links we mail to verify an address or set a password.",
+    what: "Username, email address, a scrypt hash of the password (never the password), when the account was made, whether it is premium, how your library opens, and what the documents you share say of you. For each signed-in device: the name the browser gives itself, when it signed in and was last used, and a hash of its token. Hashes of the links we mail to verify an address or set a password.",
     why: "You can sign in, see where you are signed in, and set a new password.",
     kept: "Until you delete the account. A device is signed out after 30 days without use, and a registration whose address is not verified is removed after 7 days.",
   },
@@ -95,13 +95,13 @@ export const ON_SERVER: readonly Stored[] = [
     title: "Access you give to programs",
     what: "For each token you make and each program you allow: its name, for a program its address, what it may do, when it was made, when it ends, when it was last used and for which call, and a hash of the token itself.",
     why: "Your own programs can read your documents and report back, and you can see and end what has access.",
-    kept: "Until you end the token, or it expires.",
+    kept: "Until you end the token or set a new password, or it expires.",
   },
   {
     names: ["own_services"],
     title: "Your own model and speech service, if you set one",
     what: "Its address, the model's name, its key, encrypted, and the key's last four characters.",
-    why: "Your documents are written and your recordings heard by it.",
+    why: "Your documents are written and your recordings transcribed by it.",
     kept: "Until you remove or replace it.",
   },
   {
@@ -142,15 +142,15 @@ export const ON_SERVER: readonly Stored[] = [
   {
     names: [...["AllowanceCounter.uses", "AllowanceCounter.hits", "AllowanceCounter.daily_uses", "KV.uses:{}"]],
     title: "Counts",
-    what: "How many free uses are left, how many seconds of recordings were heard today, and how many recent requests came from a visitor, an account, or a network address. The address is stored as a keyed hash: it can be counted but not read.",
+    what: "How many free uses are left, how many seconds of recordings were transcribed today, and how many recent requests came from a visitor, an account, or a network address. The address is stored as a keyed hash: it can be counted but not read.",
     why: "Free use is limited, and nobody can overload the site or guess passwords.",
     kept: "Free uses as long as the cookie they belong to, 400 days; requests for a day at most.",
   },
   {
     names: ["SpeechDesk"],
-    title: "What was heard of your recordings",
-    what: "The words that a speech service heard in each piece of a recording, and how many seconds it had. The sound itself is passed on and not stored.",
-    why: "A piece that is sent again, for example after a lost connection, is heard once and counts once.",
+    title: "Words of your recordings",
+    what: "The words that a speech service recognized in each piece of a recording, and how many seconds it had. The sound itself is passed on and not stored.",
+    why: "A piece that is sent again, for example after a lost connection, is transcribed once and counts once.",
     kept: "For a day, or until you delete the account.",
   },
   {

@@ -1,4 +1,5 @@
-import { findBadgeOwner } from "~/db/queries/reports/report-rows";
+import { findBadge, insertRenewal } from "~/db/queries/reports/report-rows";
+import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { readPrompt } from "~/functions/prds/read-prd";
@@ -6,20 +7,39 @@ import { readReceipt } from "./read-receipt";
 import type { Receipt } from "./report-kinds";
 
 /** The address of a document's badge, below the product's own. */
-export async function badgePath(deps: Pick<Deps, "badgeToken">, promptId: number): Promise<string> {
-  return `/api/badges/${promptId}/${await deps.badgeToken(promptId)}`;
+export async function badgePath(deps: Pick<Deps, "db" | "badgeToken">, promptId: number): Promise<string> {
+  return pathOf(deps, promptId, (await findBadge(deps.db, promptId))?.renewal ?? 0);
+}
+
+async function pathOf({ badgeToken }: Pick<Deps, "badgeToken">, id: number, renewal: number): Promise<string> {
+  return `/api/badges/${id}/${await badgeToken(id, renewal)}`;
+}
+
+/**
+ * Gives a document's badge another address, and ends the one its owner sees. Pressed twice, it is renewed once.
+ * @throws AppError not_found
+ */
+export async function renewBadge(
+  deps: Pick<Deps, "db" | "now" | "badgeToken">,
+  { id, owner, seen }: { id: number; owner: Owner; seen: string },
+): Promise<void> {
+  const badge = await findBadge(deps.db, id);
+  if (!badge || badge.userId !== owner.userId) throw new AppError("not_found", "Prompt not found");
+  if (seen !== (await pathOf(deps, id, badge.renewal))) return;
+  await insertRenewal(deps.db, owner, { promptId: id, seen: badge.renewal, at: deps.now() });
 }
 
 /**
  * A document's badge as SVG, for whoever has its address.
- * @throws AppError not_found for another token, and after the document is deleted
+ * @throws AppError not_found for another token or a former one, and after the document is deleted
  */
 export async function readBadge(
   deps: Pick<Deps, "db" | "badgeToken">,
   { id, token }: { id: number; token: string },
 ): Promise<string> {
-  const userId = token === (await deps.badgeToken(id)) ? await findBadgeOwner(deps.db, id) : null;
-  const owner = userId === null ? null : { userId, anonymousId: null };
+  const badge = await findBadge(deps.db, id);
+  const isIts = badge && token === (await deps.badgeToken(id, badge.renewal));
+  const owner = isIts ? { userId: badge.userId, anonymousId: null } : null;
   const prompt = owner && (await readPrompt(deps, { id, owner }));
   if (!prompt) throw new AppError("not_found", "Not found.");
   return badgeSvg(await readReceipt(deps, { owner, prompt }));

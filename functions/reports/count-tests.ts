@@ -2,8 +2,11 @@ import { cleanText, shorten } from "~/functions/text/clean-text";
 import type { ReportedTest } from "./junit-reader";
 import { type IdResult, MAX_IDS, MAX_NAME, MAX_NAMES } from "./report-kinds";
 
-/** Ids of requirements, and of their checks, in the text of a test. Others, such as UTF-8, name something else. */
-const IDS = /(?<![\w-])([FTAD]-[1-9]\d{0,5}(?:\.[1-9]\d{0,3})?)(?![\w-])/g;
+/**
+ * Ids of requirements, and of their checks, in the text of a test, also within names in snake_case or kebab-case. Others,
+ * such as UTF-8 or PDF-A-1, name something else.
+ */
+const IDS = /(?<![^\W_]|[A-Z]-)([FTAD]-[1-9]\d{0,5}(?:\.[1-9]\d{0,3})?)(?![^\W_]|-(?![A-Za-z]))/g;
 
 /** What the tests of a run say about each id that they name. */
 export class TestCount {

@@ -114,7 +114,13 @@ describe("the ids in a test's texts", () => {
     expect(idsIn("F-3 and F-3.1: works (F-3)", "suite.T-12", "[A-1]")).toEqual(["F-3", "F-3.1", "T-12", "A-1"]);
   });
 
+  it.each(["test_F-3_exports", "F-3_exports", "F-3-exports", "exports-F-3", "exports_F-3-as_a_file", "T-1-and-F-3"])(
+    "are found in %s",
+    (name) => expect(idsIn(name)).toContain("F-3"),
+  );
+
   it("are not what only looks like one", () => {
-    expect(idsIn("UTF-8 SHA-1 XF-3 F-03 F-3a F-3-4 f-3 F-1234567 Q-2")).toEqual([]);
+    expect(idsIn("UTF-8 SHA-1 XF-3 F-03 F-3a F-3-4 F-3- f-3 F-1234567 Q-2")).toEqual([]);
+    expect(idsIn("UTF-8-text test_UTF-8 SHA-1-sum sha_SHA-1_sum PDF-A-1 F-3-4-x 3F-3")).toEqual([]);
   });
 });

@@ -14,11 +14,19 @@ export const runSchema = z.object({
     .optional(),
 });
 
+const text = z.string().max(2000);
+
+/** A test, with what JUnit XML can say of one. */
+const testSchema = z.object({
+  name: text,
+  classname: text.optional(),
+  properties: z.record(text, text).optional(),
+  status: z.enum(TEST_STATUSES),
+});
+
 /** A report as JSON. */
 export const reportSchema = runSchema.extend({
-  tests: z
-    .array(z.object({ name: z.string().max(2000), status: z.enum(TEST_STATUSES) }), "A report has a list of tests.")
-    .max(20_000, "Send longer reports as JUnit XML."),
+  tests: z.array(testSchema, "A report has a list of tests.").max(20_000, "Send longer reports as JUnit XML."),
 });
 
 export type Run = z.output<typeof runSchema>;

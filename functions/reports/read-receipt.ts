@@ -2,21 +2,21 @@ import { listReports, type ReportRow } from "~/db/queries/reports/report-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { type PackRequirement, packOf } from "~/functions/exports/pack/pack-model";
-import type { PromptView } from "~/functions/prds/model";
+import type { SharedPromptView } from "~/functions/prds/model";
 import { type IdResult, MAX_REPORTS, type Receipt, type ReceiptRow, type ReceiptState } from "./report-kinds";
 import { requirementHashes } from "./requirement-hashes";
 
 /** How a document's requirements stand by the newest run of their tests; null before the first report. */
 export async function readReceipt(
   deps: Pick<Deps, "db">,
-  { owner, prompt }: { owner: Owner; prompt: PromptView },
+  { owner, prompt }: { owner: Owner; prompt: SharedPromptView & { id: number } },
 ): Promise<Receipt | null> {
   const reports = await listReports(deps.db, owner, { promptId: prompt.id, limit: MAX_REPORTS });
   return receiptOf(prompt, reports);
 }
 
 /** @param reports newest first */
-export async function receiptOf(prompt: PromptView, reports: readonly ReportRow[]): Promise<Receipt | null> {
+export async function receiptOf(prompt: SharedPromptView, reports: readonly ReportRow[]): Promise<Receipt | null> {
   const [newest] = reports;
   if (!newest) return null;
   const run = newest.commitId === null ? [newest] : reports.filter(({ commitId }) => commitId === newest.commitId);

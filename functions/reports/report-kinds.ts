@@ -63,3 +63,6 @@ export type Receipt = {
   /** How many reports are kept. */
   kept: number;
 };
+
+/** The same for anyone with a link to the document: no test's name, no commit, no address of a run. */
+export type SharedReceipt = Pick<Receipt, "createdAt" | "tests" | "green"> & { rows: ReceiptRow[] };

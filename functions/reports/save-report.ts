@@ -9,14 +9,12 @@ import { TestCount } from "./count-tests";
 import { JunitReader } from "./junit-reader";
 import type { JsonReport, Run } from "./model";
 import { readReceipt } from "./read-receipt";
-import { MAX_REPORT_BYTES, MAX_REPORTS, type Receipt } from "./report-kinds";
+import { MAX_REPORTS, type Receipt } from "./report-kinds";
+import { piecesOf } from "./report-pieces";
 import { requirementHashes } from "./requirement-hashes";
 
 type ReportInput = { id: number; owner: Owner; run: Run };
 type Counted = { count: TestCount; digest: string };
-
-/** Pieces of a report that are hashed one after another, in UTF-16 units. */
-const PIECE = 65_536;
 
 /**
  * Keeps what a run's tests say about a document. The same report again changes nothing, unless another came in between
@@ -47,39 +45,20 @@ export async function saveReport(
 
 async function countJson(tests: JsonReport["tests"]): Promise<Counted> {
   const count = new TestCount();
-  for (const { name, status } of tests) count.add({ name, texts: [name], status });
+  for (const { name, classname = "", properties = {}, status } of tests) {
+    count.add({ name, texts: [name, classname, ...Object.values(properties)], status });
+  }
   return { count, digest: await sha256(JSON.stringify(tests)) };
 }
 
 async function countJunit(stream: ReadableStream<Uint8Array>): Promise<Counted> {
   const count = new TestCount();
   const junit = new JunitReader((test) => count.add(test));
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  const reader = stream.getReader();
-  let [bytes, digest, piece] = [0, "", ""];
-  const hashPieces = async (least: number) => {
-    for (; piece.length >= least && piece !== ""; piece = piece.slice(PIECE)) {
-      digest = await sha256(digest + piece.slice(0, PIECE));
-    }
-  };
-  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
-    bytes += value?.byteLength ?? 0;
-    if (bytes > MAX_REPORT_BYTES) throw new AppError("payload_too_large", "A report can have up to 10 MB.");
-    const text = decode(decoder, value);
-    junit.push(text);
-    piece += text;
-    await hashPieces(PIECE);
+  let digest = "";
+  for await (const piece of piecesOf(stream)) {
+    junit.push(piece);
+    digest = await sha256(digest + piece);
   }
-  junit.push(decode(decoder));
   junit.end();
-  await hashPieces(1);
   return { count, digest };
-}
-
-function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
-  try {
-    return decoder.decode(bytes, { stream: bytes !== undefined });
-  } catch (cause) {
-    throw new AppError("invalid_input", "This is not a JUnit report: it is not UTF-8.", { cause });
-  }
 }

@@ -29,6 +29,9 @@ export type Exam = ExamChoice & {
   membersOf: string;
 };
 
+/** How far an exam's cards are: all of them, and those not learned yet: new ones, and ones in their first steps. */
+export type ExamStanding = Pick<Exam, "part" | "name" | "date"> & { cards: number; open: number };
+
 /** An exam as pages show it. */
 export type ExamView = ExamChoice & Pick<Exam, "part" | "name">;
 

@@ -33,3 +33,6 @@ export function parsePart(text: string): Part | null {
 
 /** The page that studies a part, given as `parsePart` reads it. */
 export const partAddress = (part: string): string => `/review?part=${part}`;
+
+/** The same page with the dialog for the exam date of a talk, a tag, or a collection. */
+export const examAddress = (part: string): string => `${partAddress(part)}&exam`;

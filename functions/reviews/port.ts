@@ -1,5 +1,5 @@
 import type { Owner } from "../accounts/owner";
-import type { Exam, ExamPlan } from "./exam";
+import type { Exam, ExamPlan, ExamStanding } from "./exam";
 import type { FsrsData, ItemKey, Review, ReviewAnswer, ReviewItemView } from "./model";
 import type { LogPage } from "./optimizer/review-histories";
 import type { PartCounts, PartMembers } from "./part";
@@ -89,6 +89,8 @@ export type ScheduleSummary = {
   dueDays: { from: number; days: [day: number, transcriptId: number | null, count: number][] };
   /** The days with reviews of the two weeks that end with the last one. */
   studiedDays: { date: string; reviews: number }[];
+  /** The exams ahead, each with how far its cards are. */
+  exams: ExamStanding[];
   /** The video of the last review, if all its cards and questions now have an interval of 21 days or more; else null. */
   maturedTranscriptId: number | null;
   /** Whether an import or another learner's reviews came in since the last summary. */

@@ -1,7 +1,9 @@
 import { findPart } from "~/db/queries/reviews/part-items";
+import { listCardTags } from "~/db/queries/tags/card-tags";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import { spellingsOf } from "~/functions/text/tag-names";
 import { type Part, type PartMembers, parsePart } from "./part";
 
 const FLAG_NAMES = { bookmarked: "Bookmarked", favorite: "Favorites", leeches: "Leeches" } as const;
@@ -17,7 +19,9 @@ export type KnownPart = { text: string; part: Part; name: string; members: PartM
 export async function readPart(deps: Pick<Deps, "db">, owner: Owner, text: string): Promise<KnownPart> {
   const part = parsePart(text);
   if (!part) throw new AppError("not_found", "There is nothing to study at this address");
-  const { stands, exists, name, members } = await findPart(deps.db, owner, part);
+  const known = part.kind === "tag" ? await listCardTags(deps.db, owner, part.id) : [];
+  const onCards = spellingsOf(known[0]?.asked ?? "", known);
+  const { stands, exists, name, members } = await findPart(deps.db, owner, { part, onCards });
   if (!stands) throw new AppError("authentication_required", "Authentication required");
   if ("id" in part) {
     if (!exists || name === null) throw new AppError("not_found", `${NOUNS[part.kind]} not found`);

@@ -45,6 +45,8 @@ export type SearchHit = {
   /** When it was said, in milliseconds; null if it has no time. */
   startMs: number | null;
   estimated?: true;
+  /** The words of the query that it lacks, as typed; only where nothing has all of them. */
+  missing?: string[];
 } & Voiced;
 
 /** A tag with a matching name; `href` opens the library filtered by it. */

@@ -5,16 +5,19 @@ import type { HitMark } from "./mark-hits";
 import type { PassageKind } from "./passages";
 import type { Term } from "./search-terms";
 
+/** A tag or a collection by its id, or a card's own tag by the key of its name. */
+export type LinkRef = number | string;
+
 /** A query with ids instead of names. An item must match one id of each list. */
 export type IndexQuery = {
   terms: readonly Term[];
   without: readonly Term[];
   types: readonly ItemType[];
   withoutTypes: readonly ItemType[];
-  tags: readonly (readonly number[])[];
-  withoutTags: readonly number[];
-  collections: readonly (readonly number[])[];
-  withoutCollections: readonly number[];
+  tags: readonly (readonly LinkRef[])[];
+  withoutTags: readonly LinkRef[];
+  collections: readonly (readonly LinkRef[])[];
+  withoutCollections: readonly LinkRef[];
   flags: readonly SearchFlag[];
   withoutFlags: readonly SearchFlag[];
   /** Milliseconds since 1970: created before `before`, and not before `after`. */
@@ -39,6 +42,8 @@ export type IndexHit = {
   speaker: string | null;
   /** For a line of a PRD, its anchor in the page. */
   ref: string | null;
+  /** Which of the query's terms it lacks, by their places; empty for a hit with all of them. */
+  missing: number[];
 };
 
 /** A folded word of a query, and the word one edit away that hits contain instead. */

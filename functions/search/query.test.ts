@@ -34,6 +34,7 @@ describe("a query", () => {
     const typed = 'tag:biology -tag:"to do" in:"Year 1" type:cards IS:favourite before:2026-02 after:2025-12-31';
     expect(parseQuery(typed)).toEqual({
       terms: [],
+      typed: [],
       without: [],
       notices: [],
       filters: [
@@ -59,7 +60,7 @@ describe("a query", () => {
 
   it("reads a colon elsewhere as text, and ignores a key without a value", () => {
     expect(wordsOf("https://example.com ratio:3")).toEqual(["https example com", "ratio 3"]);
-    expect(parseQuery("tag: type:")).toEqual({ terms: [], without: [], filters: [], notices: [] });
+    expect(parseQuery("tag: type:")).toEqual({ terms: [], typed: [], without: [], filters: [], notices: [] });
   });
 
   it("parses anything", () => {

@@ -1,11 +1,11 @@
 import type { NamedCollection, NamedTag } from "~/db/queries/search/search-found";
 import { editDistance } from "~/functions/text/edit-distance";
-import { fold } from "~/functions/text/fold";
 import type { Filter, Notice } from "~/functions/text/query-grammar";
+import { tagKey as toKey } from "~/functions/text/tag-names";
 import type { SearchQuery } from "./parse-query";
-import type { IndexQuery } from "./port";
+import type { IndexQuery, LinkRef } from "./port";
 
-type Named = { id: number; name: string };
+type Named = { id: LinkRef; name: string };
 
 /** The entries with this name, ignoring case and diacritics; several collections may have the same name. */
 function findNamed(all: readonly Named[], name: string): Named[] {
@@ -32,20 +32,15 @@ function quoteName(name: string): string {
   return /\s/.test(plain) ? `"${plain}"` : plain;
 }
 
-const toKey = (name: string) => fold(name).replaceAll('"', "").trim();
-
-type Names = { tags: readonly NamedTag[]; collections: readonly NamedCollection[] };
-
-/** Whether a query contains names of tags or collections, which must be looked up. */
-export function hasNames({ filters }: SearchQuery): boolean {
-  return filters.some(({ by }) => by === "tag" || by === "in");
-}
+/** `cardTags` are those that cards have as their own, in each spelling. */
+type Names = { tags: readonly NamedTag[]; cardTags: readonly string[]; collections: readonly NamedCollection[] };
 
 /**
  * The query with ids instead of names. A collection includes those inside it. An unknown name finds nothing, and a
  * notice suggests what may have been meant.
  */
-export function resolve(query: SearchQuery, names: Names, typed: string): { query: IndexQuery; notices: Notice[] } {
+export function resolve(query: SearchQuery, found: Names, typed: string): { query: IndexQuery; notices: Notice[] } {
+  const names = { ...found, tags: [...found.tags, ...found.cardTags.map((name) => ({ id: toKey(name), name }))] };
   const index: IndexQuery = {
     terms: query.terms,
     without: query.without,
@@ -70,9 +65,10 @@ export function resolve(query: SearchQuery, names: Names, typed: string): { quer
   return { query: resolved, notices };
 }
 
+type AllNames = { tags: readonly Named[]; collections: readonly NamedCollection[] };
 type NameFilter = Extract<Filter, { name: string }>;
 
-function idsOf({ by, name }: NameFilter, { tags, collections }: Names): number[] {
+function idsOf({ by, name }: NameFilter, { tags, collections }: AllNames): LinkRef[] {
   if (by === "tag") return findNamed(tags, name).map(({ id }) => id);
   const ids = new Set(findNamed(collections, name).map(({ id }) => id));
   // Iterating over a set includes what is added meanwhile.
@@ -80,7 +76,7 @@ function idsOf({ by, name }: NameFilter, { tags, collections }: Names): number[]
   return [...ids];
 }
 
-function unknownName({ by, name }: NameFilter, { tags, collections }: Names, typed: string): Notice {
+function unknownName({ by, name }: NameFilter, { tags, collections }: AllNames, typed: string): Notice {
   const isTag = by === "tag";
   const meant = suggestName(isTag ? tags : collections, name);
   const part = `${by}:${name}`;
@@ -95,7 +91,7 @@ function unknownName({ by, name }: NameFilter, { tags, collections }: Names, typ
   return { part, message, instead };
 }
 
-function withIds(query: IndexQuery, { by, isWithout }: NameFilter, ids: readonly number[]): IndexQuery {
+function withIds(query: IndexQuery, { by, isWithout }: NameFilter, ids: readonly LinkRef[]): IndexQuery {
   if (by === "tag") {
     return isWithout
       ? { ...query, withoutTags: [...query.withoutTags, ...ids] }

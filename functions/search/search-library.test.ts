@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { createDatabase } from "~/db/d1-client";
+import { createMemoryD1 } from "~/test/fakes/d1";
 import { ANA, BEN, openSearchedLibrary } from "~/test/helpers/content/searched-library";
 import { rebuildIndex, searchContent } from "./search-library";
 
@@ -105,6 +107,54 @@ describe("a search", () => {
   });
 });
 
+describe("a search that nothing matches whole", () => {
+  const found = async (q: string) => (await library.search(q)).hits.map(({ text, missing = [] }) => [text, ...missing]);
+  const [pot, weighed, leaf] = [
+    "A pot with two hundred pounds of soil held the willow for five years.",
+    "Van Helmont weighed a willow and its soil, and blamed the water.",
+    "Later on somebody else measured the gas that leaves a leaf.",
+  ] as const;
+  beforeEach(() => {
+    for (const [at, said] of [pot, weighed, leaf].entries()) library.addTranscript(at + 1, { said: [said] });
+  });
+
+  it("finds what has most of its words, the most first, and says which are missing where", async () => {
+    expect(await found("the willow experiment")).toEqual([
+      [weighed, "experiment"],
+      [pot, "experiment"],
+    ]);
+    expect(await found("Willow soil helmont Experiment of 1648")).toEqual([[weighed, "Experiment", "1648"]]);
+    expect(await found("willow soil gas")).toEqual([
+      [weighed, "gas"],
+      [pot, "gas"],
+    ]);
+    expect(await found("gas soil nothing")).toEqual([]);
+  });
+
+  it("counts no filler words, which nothing has to contain", async () => {
+    expect(await found("how was a gas measured?")).toEqual([[leaf]]);
+    expect(await found("of which and the")).toEqual([]);
+  });
+
+  it("keeps to quotations, excluded words, filters and corrections", async () => {
+    expect(await found('"willow experiment" soil')).toEqual([]);
+    expect(await found("willow experiment -helmont")).toHaveLength(1);
+    expect(await found("willow experiment type:quiz")).toEqual([]);
+    expect(await found("wilow experiment")).toHaveLength(2);
+    expect(await found("oak birch experiment willow")).toEqual([]);
+  });
+
+  it("finds each hit once, however many words are combined", async () => {
+    const { hits } = await library.search("pot soil willow years water weighed");
+    expect(hits.map(({ text }) => text)).toEqual([pot, weighed]);
+    expect(hits.map(({ missing }) => missing)).toEqual([
+      ["water", "weighed"],
+      ["pot", "years"],
+    ]);
+    expect(await found("pot soil willow years held hundred nothing pounds five")).toEqual([[pot, "nothing"]]);
+  });
+});
+
 describe("a visitor who has made nothing", () => {
   it("has no index, whatever they search for or rebuild", async () => {
     const asked: string[] = [];
@@ -118,6 +168,61 @@ describe("a visitor who has made nothing", () => {
     }
     await rebuildIndex({ ...library.deps, libraryIndex }, BEN);
     expect(asked).toEqual([]);
+  });
+});
+
+describe("tags of cards", () => {
+  beforeEach(() => {
+    library.addTranscript(1, { title: "A talk on ears" });
+    library.addCard(5, "What is a cochlea?", "A part of the ear");
+    library.addCard(6, "What is an anvil?", "A bone");
+    library.addCard(7, "What is a year?", "A time");
+    library.run(`update flashcards set tags = '["Physiologie","Ear, inner"]' where id = 5`);
+    library.run(`update flashcards set tags = '["2024"]' where id = 7`);
+  });
+
+  it("are one with those of the library, by name", async () => {
+    library.addTag(1, "PHYSIOLOGÍE", library.itemOf("transcript", 1), library.itemOf("flashcard", 6));
+    const hrefs = async (q: string) => (await library.search(q)).hits.map(({ href }) => href).sort();
+    const [first, second, third] = [5, 6, 7].map((id) => `/transcript/1?tab=flashcards&card=${id}`);
+    expect(await hrefs("tag:physiologie")).toEqual(["/transcript/1", first, second]);
+    expect(await hrefs("what -tag:physiologie")).toEqual([third]);
+    expect(await hrefs('what tag:"ear, inner"')).toEqual([first]);
+    // The name of a tag is not the id of another.
+    library.addTag(2024, "Other", library.itemOf("flashcard", 6));
+    expect(await hrefs("tag:2024")).toEqual([third]);
+    library.run(`update flashcards set tags = '["Anatomy"]' where id = 5`);
+    expect(await hrefs("tag:physiologie")).toEqual(["/transcript/1", second]);
+    expect(await hrefs("tag:anatomy")).toEqual([first]);
+  });
+
+  it("are unknown only if neither has the name, and both are suggested", async () => {
+    expect((await library.search("tag:anatomie")).notices).toEqual([
+      { part: "tag:anatomie", message: "You have no tag called “anatomie”." },
+    ]);
+    expect((await library.search("tag:fysiologie")).notices).toMatchObject([{ instead: "tag:Physiologie" }]);
+    expect((await library.search("tag:2024")).notices).toEqual([]);
+  });
+
+  it("are read only if the search names a tag", async () => {
+    const read: string[] = [];
+    const db = createDatabase({
+      prepare: (sql: string) => {
+        read.push(sql);
+        return d1.prepare(sql);
+      },
+      batch: (statements: D1PreparedStatement[]) => d1.batch(statements),
+    } as D1Database);
+    const d1 = createMemoryD1(library.sqlite);
+    for (const [q, times] of [
+      ["cochlea", 0],
+      ["cochlea in:one", 0],
+      ["cochlea tag:one", 1],
+    ] as const) {
+      read.length = 0;
+      await searchContent({ ...library.deps, db }, { owner: ANA, q, limit: 20 });
+      expect(read.filter((sql) => sql.includes('json_each("flashcards"."tags")'))).toHaveLength(times);
+    }
   });
 });
 

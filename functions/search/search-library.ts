@@ -12,11 +12,11 @@ import { findMarks, hasAll } from "./mark-hits";
 import type { FoundTag, SearchHit, SearchPage } from "./model";
 import { parseQuery, type SearchQuery } from "./parse-query";
 import type { IndexAnswer, IndexHit, IndexPlace } from "./port";
-import { hasNames, resolve } from "./resolve";
+import { resolve } from "./resolve";
 import { toPlacedRuns } from "./runs";
 import type { Term } from "./search-terms";
 
-function toSearchHit(hit: IndexHit, item: FoundItem): SearchHit {
+function toSearchHit(hit: IndexHit, item: FoundItem, typed: readonly string[]): SearchHit {
   const isTitle = hit.kind === "title";
   const { text, marks } = isTitle
     ? { text: nameOf(item), marks: hit.text === nameOf(item) ? hit.marks : [] }
@@ -33,6 +33,7 @@ function toSearchHit(hit: IndexHit, item: FoundItem): SearchHit {
     marks,
     startMs: hit.startMs,
     ...(hit.isEstimated && { estimated: true as const }),
+    ...(hit.missing.length > 0 && { missing: hit.missing.flatMap((place) => typed[place] ?? []) }),
     ...(hit.speaker !== null && withNames({ speaker: hit.speaker }, item.speakers)),
   };
 }
@@ -85,8 +86,7 @@ export async function searchContent(
 ): Promise<SearchPage> {
   const { owner, limit } = input;
   const parsed = parseQuery(input.q);
-  const names = hasNames(parsed) ? await findSearchNames(deps.db, owner) : { tags: [], collections: [] };
-  const { query, notices } = resolve(parsed, names, input.q);
+  const { query, notices } = resolve(parsed, await namesIn(deps, owner, parsed), input.q);
   const nothing = { tags: [], hits: [], next: null, meant: null, notices, isComplete: true };
   if (parsed.terms.length + parsed.filters.length === 0) return nothing;
   // Only people with something to find get an index: a visitor's cookie alone must not create one.
@@ -101,7 +101,7 @@ export async function searchContent(
     const isBehind = found.revision > answer.revision;
     const mayFollow: boolean = isBehind && !hasFollowed;
     if ((!mayFollow && found.gone.length === 0) || round === MAX_ROUNDS) {
-      const hits = answer.hits.flatMap((hit) => toView(hit, found.items));
+      const hits = answer.hits.flatMap((hit) => toView(hit, found.items, parsed.typed));
       const tags = input.cursor === undefined ? findTags(found.tags, parsed) : [];
       const meant = meantBy(input.q, answer);
       return { tags, hits, next: toCursor(answer.next), meant, notices, isComplete: answer.isComplete && !isBehind };
@@ -133,6 +133,14 @@ function meantBy(q: string, { corrections, hits }: IndexAnswer): string | null {
     .trim();
 }
 
+/** What the names in a query may stand for. */
+function namesIn({ db }: SearchDeps, owner: Owner, { filters }: SearchQuery) {
+  const isNamed = (...keys: string[]) => filters.some(({ by }) => keys.includes(by));
+  return isNamed("tag", "in")
+    ? findSearchNames(db, owner, isNamed("tag"))
+    : { tags: [], cardTags: [], collections: [] };
+}
+
 async function findStanding(
   deps: SearchDeps,
   owner: Owner,
@@ -145,9 +153,9 @@ async function findStanding(
   return { revision: revision ?? 0, items: byId, gone: ids.filter((id) => !byId.has(id)), tags };
 }
 
-function toView(hit: IndexHit, items: ReadonlyMap<number, FoundItem>) {
+function toView(hit: IndexHit, items: ReadonlyMap<number, FoundItem>, typed: readonly string[]) {
   const item = items.get(hit.itemId);
-  return item ? [toSearchHit(hit, item)] : [];
+  return item ? [toSearchHit(hit, item, typed)] : [];
 }
 
 function toPlace(cursor: string | undefined): IndexPlace | null {

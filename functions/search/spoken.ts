@@ -29,11 +29,11 @@ export function toSpokenPassages(segments: readonly StoredSegment[], following: 
   return passages;
 }
 
-function toSpokenText([startMs, , text, estimated, speaker]: StoredSegment): SpokenText {
+function toSpokenText([startMs, , text, mark, speaker]: StoredSegment): SpokenText {
   return {
     text: text.replace(/\s+/g, " ").trim().normalize("NFC"),
     startMs,
-    ...(estimated === 1 && { estimated: true }),
+    ...(mark === 1 && { estimated: true }),
     ...(speaker && { speaker }),
   };
 }

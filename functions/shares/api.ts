@@ -20,6 +20,7 @@ import {
   unlockSchema,
 } from "./model";
 import { linkGone, needsPassword, requireOpen, unlockShare } from "./open-share";
+import { readAround } from "./read-around";
 import { requireSharedItem } from "./read-shared";
 import { SHAREABLE_KINDS, type ShareableKind } from "./share-kinds";
 import { showShare } from "./show-share";
@@ -92,6 +93,13 @@ export const sharedContentApi = new Hono<ApiEnv>()
     return c.body(content, 200, { "Content-Type": contentType, "Content-Disposition": disposition });
   })
 
+  /** What was said around a document's quotes; no more of its transcript. */
+  .get("/:token/around", byToken, ofItem, async (c) => {
+    const { deps } = c.env;
+    const opened = await requireOpen(deps, openerOf(c));
+    return c.json({ around: await readAround(deps, opened, c.req.valid("query").item) });
+  })
+
   .post("/:token/attempts", byToken, ofItem, body(submitSchema), async (c) => {
     const { deps, owner, networkAddress } = c.env;
     const submission = c.req.valid("json");
@@ -107,8 +115,7 @@ export const sharedContentApi = new Hono<ApiEnv>()
   .get("/:token/comments", byToken, query(commentsQuerySchema), async (c) => {
     const { deps, owner } = c.env;
     const opened = await requireOpen(deps, openerOf(c));
-    const { before = null } = c.req.valid("query");
-    return c.json(await readComments(deps, { opened, reader: owner, before }));
+    return c.json(await readComments(deps, { opened, reader: owner, ...c.req.valid("query") }));
   })
 
   .post("/:token/comments", byToken, body(commentSchema), async (c) => {

@@ -15,7 +15,7 @@ import { readThing, requireSharedItem } from "./read-shared";
  * @throws AppError not_found for an item that the link does not include, or if downloads are off
  */
 export async function downloadShared(
-  deps: Pick<Deps, "db" | "now" | "afterwards">,
+  deps: Pick<Deps, "db" | "now" | "afterwards" | "words">,
   { opened, item, format, form }: { opened: Opened } & ShareDownload,
 ): Promise<{ content: string | ReadableStream<Uint8Array>; contentType: string; disposition: string }> {
   if (!opened.share.allowDownload) throw new AppError("not_found", "Downloads are off for this link.");
@@ -31,7 +31,8 @@ export async function downloadShared(
   if (thing.itemType === "prompt" && format !== "pack") {
     const { write, contentType } = EXPORTS[format];
     const { prompt } = thing;
-    return { content: write({ ...prompt, videoUrl: openableVideo(prompt.videoUrl) }), contentType, disposition };
+    const shown = { ...prompt, videoUrl: openableVideo(prompt.videoUrl) };
+    return { content: write(shown, await deps.words(prompt.language)), contentType, disposition };
   }
   if (format !== "md") throw new AppError("not_found", "This is only available as Markdown.");
   return { content: toThingMarkdown(thing), contentType: EXPORTS.md.contentType, disposition };

@@ -72,10 +72,12 @@ export const commentPatchSchema = z.strictObject({ isResolved: z.boolean() });
 
 export type CommentInput = z.infer<typeof commentSchema>;
 
-/** The comments before the one with this id; anything that is not an id counts as absent. */
+/** The comments before the one with this id, of one line or of all; anything that is not an id counts as absent. */
 export const commentsQuerySchema = z.object({
   before: z.coerce.number<number>().int().positive().optional().catch(undefined),
+  line: commentSchema.shape.lineId.catch(undefined),
 });
+export type CommentsQuery = z.infer<typeof commentsQuerySchema>;
 
 /** Which item of a collection to show, and where its list continues. */
 export const sharedQuerySchema = z.object({

@@ -1,3 +1,4 @@
+import { findUserById } from "~/db/queries/accounts/account-rows";
 import { findChapters } from "~/db/queries/chapters/chapter-rows";
 import { findNote } from "~/db/queries/flashcards/flashcard-notes";
 import { findHighlight } from "~/db/queries/highlights/highlight-rows";
@@ -7,17 +8,21 @@ import { findQuizWithQuestions } from "~/db/queries/quizzes/quiz-rows";
 import { isInCollection } from "~/db/queries/shares/shared-things";
 import { toChaptersView } from "~/functions/chapters/chapter-views";
 import type { Deps } from "~/functions/deps";
+import { parseSettings } from "~/functions/library/library-settings";
 import { nameItem } from "~/functions/library/name-item";
 import { readItems } from "~/functions/library/read-items";
+import type { SharedPromptView } from "~/functions/prds/model";
 import { toSharedView } from "~/functions/prds/prd-views";
 import { toOpenQuestion } from "~/functions/quizzes/to-quiz-view";
+import { readReceipt } from "~/functions/reports/read-receipt";
+import type { Receipt, SharedReceipt } from "~/functions/reports/report-kinds";
 import { toSharedSession } from "~/functions/study-sessions/study-session-views";
 import { withNames } from "~/functions/transcripts/name-speakers";
 import { readTranscript, readTranscriptHead } from "~/functions/transcripts/read-transcript";
 import { openableVideo } from "~/functions/transcripts/video-link";
 import type { SharedQuery } from "./model";
 import { linkGone, type Opened } from "./open-share";
-import type { SharedCollection, SharedThing, SharedView } from "./share-kinds";
+import type { SharedByOwner, SharedCollection, SharedThing, SharedView } from "./share-kinds";
 
 type ReadDeps = Pick<Deps, "db">;
 
@@ -35,17 +40,34 @@ export async function readShared(deps: ReadDeps, opened: Opened, query: SharedQu
     allowComments: share.allowComments,
     allowDownload: share.allowDownload,
   };
-  if (session) return { ...terms, session: toSharedSession(session), collection: null, thing: null };
+  const nothing = { session: null, collection: null, thing: null, byOwner: null };
+  if (session) return { ...terms, ...nothing, session: toSharedSession(session) };
   if (collection && query.item === undefined) {
-    return { ...terms, session: null, collection: await readCollection(deps, opened, query.cursor), thing: null };
+    return { ...terms, ...nothing, collection: await readCollection(deps, opened, query.cursor) };
   }
   const row = await requireSharedItem(deps, opened, query.item);
-  return {
-    ...terms,
-    session: null,
-    collection: collection && { name: collection.name },
-    thing: await readThing(deps, opened, row),
-  };
+  const thing = await readThing(deps, opened, row);
+  const byOwner =
+    thing.itemType === "prompt" ? await readByOwner(deps, opened, { ...thing.prompt, id: row.itemId }) : null;
+  return { ...terms, ...nothing, collection: collection && { name: collection.name }, thing, byOwner };
+}
+
+/** As the owner's settings have it. A visitor has neither a name nor a program that could report. */
+async function readByOwner(
+  deps: ReadDeps,
+  { owner }: Opened,
+  prompt: SharedPromptView & { id: number },
+): Promise<SharedByOwner> {
+  const user = owner.userId === null ? null : await findUserById(deps.db, owner.userId);
+  if (!user) return { author: null, receipt: null };
+  const { isNamed, showsTests } = parseSettings(user.librarySettings ?? "");
+  const receipt = showsTests ? await readReceipt(deps, { owner, prompt }) : null;
+  return { author: isNamed ? user.username : null, receipt: receipt && toSharedReceipt(receipt) };
+}
+
+/** Names of tests, the commit and the run may tell of code that is not public. */
+function toSharedReceipt({ createdAt, tests, green, rows }: Receipt): SharedReceipt {
+  return { createdAt, tests, green, rows: rows.map((row) => ({ ...row, failing: [] })) };
 }
 
 /** The row of the item that a link shows. @throws AppError not_found for one that the link does not include */
@@ -102,7 +124,9 @@ export async function readThing(
   if (itemType === "prompt") {
     const row = await findPrompt(deps.db, owner, itemId);
     if (!row) throw linkGone();
-    return { itemType, prompt: toSharedView(row) };
+    const prompt = toSharedView(row);
+    // The title of captions without a video is a file's name, which its owner may have replaced on purpose.
+    return { itemType, prompt, talk: prompt.videoUrl === null ? null : row.originalTitle };
   }
   if (itemType === "quiz") return readQuiz(deps, owner, itemId);
   return itemType === "flashcard" ? readNote(deps, owner, itemId) : readHighlight(deps, owner, itemId);

@@ -1,9 +1,10 @@
 import type { ChapterView } from "~/functions/chapters/model";
-import type { Citation } from "~/functions/citations/model";
+import type { Citation, QuoteContext } from "~/functions/citations/model";
 import type { CardKind } from "~/functions/flashcards/flashcard-kinds";
 import type { ItemType } from "~/functions/item-types";
 import type { SharedPromptView } from "~/functions/prds/model";
 import type { OpenTextQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
+import type { SharedReceipt } from "~/functions/reports/report-kinds";
 import type { SharedSessionView } from "~/functions/study-sessions/study-session-kinds";
 import type { Authored } from "~/functions/text/written-by";
 import type { Segment } from "~/functions/transcripts/model";
@@ -75,7 +76,18 @@ export type SharedThing =
         estimated?: true | undefined;
         citations: Citation[];
       } & Authored)
-  | { itemType: "prompt"; prompt: SharedPromptView };
+  | {
+      itemType: "prompt";
+      prompt: SharedPromptView;
+      /** The title of its video, if the document has another. */
+      talk: string | null;
+    };
+
+/** What its owner lets a shared document say of them: their username, and how its requirements stand by their tests. */
+export type SharedByOwner = { author: string | null; receipt: SharedReceipt | null };
+
+/** The words around each quote of a shared document, for `citationKey`. */
+export type SharedContext = QuoteContext & Pick<Citation, "segmentId" | "quote">;
 
 /** An item of a shared collection. `id` opens it through the same link. */
 type SharedEntry = { id: number; itemType: ItemType; title: string };
@@ -88,6 +100,16 @@ export type SharedCollection = {
   /** The cursor of the next page; null at the end. */
   next: string | null;
 };
+
+/** Comments newest first; `next` is where older ones begin. */
+export type CommentPage = {
+  comments: CommentView[];
+  next: number | null;
+  /** How many comments each line has, by its id. Only with the newest of the whole page. */
+  lines?: Record<string, CommentTally>;
+};
+
+export type CommentTally = { open: number; resolved: number };
 
 export type CommentView = {
   id: number;
@@ -109,4 +131,6 @@ export type SharedView = {
   collection: (Pick<SharedCollection, "name"> & Partial<SharedCollection>) | null;
   session: SharedSessionView | null;
   thing: SharedThing | null;
+  /** Null for other things than documents. */
+  byOwner: SharedByOwner | null;
 };

@@ -7,6 +7,7 @@ import {
   insertComment,
   listComments,
   setCommentResolved,
+  tallyComments,
 } from "~/db/queries/shares/shared-things";
 import type { Owner } from "~/functions/accounts/owner";
 import { type CountedCaller, hitCaller } from "~/functions/allowance/hit-caller";
@@ -18,25 +19,30 @@ import { nameItem } from "~/functions/library/name-item";
 import { planComment } from "~/functions/notifications/planning/plan-comment-notices";
 import { linesOf } from "~/functions/prds/line-ids";
 import { identified } from "~/functions/prds/prd-views";
-import type { CommentInput } from "./model";
+import type { CommentInput, CommentsQuery } from "./model";
 import type { Opened } from "./open-share";
-import { COMMENTS_SHOWN, type CommentView } from "./share-kinds";
+import { COMMENTS_SHOWN, type CommentPage, type CommentView } from "./share-kinds";
 
 type CommentsInput = { opened: Opened; reader: Owner };
 
 /** On one link; its owner can delete some. */
 const MAX_COMMENTS = 500;
 
-/** The comments on a link, newest first. @throws AppError not_found if comments are off */
+/**
+ * The comments on a link or on one of its lines, newest first, and with the newest of all how many each line has.
+ * @throws AppError not_found if comments are off
+ */
 export async function readComments(
   deps: Pick<Deps, "db">,
-  { opened, reader, before }: CommentsInput & { before: number | null },
-): Promise<{ comments: CommentView[]; next: number | null }> {
+  { opened, reader, before, line }: CommentsInput & CommentsQuery,
+): Promise<CommentPage> {
   requireComments(opened);
-  const rows = await listComments(deps.db, opened.share.id, { before, limit: COMMENTS_SHOWN + 1 });
+  const shareId = opened.share.id;
+  const rows = await listComments(deps.db, shareId, { before, line, limit: COMMENTS_SHOWN + 1 });
+  const lines = before || line ? undefined : Object.fromEntries(await tallyComments(deps.db, shareId));
   const shown = rows.slice(0, COMMENTS_SHOWN);
   const last = rows.length > COMMENTS_SHOWN ? shown.at(-1) : undefined;
-  return { comments: shown.map((row) => toView(row, opened, reader)), next: last?.id ?? null };
+  return { comments: shown.map((row) => toView(row, opened, reader)), next: last?.id ?? null, ...(lines && { lines }) };
 }
 
 /**

@@ -52,5 +52,7 @@ export type SpeechService = {
   name: string;
   /** Whether that is the machine on which the product runs. */
   isLocal: boolean;
+  /** Whether the person who brings the recording brought it, so that the server's minutes don't count. */
+  isOwn?: boolean;
   tellsSpeakers: boolean;
 };

@@ -29,8 +29,8 @@ export type SoundPiece = HearingWishes & {
   sound: ArrayBuffer;
 };
 
-/** What became of a piece. */
-export type PieceOutcome = { type: "heard"; heard: Heard; secondsLeft: number } | FailureEvent;
+/** What became of a piece. `secondsLeft` of the day is null where none count: with an own service. */
+export type PieceOutcome = { type: "heard"; heard: Heard; secondsLeft: number | null } | FailureEvent;
 
 /** Takes each piece once, however often it comes. Keeps what was heard for a day, and no sound. */
 export type SpeechDeskPort = {

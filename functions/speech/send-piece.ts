@@ -18,7 +18,7 @@ const MAX_BYTES = (PIECE_SECONDS.most + 2 * PIECE_SECONDS.overlap) * BYTES_PER_S
 export async function sendPiece(
   deps: Pick<Deps, "allowance" | "speech" | "speechDesk">,
   piece: SoundPiece & { isNew: boolean },
-): Promise<{ heard: Heard; secondsLeft: number }> {
+): Promise<{ heard: Heard; secondsLeft: number | null }> {
   if (!deps.speech) throw new AppError("model_required", "No speech service is set up on this server.");
   if (piece.sound.byteLength > MAX_BYTES || secondsOfPiece(piece.sound) === null) {
     throw new AppError("invalid_input", "Send up to two minutes of sound as WAV: one channel, 16 bits, 16 kHz.");

@@ -60,7 +60,7 @@ async function limitOf({ db, speechSeconds }: SpendDeps, owner: Owner): Promise<
 }
 
 function usedUp({ userId }: Owner, max: number): AppError {
-  const more = userId === null ? " Sign up for a free account to have more heard." : "";
+  const more = userId === null ? " Sign up for a free account to transcribe more." : "";
   return new AppError(
     "daily_limit_reached",
     `You've used up today's ${counted(Math.floor(max / 60), "minute")}.${more}`,

@@ -1,3 +1,4 @@
+import { listCardTags, type Retag } from "~/db/queries/tags/card-tags";
 import { mergeTagRows, restoreTagRow } from "~/db/queries/tags/tag-merge";
 import { findTag, findTagByName, hideTag, insertTag, type TagRow, updateTag } from "~/db/queries/tags/tag-rows";
 import type { Owner } from "~/functions/accounts/owner";
@@ -30,20 +31,35 @@ export async function createTag(deps: TagDeps, { owner, tag }: { owner: Owner; t
   throw tooManyTags();
 }
 
-/** Renames or recolors a tag. @throws AppError not_found, conflict if another of the owner's tags has the name */
+/**
+ * What a library tag's change does to the cards that have it as their own, in whatever case: `to` is its new name, null
+ * to remove it, and undefined to leave it.
+ */
+async function toRetag({ db }: TagDeps, { owner, id }: TagInput, to: string | null | undefined): Promise<Retag> {
+  const known = to === undefined ? [] : await listCardTags(db, owner, id);
+  const like = (text: string) => known.flatMap(({ name }) => (keyOf(name) === keyOf(text) ? name : []));
+  return { from: like(known[0]?.asked ?? ""), same: like(to ?? ""), to: to ?? null };
+}
+
+/** Renames or recolors a tag. Cards that have it as their own follow. @throws AppError not_found, conflict if another of the owner's tags has the name */
 export async function changeTag(
   deps: TagDeps,
   { owner, id, change }: TagInput & { change: TagPatch },
 ): Promise<TagView> {
   const { name } = change;
   const fields = name === undefined ? change : { ...change, nameKey: keyOf(name) };
-  const row = await updateTag(deps.db, owner, { id, change: fields, at: deps.now() });
+  const retag = await toRetag(deps, { owner, id }, name);
+  const row = await updateTag(deps.db, owner, { id, change: fields, retag, at: deps.now() });
   return row ? toTagView(row) : refuse(deps, { owner, id });
 }
 
-/** Deletes a tag. It can be restored for a day, with the items that had it. @throws AppError not_found */
+/**
+ * Deletes a tag, also from the cards that have it as their own. It can be restored for a day, with what had it.
+ * @throws AppError not_found
+ */
 export async function deleteTag(deps: TagDeps, { owner, id }: TagInput): Promise<void> {
-  if (!(await hideTag(deps.db, owner, id, deps.now()))) throw tagNotFound();
+  const retag = await toRetag(deps, { owner, id }, null);
+  if (!(await hideTag(deps.db, owner, { id, retag, at: deps.now() }))) throw tagNotFound();
 }
 
 /**
@@ -51,7 +67,7 @@ export async function deleteTag(deps: TagDeps, { owner, id }: TagInput): Promise
  * @throws AppError not_found, conflict if another tag now has its name, invalid_input for too many
  */
 export async function restoreTag(deps: TagDeps, { owner, id }: TagInput): Promise<TagView> {
-  const row = (await restoreTagRow(deps.db, owner, id)) ?? (await findTag(deps.db, owner, id));
+  const row = (await restoreTagRow(deps.db, owner, { id, at: deps.now() })) ?? (await findTag(deps.db, owner, id));
   if (!row) throw tagNotFound();
   if (row.deletedAt) throw (await findTagByName(deps.db, owner, row.nameKey)) ? nameTaken() : tooManyTags();
   return toTagView(row);
@@ -63,7 +79,9 @@ export async function restoreTag(deps: TagDeps, { owner, id }: TagInput): Promis
  */
 export async function mergeTags(deps: TagDeps, { owner, id, intoId }: TagInput & { intoId: number }): Promise<TagView> {
   if (id === intoId) throw new AppError("invalid_input", "A tag can't be merged into itself.");
-  if (!(await mergeTagRows(deps.db, owner, { id, intoId, at: deps.now() }))) throw tagNotFound();
+  const into = await findTag(deps.db, owner, intoId);
+  const retag = await toRetag(deps, { owner, id }, into?.name);
+  if (!(await mergeTagRows(deps.db, owner, { id, intoId, retag, at: deps.now() }))) throw tagNotFound();
   const row = await findTag(deps.db, owner, intoId);
   if (!row || row.deletedAt) throw tagNotFound();
   return toTagView(row);

@@ -1,4 +1,4 @@
-import { decodeHTMLStrict } from "entities/decode";
+import { entityNamed } from "./entity-names";
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi;
 
@@ -24,9 +24,7 @@ export function decodeEntities(text: string, { named, impossible }: EntityReader
 /** Spaces of all widths, which become one plain space. */
 const SPACES = /[\u00a0\u2000-\u200a]/gu;
 
-/** The character of an HTML 5 entity name, case-sensitive; undefined if there is none. */
+/** The character of an entity name, case-sensitive, with a plain space for wide ones; undefined if there is none. */
 export function characterNamed(name: string): string | undefined {
-  const entity = `&${name};`;
-  const character = decodeHTMLStrict(entity);
-  return character === entity ? undefined : character.replace(SPACES, " ");
+  return entityNamed(name)?.replace(SPACES, " ");
 }

@@ -84,10 +84,10 @@ export type ListWords = { words: string[][]; without: string[][] };
 
 const MAX_LIST_WORDS = 6;
 
-/** A filter of a list; a name comes with its spellings. */
+/** A filter of a list; a name comes with its spellings, a tag's also as the owner's cards spell it. */
 export type ListFilter =
   | Exclude<Filter, { name: string }>
-  | (Extract<Filter, { name: string }> & { spellings: string[] });
+  | (Extract<Filter, { name: string }> & { spellings: string[]; onCards?: readonly string[] });
 export type ListQuery = ListWords & { filters: ListFilter[] };
 
 /** What a list shows for a query: SQLite compares, and ignores case only for ASCII, so other words come in their spellings. */
@@ -104,10 +104,14 @@ const MAX_LIST_QUERY = 200;
 const withSpellings = (filter: Filter): ListFilter =>
   "name" in filter ? { ...filter, spellings: toSpellings(filter.name) } : filter;
 
-/** A word without accents; in other scripts, the word as typed, in lower and upper case, and capitalized. */
+/** ASCII, and Latin letters up to U+024F. */
+const LATIN = /^[\x20-\x7e\u00c0-\u024f]*$/;
+
+/** A word without accents, or as typed; in other scripts, also in lower and upper case, and capitalized. */
 function toSpellings(word: string): string[] {
   const [lower, folded] = [word.toLowerCase(), fold(word)];
-  if (/^[\x20-\x7e]*$/.test(folded)) return [folded];
+  // Other characters fold to ASCII too, such as ①, which SQLite compares as they are.
+  if (/^[\x20-\x7e]*$/.test(folded)) return LATIN.test(word) ? [folded] : [folded, word];
   const capitalized = lower.replace(/^./u, (first) => first.toUpperCase());
   return [...new Set([word, lower, word.toUpperCase(), capitalized])];
 }

@@ -33,10 +33,12 @@ export async function createToken(
     expiresAt: new Date(now.getTime() + days * DAY_MS),
   };
   const event = eventOf({ userId: user.id, kind: "token_made", userAgent, detail: row.name }, now);
-  if (!(await insertAccessToken(deps.db, row, event, MAX_TOKENS))) {
-    throw new AppError("conflict", `An account can have ${MAX_TOKENS} tokens. End one first.`);
-  }
+  if (!(await insertAccessToken(deps.db, row, event, MAX_TOKENS))) throw tooManyTokens();
   return token;
+}
+
+export function tooManyTokens(): AppError {
+  return new AppError("conflict", `An account can have ${MAX_TOKENS} tokens. End one first.`);
 }
 
 /** The account's tokens, newest first. @throws AppError authentication_required */

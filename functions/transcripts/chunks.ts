@@ -4,8 +4,12 @@ import type { Segment } from "./model";
 /** A segment as sent to pages; its id is its index. A last entry is the name that the owner gave the speaker. */
 export type SegmentData =
   | StoredSegment
-  | [startMs: number, endMs: number, text: string, estimated: 0 | 1, speaker: string, name: string];
+  | [startMs: number, endMs: number, text: string, mark: 0 | 1 | 2 | 3, speaker: string, name: string];
 type ChunkData = StoredSegment[];
+
+/** Bits of a segment's mark: its time is estimated, it may be misheard. */
+const ESTIMATED = 1;
+const DOUBTED = 2;
 
 /** The most segments per stored row; a page shows the first chunk before it has read the rest. */
 const MAX_SEGMENTS = 500;
@@ -36,19 +40,20 @@ export function fromChunks(chunks: readonly ChunkData[]): Segment[] {
   return toSegments(chunks.flat());
 }
 
-function toData({ startMs, endMs, text, estimated, speaker, turn }: Segment): StoredSegment {
-  if (speaker !== undefined) return [startMs, endMs, text, estimated ? 1 : 0, speaker];
-  if (turn) return [startMs, endMs, text, estimated ? 1 : 0, ""];
-  return estimated ? [startMs, endMs, text, 1] : [startMs, endMs, text];
+function toData({ startMs, endMs, text, estimated, doubt, speaker, turn }: Segment): StoredSegment {
+  const mark = ((estimated ? ESTIMATED : 0) | (doubt ? DOUBTED : 0)) as 0 | 1 | 2 | 3;
+  if (speaker !== undefined || turn) return [startMs, endMs, text, mark, speaker ?? ""];
+  return mark ? [startMs, endMs, text, mark] : [startMs, endMs, text];
 }
 
 export function toSegments(data: readonly SegmentData[]): Segment[] {
-  return data.map(([startMs, endMs, text, estimated, speaker, name], id) => ({
+  return data.map(([startMs, endMs, text, mark, speaker, name], id) => ({
     id,
     startMs,
     endMs,
     text,
-    ...(estimated === 1 && { estimated: true }),
+    ...((mark ?? 0) & ESTIMATED && { estimated: true as const }),
+    ...((mark ?? 0) & DOUBTED && { doubt: true as const }),
     ...(speaker && { speaker }),
     ...(name && { name }),
     ...(speaker === "" && { turn: true }),

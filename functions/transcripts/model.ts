@@ -11,6 +11,7 @@ export { canonicalVideoUrl, INVALID_LINK_MESSAGE, parseVideoId } from "./video-l
  * One segment of speech. Ids are indexes in the transcript, from 0; times are milliseconds from the start. `estimated`
  * if the source has no time for it: pasted text, or the later parts of a split caption. `speaker` is who says all of it,
  * as the captions name them; it is not part of the text. `name` and `side` are what the owner says of them. `turn`: the captions mark another voice here without its name.
+ * `doubt`: the speech service that heard it wasn't sure.
  */
 export type Segment = {
   id: number;
@@ -20,6 +21,7 @@ export type Segment = {
   estimated?: true | undefined;
   speaker?: string | undefined;
   turn?: true | undefined;
+  doubt?: true | undefined;
 } & SpeakerFacts;
 
 /** The origin of captions: written by people, made by the platform's speech recognition, or uploaded by the visitor. */

@@ -92,8 +92,8 @@ function toHead(row: TranscriptRow): TranscriptHead {
 /** Stored segments for a page, with the names that the owner gave their speakers. */
 function namedData(stored: readonly StoredSegment[], speakers: Speakers | null): SegmentData[] {
   return stored.map((segment) => {
-    const [startMs, endMs, text, estimated, speaker] = segment;
+    const [startMs, endMs, text, mark, speaker] = segment;
     const { name } = withNames<Voiced>({ speaker }, speakers);
-    return name && speaker && estimated !== undefined ? [startMs, endMs, text, estimated, speaker, name] : segment;
+    return name && speaker && mark !== undefined ? [startMs, endMs, text, mark, speaker, name] : segment;
   });
 }

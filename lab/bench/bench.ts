@@ -6,6 +6,8 @@ import { makeTranscript, migrate } from "./d1";
 import { measureDraft } from "./drafts";
 import { drainTable } from "./notifications/drain";
 import { sweepTable } from "./notifications/sweep";
+import { programTable } from "./programs";
+import { recordingTable } from "./recordings";
 import { type Tables, writeReport } from "./report";
 import { startTable } from "./starts";
 import { studyTable } from "./study/pages";
@@ -47,6 +49,8 @@ const MEASURES = {
     ),
   study: studyTable,
   library: async (product) => inOrder(await importTable(product), await searchTable(product)),
+  programs: programTable,
+  recordings: () => recordingTable(CONFIG, BUNDLES.product),
   notices: async () => inOrder(await sweepTable(), await drainTable()),
 } satisfies Record<string, (product: Target) => Promise<string>>;
 

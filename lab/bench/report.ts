@@ -2,7 +2,7 @@ import { cpus } from "node:os";
 import { writeBetweenMarks } from "../between-marks";
 
 /** The parts of docs/bench.md that are written by a run, each between marks of its own. */
-export type Section = "weight" | "drafts" | "study" | "library" | "notices" | "phone";
+export type Section = "weight" | "drafts" | "study" | "library" | "notices" | "programs" | "recordings" | "phone";
 
 /** The tables that one run measured. */
 export type Tables = Partial<Record<Section, string>>;

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { MAX_WORKER_BYTES } from "~/workers/commands/checks";
 import { kb, ms, table, verdict } from "../table";
 import { cpuMs } from "./process";
 import { ROOT, startTarget } from "./targets";
 
 /** How often the Worker is started. The fastest start counts, because any disturbance only makes one slower. */
 const ROUNDS = 8;
-const MAX_WORKER_BYTES = 1000 * 1024;
 
 /**
  * The Worker's weight, the time from starting workerd to the end of its first response, and workerd's CPU time until

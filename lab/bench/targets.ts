@@ -33,7 +33,7 @@ export async function startTarget(
   configPath: string,
   scriptPath: string,
   firstPath = "/",
-  options: { inspectorPort?: number } = {},
+  { vars, ...options }: { inspectorPort?: number; vars?: Record<string, string> } = {},
 ): Promise<Target> {
   const before = new Set(workerdPids());
   const began = performance.now();
@@ -46,7 +46,7 @@ export async function startTarget(
     modules: [{ type: "ESModule" as const, path: `${ROOT}${scriptPath}` }],
     modulesRoot: ROOT,
     rootPath: ROOT,
-    bindings: { ...TEST_SECRETS, ...WIDE },
+    bindings: { ...TEST_SECRETS, ...WIDE, ...vars },
   };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({ host: "127.0.0.1", port: 0, workers: [worker], ...options }),

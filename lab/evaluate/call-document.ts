@@ -14,7 +14,7 @@ export function statedLines(details: PrdDetails): StatedLine[] {
   const listed = SAID_LISTS.flatMap((list) => (details[list] ?? []).map((line) => ({ ...line, list })));
   return [...overview, ...listed].map((line) => ({
     ...line,
-    text: line.lead ? `${line.lead}: ${line.text}` : line.text,
+    text: [line.lead, line.row, line.text].filter(Boolean).join(": "),
   }));
 }
 

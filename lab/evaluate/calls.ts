@@ -107,5 +107,11 @@ function readCall(file: string): Call {
   const path = join(CALLS, file);
   const text = readFileSync(path, "utf8");
   const known = callSchema.parse(JSON.parse(readFileSync(join(CALLS, `${name}.json`), "utf8")));
-  return { ...known, name, path, captions: readOwnCaptions({ fileName: file, text }) };
+  const captions = readOwnCaptions({ fileName: file, text });
+  const heard = new Map(captions.segments.map(({ speaker = "" }) => [speaker.toLowerCase(), speaker]));
+  // Labels name speakers as the file does, live captions in capitals.
+  const nameOf = (label: string) => heard.get(label.toLowerCase()) ?? label;
+  const settled = known.settled.map((one) => ({ ...one, by: nameOf(one.by) }));
+  const owners = known.owners.map((one) => ({ ...one, who: nameOf(one.who) }));
+  return { ...known, settled, owners, name, path, captions };
 }

@@ -18,8 +18,10 @@ import {
   modelShortfalls,
   RECORDED_CALLS,
 } from "./floors";
+import { idsReport, idsShortfalls } from "./ids-report";
 import { readLectures } from "./lectures";
 import { scoreCall } from "./measure/call-lines";
+import { readAnsweredTwice } from "./measure/kept-ids";
 import { blindPair } from "./model/blind";
 import { type Beside, type ReplayedCall, type ReplayedTalk, replayCalls, replayTalks } from "./model/replay-beside";
 import { type Replayed, replayAll } from "./model/replay-talks";
@@ -106,12 +108,21 @@ function recorded({ talks: replayed, calls: conversations, beside }: Recorded): 
   ].join("\n\n");
 }
 
+const twice = readAnsweredTwice();
+if (args.includes("--ids")) {
+  process.stdout.write(`${idsReport(twice)}\n`);
+  const problems = idsShortfalls(twice);
+  for (const problem of problems) process.stderr.write(`! ${problem}\n`);
+  process.exit(problems.length === 0 ? 0 : 1);
+}
+
 /**
  * `npm run evaluate [-- PART OF A TALK'S NAME]`: compares both authors on the talks with two baselines, evenly spaced
  * and longest lines. Fails if the results over all talks are worse than the last ones. `--write` updates
  * lab/evaluation.md, `--live` asks the configured model, `--record` writes the requests that have no recorded answer:
  * the model author's, and what a person would ask a chat; `--record-document` those for the document alone.
- * `--blind=FOLDER` writes what the model author and the chat answered as a blind reader gets it.
+ * `--blind=FOLDER` writes what the model author and the chat answered as a blind reader gets it. `--ids` prints only how
+ * many ids documents keep when they are made anew.
  */
 const extracted = await evaluate("extract", extractAuthor(), talks);
 const called = await evaluateCalls();
@@ -122,6 +133,7 @@ const tables = [
   report("Without a model", extracted),
   callReport("without a model", called),
   replayed ? recorded(replayed) : await live(),
+  idsReport(twice),
 ].join("\n\n");
 process.stdout.write(`${tables}\n`);
 if (args.includes("--write")) writeBetweenMarks("lab/evaluation.md", MARKS, tables);
@@ -133,6 +145,7 @@ if (parts.length === 0) {
     ...extractShortfalls(extracted, ALL_TALKS.extract),
     ...callShortfalls(called, ALL_CALLS),
     ...(replayed ? modelShortfalls(replayed.talks, ALL_TALKS.model) : []),
+    ...idsShortfalls(twice),
     ...(replayed ? [...callShortfalls(replayed.calls, RECORDED_CALLS), ...besideShortfalls(replayed)] : []),
   ];
   for (const problem of problems) process.stderr.write(`! ${problem}\n`);

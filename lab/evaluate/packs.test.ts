@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { toTaskCsv } from "~/functions/exports/formats";
 import { packOf } from "~/functions/exports/pack/pack-model";
 import { packFiles } from "~/functions/exports/pack/write-pack";
 import { withIds } from "~/functions/prds/line-ids";
@@ -6,6 +7,7 @@ import type { SharedPromptView } from "~/functions/prds/model";
 import { NO_IDS } from "~/functions/prds/model";
 import { grounding, toRequirements } from "~/functions/prds/requirements";
 import { openSpecProblems, packProblems } from "~/test/helpers/pack-tools";
+import { jiraProblems, linearIssues } from "~/test/helpers/tracker-csv";
 import { readCalls } from "./calls";
 import { type Case, readCases } from "./cases";
 import { startReplay } from "./model/replay";
@@ -61,10 +63,20 @@ describe("packs of recorded documents", () => {
       const packs = [];
       const quotes = { all: 0, verified: 0 };
       let requirements = 0;
+      let tasks = 0;
+      const refused: string[] = [];
       for (const [index, one] of cases.entries()) {
         const url = replay.begin(one.name, "none");
         const title = index % 3 === 0 ? TITLES[index / 3] : undefined;
-        const pack = packOf(await documentOf(one, url, title));
+        const document = await documentOf(one, url, title);
+        const csv = toTaskCsv(document);
+        refused.push(...jiraProblems(csv));
+        const issues = await linearIssues(csv);
+        tasks += issues.length;
+        const pack = packOf(document);
+        const titleOfLine = new Map(document.items.map(({ id, title: name, text }) => [id, name ?? text]));
+        expect(issues.map(({ id }) => id).sort()).toEqual(pack.requirements.map(({ id }) => id).sort());
+        expect(issues.map((issue) => issue.title)).toEqual(issues.map(({ id }) => titleOfLine.get(id)));
         requirements += pack.requirements.length;
         const files = await packFiles(pack, one.captions.segments);
         const { lines } = JSON.parse(files["evidence.json"] ?? "") as Evidence;
@@ -76,8 +88,9 @@ describe("packs of recorded documents", () => {
       const withSpecs = packs.filter((files) => Object.keys(files).some((path) => path.startsWith("openspec/")));
       const problems = [...packs.map(packProblems), ...(await openSpecProblems(withSpecs))].flat();
       console.log(
-        `${packs.length} packs (${withSpecs.length} with requirements), ${packs.flatMap((files) => Object.keys(files)).length} files, ${requirements} requirements, ${quotes.verified} of ${quotes.all} quotes verified, ${problems.length} problems`,
+        `${packs.length} packs (${withSpecs.length} with requirements), ${packs.flatMap((files) => Object.keys(files)).length} files, ${requirements} requirements, ${quotes.verified} of ${quotes.all} quotes verified, ${problems.length} problems; ${tasks} tasks, ${refused.length} refused`,
       );
+      expect([tasks, refused]).toEqual([requirements, []]);
       expect(withSpecs).toHaveLength(11);
       expect(problems).toEqual([]);
       expect(quotes.verified).toBe(quotes.all);

@@ -116,13 +116,17 @@ describe("sessions", () => {
     const end = () => worker.env.DB.prepare("delete from sessions where user_id = ?").bind(id).run();
     await end();
     expect((await caller.get("/review")).status).toBe(302);
-    expect([sessionOf(caller), expired(caller)]).toEqual([undefined, "1"]);
+    expect([sessionOf(caller), expired(caller)]).toEqual([undefined, "new"]);
     expect(await (await caller.get("/review")).text()).toContain("signed out");
+    expect(expired(caller)).toBe("told");
     await logIn(caller, who);
     expect(expired(caller)).toBeUndefined();
     await end();
     expect((await caller.post("/api/content/tags", { name: "A visitor's" })).ok).toBe(true);
-    expect(expired(caller)).toBe("1");
+    expect(expired(caller)).toBe("new");
+    // Within the app, the next page loads completely, and says so.
+    const next = await caller.get("/?_data=root");
+    expect(next.headers.get("X-Remix-Reload-Document")).toBe("true");
     await caller.post("/api/auth/logout");
     expect(expired(caller)).toBeUndefined();
     expect(await (await caller.get("/review")).text()).not.toContain("signed out");

@@ -9,7 +9,8 @@ beforeAll(async () => {
   worker = await sharedWorker();
 });
 
-const DEFAULTS = { tab: "all", view: "talks", sort: "newest", status: null, pageSize: 24, hasTags: true };
+const LIST = { tab: "all", view: "talks", sort: "newest", status: null, pageSize: 24, hasTags: true };
+const DEFAULTS = { ...LIST, isNamed: false, showsTests: false };
 const TAGS_FIRST = { ...DEFAULTS, tab: "tags", sort: "title", hasTags: false };
 
 const put = (caller: Visitor, settings: unknown, headers = {}) =>
@@ -34,7 +35,9 @@ describe("library settings", () => {
       const bare = await visit(browser);
       expect([bare.status, bare.headers.get("Location")]).toEqual([302, "/content-manager?sort=title&tab=tags"]);
       expect((await visit(browser, "/content-manager?sort=title&tab=tags")).status).toBe(200);
-      expect(browser.cookies.get("library")).toBe("tab=tags&view=talks&sort=title&status=&size=24&tags=0");
+      expect(browser.cookies.get("library")).toBe(
+        "tab=tags&view=talks&sort=title&status=&size=24&tags=0&named=0&tests=0",
+      );
       expect((await visit(browser)).status).toBe(302);
     }
     const [first, second] = [caller, elsewhere(caller)];
@@ -42,7 +45,18 @@ describe("library settings", () => {
     await put(first, DEFAULTS);
     // The second browser's copy is old.
     expect((await visit(second)).status).toBe(200);
-    expect(second.cookies.get("library")).toBe("tab=all&view=talks&sort=newest&status=&size=24&tags=1");
+    expect(second.cookies.get("library")).toBe("tab=all&view=talks&sort=newest&status=&size=24&tags=1&named=0&tests=0");
+  });
+
+  it("change only as said: an older page that knows fewer of them undoes no choice", async () => {
+    const { caller } = await signedIn(worker);
+    expect((await put(caller, { isNamed: true, showsTests: true, pageSize: 48 })).status).toBe(204);
+    for (const change of [LIST, { view: "items" }, {}]) expect((await put(caller, change)).status).toBe(204);
+    const exported = (await (await caller.get("/api/auth/export")).json()) as Record<string, unknown>;
+    expect(exported.librarySettings).toMatchObject({ view: "items", size: "24", named: "1", tests: "1" });
+    expect((await put(caller, { isNamed: false })).status).toBe(204);
+    const after = (await (await caller.get("/api/auth/export")).json()) as Record<string, unknown>;
+    expect(after.librarySettings).toMatchObject({ view: "items", named: "0", tests: "1" });
   });
 
   it("decide how many items a page shows, even where no copy says so", async () => {
@@ -74,6 +88,8 @@ describe("library settings", () => {
       status: "",
       size: "24",
       tags: "0",
+      named: "0",
+      tests: "0",
     });
     await visit(caller, "/content-manager?tab=tags");
     expect(caller.cookies.has("library")).toBe(true);
@@ -85,7 +101,7 @@ describe("library settings", () => {
 
   it("are refused if malformed, from another site, and without an account", async () => {
     const { caller } = await signedIn(worker);
-    const wrong = [{}, { ...DEFAULTS, tab: "home" }, { ...DEFAULTS, pageSize: 25 }, { ...DEFAULTS, more: 1 }, []];
+    const wrong = [{ ...DEFAULTS, tab: "home" }, { ...DEFAULTS, pageSize: 25 }, { ...DEFAULTS, more: 1 }, []];
     for (const settings of wrong) expect((await put(caller, settings)).status).toBe(400);
     expect((await put(caller, DEFAULTS, { Origin: "https://elsewhere.example" })).status).toBe(403);
     expect((await put(worker.visitor(), DEFAULTS)).status).toBe(401);

@@ -106,7 +106,7 @@ it("saves the owner's own lines as a version that can be undone, and every expor
   expect(saved.requirements).toContain("Core Features: It speaks Dutch.");
   expect(saved.details?.openQuestions.at(-1)).toMatchObject({ question: "Who may leave a club?", added: true });
   const read = async (format: string) => (await caller.get(`${path}/export.${format}`)).text();
-  expect(await read("md")).toContain("- **F-7** It speaks Dutch. (should, added by the owner)");
+  expect(await read("md")).toContain('- <a id="F-7"></a>**F-7** It speaks Dutch. (should, added by the owner)');
   expect(await read("md")).toContain("2 lines added by the owner.");
   expect(await read("txt")).toContain("It speaks Dutch. [should] [added by the owner]");
   expect(await read("csv")).toContain("Added by the owner.");
@@ -173,7 +173,7 @@ it("moves a requirement to the non-goals and back, in every answer and file", as
   );
   const { text, title } = prd.items[from] ?? {};
   expect(away.requirements.some((line) => line.includes(text ?? ""))).toBe(false);
-  expect(await (await caller.get(`${path}/export.md`)).text()).toContain(`- **F-1 ${title}** (edited): `);
+  expect(await (await caller.get(`${path}/export.md`)).text()).toContain(`**F-1 ${title}** (edited): `);
   const moves = [{ list: "nonGoals", from: away.details?.nonGoals.length ?? 0, into: "Core Features" }];
   expect((await send(caller, "PATCH", path, { moves, version: away.version })).status).toBe(400);
   const last = moves.map((move) => ({ ...move, from: move.from - 1 }));

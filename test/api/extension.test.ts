@@ -27,7 +27,8 @@ it("the extension is served as one small archive that names the address it came 
   const manifest = JSON.parse(strFromU8(files["manifest.json"] ?? new Uint8Array()));
   expect(manifest.homepage_url).toBe(worker.url.origin);
   expect(manifest.permissions).toEqual(["activeTab", "scripting", "storage"]);
-  expect(manifest).not.toHaveProperty("host_permissions");
+  // Its own pages alone, which a browser grants as it is installed: the first use asks for nothing.
+  expect(manifest.host_permissions).toEqual([`http://${worker.url.hostname}/*`]);
   expect(manifest).not.toHaveProperty("content_scripts");
   for (const [name, content] of Object.entries(files).filter(([file]) => file !== "manifest.json")) {
     expect(Buffer.compare(Buffer.from(content), readFileSync(`build/extension/${name}`))).toBe(0);

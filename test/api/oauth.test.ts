@@ -7,11 +7,20 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withToken } from "../helpers/access-token";
 import { signedIn } from "../helpers/accounts";
-import { BACK, CLIENT, consentPath, newVerifier, startWithClients } from "../helpers/oauth-client";
+import {
+  BACK,
+  CLIENT,
+  callStatus,
+  consent,
+  consentPath,
+  decide,
+  exchange,
+  newVerifier,
+  startWithClients,
+} from "../helpers/oauth-client";
 import type { Visitor } from "../helpers/visitor";
-import type { TestWorker } from "../helpers/worker";
 
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: Awaited<ReturnType<typeof startWithClients>>;
 let caller: Visitor;
 beforeAll(async () => {
   worker = await startWithClients();
@@ -19,44 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-const resource = () => `${worker.url.origin}/mcp`;
 const request = (verifier: string, more?: Record<string, string>) => consentPath(worker.url.origin, verifier, more);
-
-/** Presses a button of the consent page. @returns the address that the browser is sent to */
-async function decide(path: string, decision = "allow"): Promise<URL> {
-  const response = await caller.fetch(path, {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html" },
-    body: new URLSearchParams({ decision }),
-  });
-  expect(response.status).toBe(200);
-  return new URL(response.headers.get("refresh")?.replace("0; url=", "") ?? "");
-}
-
-async function exchange(fields: Record<string, string>): Promise<{ status: number; [field: string]: unknown }> {
-  const response = await worker.fetch("/oauth/token", { method: "POST", body: new URLSearchParams(fields) });
-  return { status: response.status, ...((await response.json()) as object) };
-}
-
-async function consent(): Promise<{ code: string; verifier: string; fields: Record<string, string> }> {
-  const verifier = newVerifier();
-  const code = (await decide(request(verifier))).searchParams.get("code") ?? "";
-  const fields = {
-    grant_type: "authorization_code",
-    code,
-    client_id: CLIENT,
-    redirect_uri: BACK,
-    code_verifier: verifier,
-  };
-  return { code, verifier, fields: { ...fields, resource: resource() } };
-}
-
-const toolsWith = (token: unknown) =>
-  worker.fetch("/mcp", {
-    method: "POST",
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
-    ...withToken(String(token), { "content-type": "application/json" }),
-  });
 
 it("lets the official client in: from the refusal's metadata, over consent, to the tools", async () => {
   let [saved, verifier, sentTo] = [undefined as unknown, "", undefined as URL | undefined];
@@ -84,8 +56,8 @@ it("lets the official client in: from the refusal's metadata, over consent, to t
   };
   const first = await connect();
   await expect(first.connected).rejects.toThrow();
-  expect(sentTo?.searchParams.get("resource")).toBe(resource());
-  const back = await decide(`${sentTo?.pathname}${sentTo?.search}`);
+  expect(sentTo?.searchParams.get("resource")).toBe(`${worker.url.origin}/mcp`);
+  const back = await decide(caller, `${sentTo?.pathname}${sentTo?.search}`);
   expect(back.searchParams.get("iss")).toBe(worker.url.origin);
   await first.transport.finishAuth(back.searchParams);
   const second = await connect();
@@ -108,7 +80,7 @@ describe("the consent page", () => {
       302,
       expect.stringContaining("next=%2Foauth"),
     ]);
-    const denied = await decide(path, "deny");
+    const denied = await decide(caller, path, "deny");
     expect([denied.searchParams.get("error"), denied.searchParams.get("state")]).toEqual(["access_denied", "s1"]);
     const foreign = await caller.fetch(path, {
       method: "POST",
@@ -118,19 +90,35 @@ describe("the consent page", () => {
     expect(foreign.status).toBe(403);
   });
 
+  it("keeps the whole request for who has to sign in before the answer counts", async () => {
+    const path = request(newVerifier(), { scope: "read report" });
+    for (const method of ["GET", "POST"]) {
+      const body = method === "POST" ? new URLSearchParams({ decision: "allow" }) : null;
+      const response = await worker.visitor().fetch(path, { method, body, headers: { accept: "text/html" } });
+      const to = new URL(response.headers.get("location") ?? "", worker.url);
+      expect([to.pathname, to.searchParams.get("next")], method).toEqual(["/auth", path]);
+    }
+  });
+
   it.each([
     ["an address that only shares a prefix", { redirect_uri: `${BACK}.evil.example` }],
     ["a path below its own", { redirect_uri: `${BACK}/further` }],
     ["another host with a port", { redirect_uri: "http://evil.example:80/back" }],
     ["a document that names another client", { client_id: "https://editor.example/other.json" }],
     ["a document that moved", { client_id: "https://editor.example/moved.json" }],
+    ["a document over 20 KB", { client_id: "https://editor.example/large.json" }],
+    ["a document that is no JSON", { client_id: "https://editor.example/page.json" }],
     ["an unknown client", { client_id: "https://editor.example/none.json" }],
     ["a client of the local network", { client_id: "https://127.0.0.1/mcp.json" }],
     ["a client without TLS", { client_id: "http://editor.example/mcp.json" }],
     ["a client with a name in its address", { client_id: "https://a:b@editor.example/mcp.json" }],
   ])("sends nobody to %s", async (_, more) => {
+    worker.read.length = 0;
     const response = await caller.get(request(newVerifier(), more));
     expect([response.status, response.headers.get("location")]).toEqual([400, null]);
+    // Where a document leads is not fetched, nor anything that is not public.
+    const { client_id: id = CLIENT } = more as { client_id?: string };
+    expect(worker.read).toEqual(id.startsWith("https://editor.example/") ? [id] : []);
   });
 
   it.each([
@@ -151,14 +139,14 @@ describe("the consent page", () => {
   });
 
   it("answers a program of this machine at whatever port it opened", async () => {
-    const back = await decide(request(newVerifier(), { redirect_uri: "http://127.0.0.1:49152/back" }));
+    const back = await decide(caller, request(newVerifier(), { redirect_uri: "http://127.0.0.1:49152/back" }));
     expect([back.port, back.searchParams.has("code")]).toEqual(["49152", true]);
   });
 });
 
 describe("a code", () => {
   it("works once, with its verifier, its client, its address and this resource", async () => {
-    const { fields } = await consent();
+    const fields = await consent(worker, caller);
     const wrong: Record<string, string>[] = [
       { code_verifier: newVerifier() },
       { client_id: "https://editor.example/other.json" },
@@ -167,38 +155,38 @@ describe("a code", () => {
       { code: "" },
     ];
     for (const more of wrong) {
-      expect(await exchange({ ...fields, ...more })).toMatchObject({ status: 400, error: "invalid_grant" });
+      expect(await exchange(worker, { ...fields, ...more })).toMatchObject({ status: 400, error: "invalid_grant" });
     }
-    expect(await exchange({ ...fields, resource: "https://other.example/mcp" })).toMatchObject({
+    expect(await exchange(worker, { ...fields, resource: "https://other.example/mcp" })).toMatchObject({
       error: "invalid_target",
     });
-    const tokens = await exchange(fields);
+    const tokens = await exchange(worker, fields);
     expect(tokens).toMatchObject({ status: 200, token_type: "Bearer", scope: "read" });
-    expect((await toolsWith(tokens.access_token)).status).toBe(200);
+    expect(await callStatus(worker, tokens.access_token)).toBe(200);
     expect((await worker.fetch("/api/prompts", withToken(String(tokens.access_token)))).status).toBe(403);
-    expect(await exchange(fields)).toMatchObject({ error: "invalid_grant" });
-    expect((await toolsWith(tokens.access_token)).status).toBe(401);
-    expect(await exchange(fields)).toMatchObject({ error: "invalid_grant" });
+    expect(await exchange(worker, fields)).toMatchObject({ error: "invalid_grant" });
+    expect(await callStatus(worker, tokens.access_token)).toBe(401);
+    expect(await exchange(worker, fields)).toMatchObject({ error: "invalid_grant" });
   });
 
   it("is exchanged for one token by two at once, at most", async () => {
-    const { fields } = await consent();
-    const answers = await Promise.all([exchange(fields), exchange(fields)]);
+    const fields = await consent(worker, caller);
+    const answers = await Promise.all([exchange(worker, fields), exchange(worker, fields)]);
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2);
   });
 });
 
 describe("a refresh token", () => {
   it("rotates, and ends the consent when an old one comes back", async () => {
-    const first = await exchange((await consent()).fields);
+    const first = await exchange(worker, await consent(worker, caller));
     const renew = (token: unknown) =>
-      exchange({ grant_type: "refresh_token", client_id: CLIENT, refresh_token: String(token) });
+      exchange(worker, { grant_type: "refresh_token", client_id: CLIENT, refresh_token: String(token) });
     const second = await renew(first.refresh_token);
     expect(second.status).toBe(200);
-    expect((await toolsWith(first.access_token)).status).toBe(401);
-    expect((await toolsWith(second.access_token)).status).toBe(200);
+    expect(await callStatus(worker, first.access_token)).toBe(401);
+    expect(await callStatus(worker, second.access_token)).toBe(200);
     expect(await renew(first.refresh_token)).toMatchObject({ error: "invalid_grant" });
-    expect((await toolsWith(second.access_token)).status).toBe(401);
+    expect(await callStatus(worker, second.access_token)).toBe(401);
     expect(await renew(second.refresh_token)).toMatchObject({ error: "invalid_grant" });
     for (const token of ["", "vwr_x.y", `vwr_${"a".repeat(44)}.${"b".repeat(44)}`]) {
       expect(await renew(token)).toMatchObject({ status: 400, error: "invalid_grant" });

@@ -97,8 +97,12 @@ test("an own speech service hears its owner's recordings", async () => {
   expect(await (await caller.get("/api/speech")).json()).toMatchObject({ service: null });
   expect((await sendPiece(caller)).status).toBe(422);
   await submit(caller, "own-speech", SPEECH);
-  expect(await (await caller.get("/api/speech")).json()).toMatchObject({ service: { name: "speech.example.com" } });
-  expect((await sendPiece(caller)).status).toBe(200);
+  const facts = async () => await (await caller.get("/api/speech")).json();
+  const before = await facts();
+  expect(before).toMatchObject({ service: { name: "speech.example.com", isOwn: true } });
+  expect(await (await sendPiece(caller)).json()).toMatchObject({ heard: { isTimed: true }, secondsLeft: null });
+  // None of the server's minutes.
+  expect(await facts()).toEqual(before);
   expect(asked).toEqual([`speech.example.com Bearer ${KEY}`]);
   expect(speech.requests.at(-1)?.fields.model).toEqual(["whisper-own"]);
 });

@@ -4,7 +4,7 @@ import type { Receipt } from "~/functions/reports/report-kinds";
 import { makeToken, withToken } from "../helpers/access-token";
 import { signedIn } from "../helpers/accounts";
 import { storeDeep, talkSrt } from "../helpers/deep-document";
-import { callTool } from "../helpers/mcp-calls";
+import { callTool, sendStateless } from "../helpers/mcp-calls";
 import { bodyOf, makePrd, send } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
@@ -39,6 +39,8 @@ const post = (id: number, body: BodyInit, { query = "", type = "application/xml"
     ...withToken(by, { "content-type": type }),
   });
 
+const reporting = (input: object) => ({ method: "tools/call", params: { name: "report", arguments: input } });
+
 type Saved = Receipt & { isNew: boolean };
 const stateOf = ({ rows }: Receipt, id: string) => rows.find((row) => row.id === id)?.state;
 
@@ -66,6 +68,17 @@ describe("a report", () => {
     expect(await callTool(worker, token, "report", { document: prd.id, junit: xml })).toContain("came before");
     const tests = [{ name: "F-2 keeps", status: "failed" }];
     expect(await callTool(worker, token, "report", { document: prd.id, tests, commit: "b" })).toContain("red: F-2");
+  });
+
+  it("as JSON counts for the ids in names, class names and property values", async () => {
+    const prd = await deepPrd();
+    const tests = [
+      { name: "test_F-1_sends", status: "passed" },
+      { name: "keeps", classname: "suite.F-2", status: "failed" },
+      { name: "is fast", properties: { requirement: "T-1" }, status: "passed" },
+    ];
+    const saved = await bodyOf<Saved>(await post(prd.id, JSON.stringify({ tests }), { type: "application/json" }));
+    expect(["F-1", "F-2", "T-1"].map((id) => stateOf(saved, id))).toEqual(["green", "red", "green"]);
   });
 
   it("counts anew when the same run comes after another result, or after an edit", async () => {
@@ -110,6 +123,41 @@ describe("a report", () => {
     expect((await post(prd.id, junit("F-1"), { query: "?url=javascript:alert(1)" })).status).toBe(400);
   });
 
+  it("of 100,000 tests and 10 MB is counted whole, and the server still answers", async () => {
+    const prd = await deepPrd();
+    const names = Array.from({ length: 100_000 }, (_, index) => `F-${(index % 50) + 1} case ${index}`);
+    const xml = junit(...names).replaceAll('"/>', `" classname="${"x".repeat(40)}"/>`);
+    expect(xml.length).toBeGreaterThan(8_000_000);
+    expect(xml.length).toBeLessThan(10_000_000);
+    const saved = await bodyOf<Saved>(await post(prd.id, xml));
+    expect(saved).toMatchObject({ tests: 100_000, isNew: true });
+    expect(saved.rows.find(({ id }) => id === "F-1")).toMatchObject({ state: "green", passed: 2000 });
+    const tooMany = { document: prd.id, junit: xml };
+    expect((await sendStateless(worker, token, reporting(tooMany))).status).toBe(413);
+  });
+
+  it("that expands, ends early, or closes what is not open is refused for what it is, over either door", async () => {
+    const prd = await deepPrd();
+    const bomb = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`);
+    for (const [xml, why] of [
+      [`<!DOCTYPE a [<!ENTITY l0 "ha">${bomb.join("")}]><testsuite name="&l9;"/>`, "a document type"],
+      ['<testsuite><testcase name="F-1 &l9;"/></testsuite>', "an entity is unknown"],
+      [junit("F-1").slice(0, -5), "it ends in a tag"],
+      [`${junit("F-1")}</testsuite>`, "closes nothing"],
+      [`<testsuite>${"<a>".repeat(100_000)}`, "nested too deep"],
+      [`<testsuite name="${"x".repeat(200_000)}"/>`, "too long"],
+    ] as const) {
+      const refused = await post(prd.id, xml);
+      expect([refused.status, (await refused.json()) as object]).toEqual([
+        400,
+        { code: "invalid_input", message: expect.stringContaining(why) },
+      ]);
+      expect(await callTool(worker, token, "report", { document: prd.id, junit: xml })).toContain(why);
+    }
+    const { receipt } = await bodyOf<{ receipt: Receipt | null }>(await caller.get(`/api/prompts/${prd.id}/reports`));
+    expect(receipt).toBeNull();
+  });
+
   it("needs the scope, and a document of one's own", async () => {
     const prd = await deepPrd();
     const reads = await makeToken(caller, { scopes: ["read"] });
@@ -134,5 +182,31 @@ describe("a badge", () => {
     expect((await worker.fetch(badge.replace(`/${prd.id}/`, `/${next}/`))).status).toBe(404);
     await send(caller, "DELETE", `/api/prompts/${prd.id}`);
     expect((await worker.fetch(badge)).status).toBe(404);
+  });
+
+  it("gets another address from its owner alone, once however often it is pressed, and the old one shows nothing", async () => {
+    const prd = await deepPrd();
+    const address = async () =>
+      (await bodyOf<{ badge: string }>(await caller.get(`/api/prompts/${prd.id}/reports`))).badge;
+    const renew = (by: Visitor, badge: string) =>
+      by.fetch(`/history/${prd.id}`, {
+        method: "POST",
+        headers: { accept: "text/html" },
+        body: new URLSearchParams({ intent: "renew-badge", badge }),
+        redirect: "manual",
+      });
+    const old = await address();
+    const { caller: other } = await signedIn(worker);
+    expect([(await renew(other, old)).status, await address()]).toEqual([404, old]);
+    const pressed = await Promise.all([renew(caller, old), renew(caller, old)]);
+    expect(pressed.map(({ status }) => status)).toEqual([303, 303]);
+    const first = await address();
+    expect([(await worker.fetch(old)).status, (await worker.fetch(first)).status]).toEqual([404, 200]);
+    await renew(caller, old);
+    expect(await address()).toBe(first);
+    await renew(caller, first);
+    const second = await address();
+    expect(new Set([old, first, second]).size).toBe(3);
+    expect([(await worker.fetch(first)).status, (await worker.fetch(second)).status]).toEqual([404, 200]);
   });
 });

@@ -36,7 +36,7 @@ const put = ({ caller }: Learner, path: string, body: object, method = "PUT") =>
 
 async function studied(one: Learner, part: string): Promise<{ ids: (number | null)[]; part: DueAnswer["part"] }> {
   const { items, part: known } = await read<DueAnswer>(one, `/api/reviews/due?part=${part}`);
-  return { ids: items.map(({ flashcardId }) => flashcardId).toSorted(), part: known };
+  return { ids: items.map(({ flashcardId }) => flashcardId).toSorted((a, b) => Number(a) - Number(b)), part: known };
 }
 
 const itemsOf = async (one: Learner, itemType: string) =>

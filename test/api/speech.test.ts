@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Heard } from "~/functions/speech/heard-kinds";
+import { joinPieces } from "~/functions/speech/join-pieces";
+import type { SoundPiece } from "~/functions/speech/port";
+import { MAX_PIECES } from "~/functions/speech/speech-limits";
+import type { SpeechDesk } from "~/workers/objects/speech-desk";
 import { type FakeSpeech, startFakeSpeech } from "../fakes/speech-service";
 import { signedIn } from "../helpers/accounts";
 import { sharedWorker } from "../helpers/shared-worker";
-import { sayTones, tonesAsWav } from "../helpers/tones";
+import { sayTones, tonesAsWav, wordsIn } from "../helpers/tones";
 import type { Visitor } from "../helpers/visitor";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
 let speech: FakeSpeech;
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestWorker<{ DB: D1Database; SPEECH_DESK: DurableObjectNamespace<SpeechDesk> }>;
 beforeAll(async () => {
   speech = await startFakeSpeech();
   worker = await startWorker({
+    withBindings: true,
     vars: {
       SPEECH_BASE_URL: speech.url,
       SPEECH_API_KEY: "sk-secret",
@@ -92,6 +98,33 @@ test("a piece that comes again, also at the same time, gets the same answer and 
   expect(await secondsLeft(await send(caller, `${name}/1`, piece(6)))).toBe(34);
 });
 
+test("pieces that come out of order are each heard once, as themselves", async () => {
+  const caller = await visitorHere();
+  const name = newName();
+  const answers = new Map<number, unknown>();
+  for (const number of [2, 0, 1, 2]) {
+    const response = await send(caller, `${name}/${number}`, piece(10, number + 1));
+    const { heard } = (await response.json()) as { heard: { parts: { words: { text: string }[] }[] } };
+    const words = heard.parts.flatMap((part) => part.words.map(({ text }) => text));
+    expect(words).toEqual(sayTones(12, { seed: number + 1 }).map(({ word }) => word));
+    expect(answers.get(number) ?? heard).toEqual(heard);
+    answers.set(number, heard);
+  }
+  expect(speech.requests).toHaveLength(3);
+  expect(await secondsLeft(await send(caller, `${name}/1`, piece(10, 2)))).toBe(30);
+});
+
+test("what a service makes up in silence is marked in the answer, and no sentence of the recording", async () => {
+  const caller = await visitorHere();
+  speech.behave = () => "hallucinate";
+  const response = await send(caller, `${newName()}/0`, piece(20));
+  const { heard } = (await response.json()) as { heard: Heard };
+  expect(heard.parts.at(-1)).toMatchObject({ text: expect.stringContaining("Thanks for watching!"), noSpeech: 0.92 });
+  const sentences = joinPieces([{ heard, stretches: [{ startMs: 0, endMs: 20_000 }] }]);
+  const said = sayTones(12, { seed: 1 }).map(({ word }) => word);
+  expect(wordsIn(sentences.map(({ text }) => text).join(" "))).toEqual(said);
+});
+
 test("another person's piece of the same name is another piece, with their own minutes", async () => {
   const [one, other] = [await visitorHere(), await visitorHere()];
   const name = newName();
@@ -102,6 +135,31 @@ test("another person's piece of the same name is another piece, with their own m
   expect([first, second]).toMatchObject([{ secondsLeft: 30 }, { secondsLeft: 30 }]);
 });
 
+test("an account deleted while its piece is being heard keeps no word of it", async () => {
+  const { caller, who, id } = await signedIn(worker);
+  const recording = newName();
+  const { SPEECH_DESK } = worker.env;
+  const desk = SPEECH_DESK.get(SPEECH_DESK.idFromName(`user:${id}`));
+  const owner = { userId: id, anonymousId: null } as SoundPiece["owner"];
+  const wishes = { language: null, withSpeakers: false, networkAddress: "", owner };
+  const again = async (number: number) => {
+    await desk.hear({ ...wishes, recording, number, sound: piece(10).buffer });
+    return speech.requests.length;
+  };
+  await send(caller, `${recording}/0`, piece(10));
+  expect(await again(0)).toBe(1);
+  speech.delayMs = 1500;
+  const hearing = send(caller, `${recording}/1`, piece(10));
+  await expect.poll(() => speech.requests.length).toBe(2);
+  const sent = { method: "DELETE", body: JSON.stringify({ password: who.password }) };
+  const headers = { "content-type": "application/json" };
+  expect((await caller.fetch("/api/auth/account", { ...sent, headers })).status).toBe(204);
+  await hearing;
+  speech.delayMs = 0;
+  expect(await again(0)).toBe(3);
+  expect(await again(1)).toBe(4);
+});
+
 test("minutes used up refuse the next piece, and an account has more", async () => {
   const caller = await visitorHere();
   const name = newName();
@@ -109,7 +167,7 @@ test("minutes used up refuse the next piece, and an account has more", async () 
   const refused = await send(caller, `${name}/1`, piece(40));
   expect(await refused.json()).toEqual({
     code: "daily_limit_reached",
-    message: "You've used up today's 1 minute. Sign up for a free account to have more heard.",
+    message: "You've used up today's 1 minute. Sign up for a free account to transcribe more.",
   });
   expect((await send(caller, `${name}/2`, piece(15))).status).toBe(200);
   const { caller: member } = await signedIn(worker);
@@ -173,9 +231,10 @@ describe("what is no piece is refused before anything counts", () => {
     const json = { "content-type": "application/json" };
     expect(await codeOf(await send(caller, `${name}/0`, "{}", json))).toEqual([415, "unsupported_media_type"]);
     expect(await codeOf(await send(caller, `${name}/0`, piece(140)))).toEqual([413, "payload_too_large"]);
-    for (const path of ["short/0", `${name}/1000`, `${name}/x`]) {
-      expect((await send(caller, path, piece(4))).status, path).toBeGreaterThanOrEqual(404);
+    for (const path of ["short/0", `${name}/${MAX_PIECES}`]) {
+      expect(await codeOf(await send(caller, path, piece(4))), path).toEqual([404, "not_found"]);
     }
+    expect((await send(caller, `${name}/x`, piece(4))).status).toBe(415);
     const foreign = { origin: "https://elsewhere.example" };
     expect(await codeOf(await send(caller, `${name}/0`, piece(4), foreign))).toEqual([403, "forbidden_origin"]);
     expect(speech.requests).toHaveLength(0);

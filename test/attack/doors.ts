@@ -126,13 +126,20 @@ async function tagsOfMissing({ caller, things }: Member): Promise<Set<string>> {
   return new Set((await Promise.all(found)).flat());
 }
 
+/** The query for a text itself: outside of quotations, a word after a minus would be one that titles must not have. */
+const literally = (text: string) =>
+  text.replace(
+    /("[^"]*"?)|(^|\s)(-[^\s"]+)/g,
+    (_, quotation: string | undefined, before: string, word: string) => quotation ?? `${before}"${word}"`,
+  );
+
 /** Texts as search words and titles: each document is found by its own title, and the page shows it as text. */
 export async function attackSearch(world: AttackWorld, { texts, seconds }: Options): Promise<Outcome> {
   const lanes = await members(world, LANES);
   const entitle = world.worker.env.DB.prepare("update prompts set video_title = ? where id = ?");
   const find = async ({ caller, things }: Member, text: string) => {
     await connected(() => entitle.bind(text.toWellFormed().normalize("NFC"), things.prompt).run());
-    const query = `search=${encodeURIComponent(text.toWellFormed())}`;
+    const query = `search=${encodeURIComponent(literally(text.toWellFormed()))}`;
     const page = await caller.get(`/history?${query}`, { headers: { accept: "text/html" } });
     const list = await caller.get(`/api/prompts?${query}`);
     return { page, html: await page.text(), list };

@@ -8,6 +8,7 @@ import type { Visitor } from "../helpers/visitor";
 import { type Outcome, round, shown } from "./round";
 import { storesOf } from "./text-stores";
 import { attackStore, pagesOf } from "./texts";
+import { MOST_TOGETHER } from "./token-store";
 import { type AttackWorld, members } from "./world";
 
 type Options = { browser: Browser; payloads: readonly string[]; seconds: number; together?: number };
@@ -20,7 +21,7 @@ const PLAYER = new Set(["www.youtube-nocookie.com", "www.youtube.com", "i.ytimg.
  * violation of the content policy, an external request, or an element that could run something is a fault.
  */
 export async function attackPages(world: AttackWorld, options: Options): Promise<Outcome> {
-  const { browser, payloads, seconds, together = 20 } = options;
+  const { browser, payloads, seconds, together = MOST_TOGETHER } = options;
   const batches = Array.from({ length: Math.ceil(payloads.length / together) }, (_, index) =>
     payloads.slice(index * together, (index + 1) * together),
   );
@@ -36,7 +37,8 @@ async function attackBatch(world: AttackWorld, browser: Browser, batch: readonly
   if (!member) throw new Error("there is no member");
   const { caller, things } = member;
   const faults: string[] = [];
-  for (const store of await storesOf(world, member, batch.length)) faults.push(...(await attackStore(store, batch)));
+  const stores = await storesOf(world, member, batch.length);
+  for (const store of stores) faults.push(...(await attackStore(store, batch)));
   const study = `/transcript/${things.transcript}`;
   const captions = await captionsOf(caller, batch);
   const context = await browser.newContext({ baseURL: world.worker.url.href, serviceWorkers: "block" });
@@ -46,7 +48,7 @@ async function attackBatch(world: AttackWorld, browser: Browser, batch: readonly
     const seen = await watch(context, origin);
     const page = await context.newPage();
     countRequests(page);
-    const paths = [...pagesOf(member), `${study}?tab=flashcards`, "/history", captions, "/account"];
+    const paths = [...pagesOf(member, stores), `${study}?tab=flashcards`, "/history", captions, "/account"];
     for (const path of paths) {
       await visit(page, path);
       seen.push(...(await runnable(page)).map((what) => `${path} has ${what}`));

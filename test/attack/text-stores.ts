@@ -1,11 +1,10 @@
-import { cleanAnswer } from "~/functions/highlights/answer";
 import { cleanText } from "~/functions/text/clean-text";
 import type { Member } from "../api/access-matrix/cast";
 import { bodyOf, send } from "../helpers/prompts";
+import { doorStores } from "./door-stores";
+import { fromAnotherNetwork } from "./networks";
+import { answer, type Rule, trimmed } from "./text-rules";
 import { type AttackWorld, connected } from "./world";
-
-/** What a field stores of a text; null if it rejects it. */
-type Rule = (text: string) => string | null;
 
 /** Things of one kind with free-text fields: as many as the texts tried at once. */
 export type Store = {
@@ -14,25 +13,10 @@ export type Store = {
   write(place: number, values: Record<string, unknown>): Promise<Response>;
   /** The current values of the things, in order. */
   read(): Promise<Record<string, unknown>[]>;
+  /** Pages and files that show them, besides those of the member's own things. */
+  pages?: readonly string[];
+  files?: readonly string[];
 };
-
-/** Within the lengths after trimming. A lone surrogate is not text and becomes U+FFFD. */
-function trimmed(most: number, least = 1): Rule {
-  return (text) => {
-    const plain = text.toWellFormed().trim();
-    // Counted the way zod does: by characters rather than UTF-16 units.
-    const { length } = [...plain];
-    return length >= least && length <= most ? plain : null;
-  };
-}
-
-/** Notes on a stretch of a video are stored line by line, without characters that hide or reverse text. */
-function answer(most: number, least = 1): Rule {
-  return (text) => {
-    const trimmedText = trimmed(most, least)(text);
-    return trimmedText === null ? null : cleanAnswer(trimmedText);
-  };
-}
 
 const LINE: Rule = (text) => {
   const line = cleanText(text.toWellFormed());
@@ -127,6 +111,7 @@ export async function storesOf(world: AttackWorld, member: Member, count: number
     await lineStore(world, member, count),
     answerStore(member, count),
     messageStore(world, count),
+    ...(await doorStores(world, member, count)),
   ];
 }
 
@@ -177,8 +162,6 @@ function answerStore({ caller, things }: Member, count: number): Store {
   };
 }
 
-let networks = 0;
-
 /** Messages to the site's owner, each from a different network. */
 function messageStore({ worker }: AttackWorld, count: number): Store {
   const { DB } = worker.env;
@@ -187,11 +170,10 @@ function messageStore({ worker }: AttackWorld, count: number): Store {
     name: "contact",
     fields: { name: trimmed(100), message: trimmed(5000) },
     write: (place, values) => {
-      networks += 1;
       const email = `${crypto.randomUUID()}@example.com`;
       addresses[place] = email;
-      const headers = { "CF-Connecting-IP": `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}` };
-      return worker.visitor().post("/api/contact", { name: "Name", message: "Message", ...values, email }, { headers });
+      const contact = { name: "Name", message: "Message", ...values, email };
+      return worker.visitor().post("/api/contact", contact, { headers: fromAnotherNetwork() });
     },
     read: async () => {
       const select = DB.prepare(

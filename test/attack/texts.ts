@@ -4,6 +4,7 @@ import { MATRIX } from "../api/access-matrix/table";
 import { strangersIn, tagsOf } from "./page-tags";
 import { type Outcome, round, shown } from "./round";
 import { type Store, storesOf } from "./text-stores";
+import { MOST_TOGETHER } from "./token-store";
 import { type AttackWorld, members } from "./world";
 
 /** A member's things, and the tags of each page while every field holds plain words. */
@@ -18,7 +19,7 @@ type Options = {
 
 /** Every naughty text in every free-text field, on every page and in every file that shows it. */
 export async function attackTexts(world: AttackWorld, options: Options): Promise<Outcome> {
-  const { texts, seconds, lanes = 2, together = 20 } = options;
+  const { texts, seconds, lanes = 2, together = MOST_TOGETHER } = options;
   const people = await members(world, lanes);
   const ready = await Promise.all(people.map((member) => laneOf(world, member, together)));
   const batches = Array.from({ length: Math.ceil(texts.length / together) }, (_, index) =>
@@ -44,20 +45,27 @@ async function laneOf(world: AttackWorld, member: Member, together: number): Pro
     lane,
     Array.from({ length: together }, (_, place) => `Plain words ${place}`),
   );
-  if (faults.some((fault) => !fault.includes(" has a tag "))) throw new Error(faults.join("\n"));
-  for (const path of pagesOf(member)) for (const tag of tagsOf((await page(member, path)).html)) lane.known.add(tag);
+  const wrong = faults.filter((fault) => !fault.includes(" has a tag "));
+  if (wrong.length > 0) throw new Error(wrong.join("\n"));
+  for (const { name, pages = [] } of stores) {
+    for (const path of pages) {
+      if (!(await page(member, path)).html.includes("Plain words ")) throw new Error(`${path} shows no ${name}`);
+    }
+  }
+  for (const path of pagesOf(member, stores))
+    for (const tag of tagsOf((await page(member, path)).html)) lane.known.add(tag);
   return lane;
 }
 
 async function attackBatch({ member, stores, known }: Lane, texts: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   for (const store of stores) faults.push(...(await attackStore(store, texts)));
-  for (const path of pagesOf(member)) {
+  for (const path of pagesOf(member, stores)) {
     const { status, html } = await page(member, path);
     if (status !== 200) faults.push(`${path} answers ${status} with ${shown(texts)}`);
     faults.push(...strangersIn(html, known).map((tag) => `${path} has a tag ${tag} with ${shown(texts)}`));
   }
-  for (const path of filesOf(member)) {
+  for (const path of filesOf(member, stores)) {
     const response = await member.caller.get(path);
     await response.arrayBuffer();
     if (response.status !== 200) faults.push(`${path} answers ${response.status} with ${shown(texts)}`);
@@ -105,7 +113,7 @@ async function page({ caller }: Member, path: string): Promise<{ status: number;
 }
 
 /** The pages that show the fields. */
-export function pagesOf({ things }: Member): string[] {
+export function pagesOf({ things }: Member, stores: readonly Store[]): string[] {
   const { transcript, prompt, shareId } = things;
   return [
     `/transcript/${transcript}`,
@@ -113,11 +121,12 @@ export function pagesOf({ things }: Member): string[] {
     `/history/${prompt}`,
     `/shared/${shareId}`,
     "/review",
+    ...stores.flatMap(({ pages = [] }) => pages),
   ];
 }
 
 /** Every file that a member can download of their things, by the routes' own table. */
-function filesOf({ things }: Member): string[] {
+function filesOf({ things }: Member, stores: readonly Store[]): string[] {
   const files = Object.keys(MATRIX).filter((route) => /^GET .*\/export\b/.test(route));
-  return files.map((route) => callOf(route, things).path);
+  return [...files.map((route) => callOf(route, things).path), ...stores.flatMap(({ files: own = [] }) => own)];
 }

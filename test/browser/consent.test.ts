@@ -26,7 +26,7 @@ test.each(todaysCases([360, 1280], 2))(
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Give Editor <b> access?");
     expect(await axeFindings(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
-    await page.getByRole("button", { name: "Give access" }).click();
+    await page.getByRole("button", { name: "Allow" }).click();
     await page.waitForURL((url) => url.href.startsWith(BACK));
     const answer = new URL(page.url()).searchParams;
     expect([answer.get("state"), answer.get("iss"), answer.has("code")]).toEqual(["s1", worker.url.origin, true]);

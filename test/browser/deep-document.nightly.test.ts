@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { findingsInEveryView } from "~/test/helpers/axe";
 import { line, openDeep, section } from "../helpers/deep-document-page";
+import { reopen } from "../helpers/quiet";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -13,7 +14,7 @@ test("filters are in the address, and work without JavaScript and on the shared 
   await page.goto(`/shared/${prd.shareId}?priority=must&rests=implied&rests=nonsense`);
   await page.getByText("1 of 11 requirements shown.").waitFor();
   const plain = await world.visit(`/shared/${prd.shareId}?rests=said`, { javaScriptEnabled: false });
-  const lines = plain.page.locator('[id^="line-"] .line-title');
+  const lines = plain.page.locator(".line .line-title");
   const said = await lines.count();
   expect(said).toBeGreaterThan(0);
   await plain.page.getByRole("link", { name: /^Could/ }).click();
@@ -51,4 +52,45 @@ test("people with the link see all of it, also where a line may say more than it
   expect(await stranger.page.getByText("to check").count()).toBe(0);
   await stranger.page.getByText("May say more than its quotes: Nobody said that a server").waitFor();
   expect(await findingsInEveryView(stranger.page)).toEqual([]);
+});
+
+test("key points stand first, notes and answers below their lines, and things compared row by row", async () => {
+  const { page, prd } = await openDeep(world, { fit: "low" });
+  const [first] = prd.details?.learnings ?? [];
+  if (!prd.details || !first) throw new Error("the document has no learning");
+  const details = {
+    ...prd.details,
+    keyPoints: [{ ...first, id: "KEY-1", lead: "First", text: "Tides come before plans." }],
+    learnings: [
+      { ...first, asks: "What comes first?", answer: "The tide.", note: "The moon is why." },
+      ...prd.details.learnings.slice(1),
+    ],
+    comparisons: [
+      { ...first, id: "CMP-1", lead: "Tides", row: "Spring tide", text: "Almost seven meters." },
+      { ...first, id: "CMP-2", lead: "Tides", row: "Neap tide", text: "Half of it." },
+    ],
+  };
+  const { DB } = world.worker.env;
+  await DB.prepare("update prompts set details = ? where id = ?").bind(JSON.stringify(details), prd.id).run();
+  await reopen(page);
+  const overview = section(page, "Project Overview");
+  await overview.getByRole("heading", { name: "In short" }).waitFor();
+  expect(await overview.getByText("First: Tides come before plans.").count()).toBe(1);
+  const known = section(page, "Worth knowing");
+  await known.getByText("AI note: The moon is why.").waitFor();
+  await known.getByRole("heading", { name: "Tides" }).waitFor();
+  // What is compared stands under its topic, and is a list of its own only while all lines are open.
+  expect(await section(page, "Compared").count()).toBe(0);
+  const rows = known.getByRole("listitem").filter({ hasText: /tide: / });
+  expect(await rows.allTextContents()).toEqual([
+    expect.stringContaining("Spring tide: Almost seven meters."),
+    expect.stringContaining("Neap tide: Half of it."),
+  ]);
+  const asked = section(page, "Test yourself");
+  expect(await asked.getByText("The tide.").isVisible()).toBe(false);
+  await asked.getByText("Answer").click();
+  await asked.getByText("The tide.").waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("textbox", { name: /^Case of Compared, line 2/ }).waitFor();
 });

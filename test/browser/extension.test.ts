@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { HandOver } from "~/app/receive/hand-over";
+import { listen } from "../fakes/listen";
 import { type FakeYoutube, startFakeYoutube } from "../fakes/youtube";
 import { findingsInEveryView } from "../helpers/axe";
+import { asking } from "../helpers/browser";
 import { deliverTo, openVideoPage, pressExtension } from "../helpers/extension";
 import { focused } from "../helpers/focus";
 import { prdCard } from "../helpers/home";
@@ -94,6 +96,10 @@ test("a transcript is received with what it is, and messages of others are ignor
   );
   expect(isSent).toBe(true);
   await other.close();
+  await page.evaluate(
+    (data) => dispatchEvent(new MessageEvent("message", { data, origin: "https://evil.example", source: window })),
+    { ...message, title: "Another origin's", nonce: "right" },
+  );
   await page.getByText("Waiting for the captions").waitFor();
 
   // The server has the last word; held back, it shows what the page says meanwhile.
@@ -114,6 +120,50 @@ test("a transcript is received with what it is, and messages of others are ignor
   release();
   await page.waitForURL(/\/transcript\/\d+$/);
   await page.getByRole("region", { name: "Transcript text" }).getByText("And we sell it.").waitFor();
+});
+
+test("a window of another origin that opened the page, or frames it, hands nothing over", async () => {
+  const { context, allow } = await world.arrive();
+  const elsewhere = await listen((_, __, response) => {
+    response.writeHead(200, { "content-type": "text/html" }).end("<title>Elsewhere</title><p>Free captions</p>");
+  });
+  onTestFinished(() => elsewhere.close());
+  allow(asking(elsewhere.url));
+  // The frame is refused.
+  allow(/frame-ancestors/);
+  const foreign = await context.newPage();
+  await foreign.goto(elsewhere.url);
+  const address = new URL("/receive#right", world.worker.url).href;
+  const [receiving] = await Promise.all([
+    context.waitForEvent("page"),
+    foreign.evaluate((to) => {
+      Object.assign(window, { opened: window.open(to) });
+      const frame = document.createElement("iframe");
+      frame.src = to;
+      document.body.appendChild(frame);
+      return new Promise((resolve) => frame.addEventListener("load", resolve));
+    }, address),
+  ]);
+  await receiving.getByText("Waiting for the captions").waitFor();
+  const message: Omit<HandOver, "nonce"> = {
+    type: "vidwright:hand-over",
+    make: "transcript",
+    title: "A stranger's",
+    language: "en",
+    kind: "auto",
+    videoUrl: "https://www.youtube.com/watch?v=strangerVid",
+    text: "0:01\nBuy now.",
+  };
+  await foreign.evaluate(
+    (sent) => {
+      const { opened } = window as unknown as { opened: Window | null };
+      for (const target of [opened, window.frames[0]]) target?.postMessage(sent, "*");
+    },
+    { ...message, nonce: "right" },
+  );
+  // Only the first message with the right number is taken, so this one would be late.
+  await deliverTo(receiving, { ...message, title: "The person's own", text: "0:01" }, "right");
+  await receiving.getByRole("heading", { name: "These captions can't be used" }).waitFor();
 });
 
 test("captions that can't be read say why, and the page alone says where to begin", async () => {

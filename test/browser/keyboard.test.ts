@@ -29,6 +29,8 @@ test("from the address bar to an edited document by keyboard", async () => {
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
   await page.keyboard.press("Enter");
+  // The focus moves once the page has scrolled, and would take a later key's place.
+  await focused(page.getByRole("main")).waitFor();
   await tabTo(page, /Sample, \d+ min$/);
   await page.keyboard.press("Enter");
   await prdCard(page).waitFor();

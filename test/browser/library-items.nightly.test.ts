@@ -91,7 +91,10 @@ test("tags deleted in another window leave the page once they can't be used or d
   await dialog.getByLabel("Beta").check();
   await dialog.getByRole("button", { name: "Save" }).click();
   await toast(page, "Tags saved").waitFor();
+  // The tab reads the tags anew; only what it has shown can be gone.
+  const read = page.waitForResponse(/\/api\/content\/tags$/);
   await page.getByRole("tab", { name: "Tags" }).click();
+  await read;
   await send(someone.caller, "DELETE", `/api/content/tags/${tags[1]?.tag.id}`);
   await page.getByRole("button", { name: "More for Beta" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();

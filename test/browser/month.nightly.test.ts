@@ -56,6 +56,8 @@ test("day 1, phone: reads, makes cards, and reviews the first ones", async () =>
   await page.getByRole("region", { name: "Transcript text" }).waitFor();
   await looksRight(page);
   expect((await makeCards(learner.caller, learner.talks)).length).toBeGreaterThan(20);
+  for (const talk of learner.talks.slice(1))
+    expect((await learner.caller.post(`/api/transcripts/${talk}/generate-quiz`)).status).toBe(200);
   await open(page, "/review");
   await page.getByText(/\d+ new, 0 learning, 0 to review/).waitFor();
   await study(page, 6);
@@ -64,7 +66,7 @@ test("day 1, phone: reads, makes cards, and reviews the first ones", async () =>
   await close();
 });
 
-test("day 2, laptop: one mail leads to the cards that are due", async () => {
+test("day 2, laptop: one mail leads to the cards that are due, and to the quizzes", async () => {
   const { page, close } = await arriveOn(1, LAPTOP);
   expect((await mails()).filter((kind) => kind !== "progress_milestone").length).toBeLessThanOrEqual(1);
   await open(page, "/review?from=notification");

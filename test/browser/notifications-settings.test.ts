@@ -70,6 +70,15 @@ describe("the settings", () => {
         expect(await page.getByLabel(label, { exact: true }).isChecked()).toBe(true);
         expect(await page.getByLabel("Email", { exact: true }).isChecked()).toBe(email === 1);
       }
+      if (javaScriptEnabled) {
+        await page.getByLabel("Message", { exact: true }).fill("On with it, {{name}}!");
+        await page.getByRole("button", { name: "Show the email" }).click();
+        await page
+          .getByRole("region", { name: /^The email as of now/ })
+          .getByText("On with it, ")
+          .waitFor();
+        expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe("On with it, {{name}}!");
+      }
       await page.getByRole("button", { name: "Email me a test" }).click();
       const mailed = `select count(*) n from mail_outbox where to_address = (select email from users where id = ?)
         and subject like 'Test: %' and text like '%No reminder is scheduled.%'`;

@@ -49,6 +49,17 @@ test("a page without JavaScript opens at its top when reached from one with scri
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+test("the extension's three steps each have a picture that loads, with alternative text", async () => {
+  const { page } = await world.visit("/extension");
+  const steps = page.getByRole("main").getByRole("img");
+  expect(await steps.count()).toBe(3);
+  for (const step of await steps.all()) {
+    await step.scrollIntoViewIfNeeded();
+    await expect.poll(() => step.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    expect((await step.getAttribute("alt"))?.length).toBeGreaterThan(20);
+  }
+});
+
 test("the policies scroll in their box, by keyboard too", async () => {
   const { page } = await world.visit("/privacy", { width: 360, height: 740 });
   const box = page.getByRole("region", { name: /cookie policies/ });

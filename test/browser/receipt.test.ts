@@ -64,5 +64,13 @@ test.each(todaysCases([360, 1280], 2))(
     await expect
       .poll(() => Promise.all([one, two, three].map((id) => stateOf(page, id))))
       .toEqual(["stale", "green", "red"]);
+
+    const badge = page.locator("section:has(#tests) code").last();
+    const addressOf = (text: string | null) => /\((http[^)]*)\)/.exec(text ?? "")?.[1] ?? "";
+    const old = addressOf(await badge.textContent());
+    expect((await fetch(old)).status).toBe(200);
+    await page.getByRole("button", { name: "Renew address" }).click();
+    await expect.poll(async () => addressOf(await badge.textContent())).not.toBe(old);
+    expect([(await fetch(old)).status, (await fetch(addressOf(await badge.textContent()))).status]).toEqual([404, 200]);
   },
 );

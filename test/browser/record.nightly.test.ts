@@ -1,7 +1,14 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { TestPage } from "../helpers/browser";
+import { focused } from "../helpers/focus";
+import { prdCard } from "../helpers/home";
 import { open } from "../helpers/quiet";
-import { refuseMicrophone, say, speech, standInForSpeech } from "../helpers/speech";
+import { dropFile } from "../helpers/recording-page";
+import { begun, refuseMicrophone, say, speech, standInForSpeech } from "../helpers/speech";
+import { sayTones, tonesAsWav } from "../helpers/tones";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -105,6 +112,20 @@ test("one tab speaks at a time, and what was said can be deleted", async () => {
   await page.getByRole("button", { name: "Agree and start speaking" }).waitFor();
 });
 
+test("a file dropped while speaking is refused by name, and the words go on", async () => {
+  const path = join(tmpdir(), `${process.pid}-memo.wav`);
+  writeFileSync(path, tonesAsWav(sayTones(5)));
+  const visit = await arriveToSpeak();
+  const { page } = visit;
+  await begin(visit);
+  await say(page, "We sell bread.");
+  await dropFile(page, path);
+  rmSync(path);
+  await page.getByRole("alert").getByText("memo.wav” wasn't added").waitFor();
+  await say(page, "And cakes.");
+  await expect.poll(() => page.getByRole("log").getByRole("paragraph").count()).toBe(2);
+});
+
 test("a browser without speech recognition says what works there", async () => {
   const { page } = await world.arrive();
   await page.addInitScript(() =>
@@ -113,4 +134,69 @@ test("a browser without speech recognition says what works there", async () => {
   await open(page, "/record");
   await page.getByText("This browser has no speech recognition.").waitFor();
   await page.getByRole("link", { name: "paste the text on the home page" }).waitFor();
+});
+
+test("a language that the browser recognizes itself says so and stays there, and another asks first", async () => {
+  const { page } = await world.arrive();
+  await page.addInitScript(standInForSpeech, { here: ["en"] });
+  await open(page, "/record");
+  await page.getByText("the sound doesn't leave your device").waitFor();
+  await page.getByRole("button", { name: "Start speaking", exact: true }).click();
+  await page.getByText("Listening", { exact: true }).waitFor();
+  await say(page, "We sell bread.");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByLabel("You speak").selectOption("de");
+  await page.getByText("may send the sound to its maker").waitFor();
+  await page.getByRole("button", { name: "Agree and go on where you stopped" }).click();
+  await page.getByText("Listening", { exact: true }).waitFor();
+  expect(await begun(page)).toEqual([
+    { lang: "en", isHere: true },
+    { lang: "de", isHere: false },
+  ]);
+});
+
+test("a browser that fails to say where it recognizes is taken to send the sound", async () => {
+  const { page } = await world.arrive();
+  await page.addInitScript(standInForSpeech);
+  await page.addInitScript(() => {
+    const { SpeechRecognition } = window as unknown as { SpeechRecognition: { available: () => Promise<string> } };
+    SpeechRecognition.available = () => Promise.reject(new DOMException("not now", "InvalidStateError"));
+  });
+  await open(page, "/record");
+  await page.getByRole("button", { name: "Agree and start speaking" }).click();
+  await page.getByText("Listening", { exact: true }).waitFor();
+  expect(await begun(page)).toEqual([{ lang: "en", isHere: false }]);
+});
+
+test("by keyboard alone, a document is spoken, paused, undone, stopped, named and made", async () => {
+  const { page } = await arriveToSpeak();
+  const { keyboard } = page;
+  const press = async (name: string | RegExp, key = "Enter") => {
+    const button = page.getByRole("button", { name, exact: typeof name === "string" });
+    for (let step = 0; step < 60 && (await focused(button).count()) === 0; step++) await keyboard.press("Tab");
+    await focused(button).waitFor();
+    await keyboard.press(key);
+  };
+  await press("Agree and start speaking");
+  await page.getByText("Listening", { exact: true }).waitFor();
+  // The focus is on what one needs next.
+  await focused(page.getByRole("button", { name: "Pause" })).waitFor();
+  await say(page, "The goal is an app for small bakeries.");
+  await say(page, "The app must store every order in a database.");
+  await say(page, "Forget this sentence.");
+  const said = page.getByRole("log", { name: "What you said" });
+  await said.getByText("Forget this").waitFor();
+  await keyboard.press("p");
+  await page.getByText("Paused", { exact: true }).waitFor();
+  await focused(page.getByRole("button", { name: /go on where you stopped/i })).waitFor();
+  await keyboard.press("Space");
+  await page.getByText("Listening", { exact: true }).waitFor();
+  await press("Undo the last sentence", "Space");
+  await said.getByText("Forget this").waitFor({ state: "detached" });
+  await press("Done");
+  await focused(page.getByLabel("Title (optional)")).waitFor();
+  await keyboard.type("Bakery");
+  await press("Generate PRD");
+  await prdCard(page).getByText("store every order in a database").first().waitFor();
+  expect(await page.getByText("Forget this").count()).toBe(0);
 });

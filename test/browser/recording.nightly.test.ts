@@ -1,18 +1,15 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FakeSpeech, startFakeSpeech } from "../fakes/speech-service";
 import { NO_LIMITS } from "../helpers/accounts";
 import { encodeTones } from "../helpers/encode-media";
 import { open } from "../helpers/quiet";
-import { transcriptWords } from "../helpers/recording-page";
-import { compareWords, type Said, sayTones, tonesAsWav } from "../helpers/tones";
+import { keptFiles, memoryOf, transcriptWords } from "../helpers/recording-page";
+import { compareWords, type Said, sayTones, tonesAsWav, writeSilence } from "../helpers/tones";
 import { type OwnWorld, startWorld } from "../helpers/world";
 
 const HOUR = 3_600_000;
-const files: string[] = [];
+const { keep, remove } = keptFiles();
 let speech: FakeSpeech;
 let world: OwnWorld;
 beforeAll(async () => {
@@ -21,22 +18,15 @@ beforeAll(async () => {
   world = await startWorld({ vars: { ...NO_LIMITS, ...vars } });
 });
 afterAll(async () => {
-  for (const file of files) rmSync(file);
+  remove();
   await world.close();
   await speech.close();
 });
 
-function keep(name: string, bytes: Buffer): string {
-  const path = join(tmpdir(), `${process.pid}-${name}`);
-  writeFileSync(path, bytes);
-  files.push(path);
-  return path;
-}
-
 async function begin(page: Page, path: string): Promise<void> {
   await open(page, "/record");
   await page.locator("input[type=file]").setInputFiles(path);
-  await page.getByRole("button", { name: "Have it heard" }).click();
+  await page.getByRole("button", { name: "Transcribe it" }).click();
 }
 
 async function finish(page: Page): Promise<void> {
@@ -54,20 +44,6 @@ async function expectWhole(page: Page, said: readonly Said[]): Promise<void> {
   console.info(`${said.length} words: ${compared.lost} lost, ${compared.doubled} doubled, ${furthest} ms off at most`);
   expect(compared).toEqual({ lost: 0, doubled: 0 });
   expect(furthest).toBeLessThanOrEqual(150);
-}
-
-/** The resident memory of the largest page, in MB, without what it shares with other processes. */
-async function memoryOf(context: BrowserContext): Promise<number> {
-  const session = await context.browser()?.newBrowserCDPSession();
-  if (!session) throw new Error("there is no browser");
-  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-  await session.detach();
-  const pages = processInfo.filter(({ type }) => type === "renderer");
-  const sizes = pages.map(({ id }) => {
-    const status = readFileSync(`/proc/${id}/status`, "utf8");
-    return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1000;
-  });
-  return Math.max(...sizes);
 }
 
 const prefixOf = (said: readonly Said[]) => said[0]?.word ?? "";
@@ -99,7 +75,7 @@ test(
       await shown.close({ runBeforeUnload: false });
       shown = await context.newPage();
       await open(shown, "/record");
-      await shown.getByText("An earlier page began").waitFor();
+      await shown.getByText("Transcription was started").waitFor();
       await shown.getByRole("button", { name: "Go on" }).click();
       console.info(`killed ${kill} times`);
     }
@@ -137,9 +113,11 @@ test(
   HOUR,
 );
 
-test.each(["mp3", "m4a", "webm", "mp4"] as const)("%s is heard whole", async (form) => {
+test.each(["mp3", "m4a", "aac", "webm", "mp4"] as const)("%s is heard whole", async (form) => {
   const said = sayTones(200, { seed: 30 });
   const bytes = await encodeTones(said, form);
+  // AAC, as phones record it.
+  if (form === "m4a" || form === "mp4") expect(bytes.includes("mp4a")).toBe(true);
   console.info(`${form}: ${bytes.length} bytes`);
   const { page } = await world.arrive();
   speech.behave = () => "good";
@@ -170,6 +148,17 @@ test("a film that lost its end is heard as far as it goes", async () => {
       words,
     ).doubled,
   ).toBeLessThanOrEqual(1);
+});
+
+test("a recording of over four hours is refused by its length, before any of it is sent", async () => {
+  const { page } = await world.arrive({ width: 360 });
+  const path = keep("long.wav", Buffer.alloc(0));
+  await writeSilence(path, 4 * 3600 + 1);
+  const sent = speech.requests.length;
+  await begin(page, path);
+  await page.getByRole("alert").getByText("This recording is longer than 4 hours. Cut it in two.").waitFor();
+  expect(speech.requests.length).toBe(sent);
+  await page.getByRole("button", { name: "Choose another" }).click();
 });
 
 test.each([

@@ -31,17 +31,17 @@ test("a recording dropped on home is heard though the service fails and the tab 
   allow(/status of 50\d/);
   await open(page, "/");
   await dropFile(page, FILE);
-  await page.getByRole("button", { name: "Have it heard" }).click();
+  await page.getByRole("button", { name: "Transcribe it" }).click();
   await page.waitForURL(/\/record$/);
   await page.getByText("Its sound goes in pieces to the machine that runs Vidwright").waitFor();
-  await page.getByText("You can have 4 minutes heard a day").waitFor();
+  await page.getByText("You can transcribe up to 4 minutes a day").waitFor();
   expect(await findingsInEveryView(page)).toEqual([]);
 
   // The service answers the second piece with failures until the tab is gone.
   speech.behave = (index) => (index === 0 ? "good" : "error");
-  await page.getByRole("button", { name: "Have it heard" }).click();
+  await page.getByRole("button", { name: "Transcribe it" }).click();
   await page
-    .getByRole("log", { name: "What was heard" })
+    .getByRole("log", { name: "Words so far" })
     .getByText(SAID[0]?.word ?? "")
     .first()
     .waitFor();
@@ -52,7 +52,7 @@ test("a recording dropped on home is heard though the service fails and the tab 
   speech.behave = (index) => (index % 3 === 2 ? "error" : "good");
   const next = await context.newPage();
   await open(next, "/record");
-  await next.getByText("An earlier page began").waitFor();
+  await next.getByText("Transcription was started").waitFor();
   expect(await findingsInEveryView(next)).toEqual([]);
   await next.getByRole("button", { name: "Go on" }).click();
   await next.getByRole("button", { name: "Create Interactive Transcript" }).waitFor();
@@ -82,7 +82,7 @@ test("when the minutes of a day are used up in the middle, what was heard is mad
   await open(page, "/record");
   const buffer = tonesAsWav(said);
   await page.locator("input[type=file]").setInputFiles({ name: "long.wav", mimeType: "audio/wav", buffer });
-  await page.getByRole("button", { name: "Have it heard" }).click();
+  await page.getByRole("button", { name: "Transcribe it" }).click();
   await page.getByRole("alert").getByText("You've used up today's 4 minutes.").waitFor();
   await page.getByRole("button", { name: /^Use the first [1-4]:/ }).click();
   await page.getByRole("button", { name: "Create Interactive Transcript" }).click();

@@ -91,7 +91,7 @@ test("axe finds nothing at both widths, light and dark, in any state", async () 
   await page.getByText("How did you do?").waitFor();
   await clean("answer");
   await page.keyboard.press("1");
-  await page.getByRole("button", { name: /Watch that moment/ }).waitFor();
+  await page.getByRole("button", { name: /^Read that moment/ }).waitFor();
   await clean("forgotten");
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("link", { name: "Progress" }).click();

@@ -69,7 +69,7 @@ describe("a session", () => {
     await page.getByRole("button", { name: /^Again, next in .*, suggested$/, pressed: false }).waitFor();
     await page.getByText("How did you do?").waitFor();
     await page.keyboard.press("1");
-    await page.getByRole("button", { name: "Watch that moment, 1:07" }).click();
+    await page.getByRole("button", { name: "Read that moment, 1:07" }).click();
     await page.getByText("the compressor squeezes the vapour").waitFor();
     await page.getByText("[temperature]").waitFor();
     await page.getByRole("button", { name: "Show Answer" }).click();

@@ -59,6 +59,10 @@ test("Control-K finds what was said, and Enter opens the text at its second", as
       return box !== null && box.y > 0 && box.y < 900;
     })
     .toBe(true);
+  await open(page, "/search?q=the+fridge+unicorn");
+  await page.getByText("Nothing has all of these words. With most of them:").waitFor();
+  await page.getByText("without \u201cunicorn\u201d").first().waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
 });
 
 async function pictures(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { beforeAll, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { open } from "../helpers/quiet";
 import { beSignedIn, endSessions, note, owner, signIn } from "../helpers/signed-out-page";
 import { sharedWorld, type World } from "../helpers/world";
@@ -45,6 +45,16 @@ test("a session that ends while the app is open is noticed on the next page", as
   await beSignedIn(world, context, who.id);
   await open(page, "/content-manager?tab=all");
   await endSessions(world, who.id);
+  await page.getByRole("main").locator(`a[href^="${study.path}"]:visible`).first().click();
+  await note(page).waitFor();
+});
+
+test("a session that another call of the page found ended is noticed too", async () => {
+  const { page, who, study, allow } = await owner(world);
+  allow(/401|404/);
+  await open(page, "/content-manager?tab=all");
+  await endSessions(world, who.id);
+  expect(await page.evaluate(async () => (await fetch("/api/auth/user")).status)).toBe(401);
   await page.getByRole("main").locator(`a[href^="${study.path}"]:visible`).first().click();
   await note(page).waitFor();
 });

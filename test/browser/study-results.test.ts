@@ -19,7 +19,7 @@ test("the summary counts, its answers are reviewed, reported and shared, and its
   }
   // What was missed comes first, then one action.
   const missed = page.getByRole("region", { name: "What you missed" });
-  await expect.poll(() => missed.getByRole("button", { name: /^Hear it, \d+:\d\d$/ }).count()).toBe(4);
+  await expect.poll(() => missed.getByRole("button", { name: /^Read it, \d+:\d\d$/ }).count()).toBe(4);
   expect(await page.getByRole("button", { name: "Retake Quiz" }).isVisible()).toBe(false);
   await showAllResults(page);
   const coming = page.waitForEvent("download");
@@ -57,7 +57,7 @@ test("the summary counts, its answers are reviewed, reported and shared, and its
   // On phones the text is far from the review.
   await page.setViewportSize({ width: 360, height: 740 });
   await page
-    .getByRole("button", { name: /^Hear it, / })
+    .getByRole("button", { name: /^Read it, / })
     .last()
     .click();
   await page.waitForURL(/tab=transcript/);

@@ -48,6 +48,16 @@ test("the dialog beside a selection leaves focus, place and copying alone, and w
   await dialog.getByRole("button", { name: "Save note" }).click();
   const card = page.locator(".highlight-card");
   await card.getByText("Ask Ada").waitFor();
+  // Its mark stands in the margin of the words, also after the text was left and lines were written anew.
+  const line = page.locator(".line", { has: segment(page, 2) });
+  const mark = line.getByRole("button", { name: "Your note: Ask Ada" });
+  await mark.waitFor();
+  await page.getByRole("region", { name: "Transcript text" }).evaluate((panel) => {
+    panel.scrollTop = panel.scrollHeight;
+    panel.scrollTop = 0;
+  });
+  await mark.click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain("highlight-card");
   await card.getByRole("button", { name: "Color it pink" }).click();
   await expect.poll(() => colorsOf(page, study)).toEqual(["pink"]);
 });

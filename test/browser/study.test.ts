@@ -138,7 +138,7 @@ test("a quiz is taken by keyboard, survives a reload, is practiced and shared", 
   await page.getByRole("tab", { name: "Question Review" }).click();
   await page.getByText("Correct Answer").first().waitFor();
   await page
-    .getByRole("button", { name: /^Hear it, / })
+    .getByRole("button", { name: /^Read it, / })
     .first()
     .waitFor();
 

@@ -79,11 +79,11 @@ async function readStudy(page: Page, talk: Case, { prd, quizId, cards }: MadeOfT
     await open(page, `${path}?tab=quiz-results&attempt=${attempt}`);
     await showAllResults(page);
     await page.getByRole("tab", { name: "Question Review" }).click();
-    const said = page.getByRole("button", { name: /^Hear it, / });
+    const said = page.getByRole("button", { name: /^Read it, / });
     await said.first().waitFor();
     const starts = new Set(talk.captions.segments.map(({ startMs }) => formatClock(startMs)));
     for (const text of await said.allTextContents())
-      expect(starts).toContain(text.replace(/^Hear it, |:\s*“.*$/gsu, ""));
+      expect(starts).toContain(text.replace(/^Read it, |:\s*“.*$/gsu, ""));
   }
   if (cards > 0) {
     await open(page, `${path}?tab=flashcards`);
@@ -96,6 +96,8 @@ async function readStudy(page: Page, talk: Case, { prd, quizId, cards }: MadeOfT
 async function namesModel(page: Page, model: string): Promise<void> {
   const told = (text: string) => page.getByRole("tabpanel").getByText(text).waitFor();
   await told(`Generated cards were written by the AI model ${model}.`);
+  // On a phone, the chapters are one press away.
+  await page.setViewportSize({ width: 1280, height: 780 });
   for (const tab of ["Quizzes", "Transcript"]) {
     await page.getByRole("tab", { name: tab }).click();
     await told(`Written by the AI model ${model}.`);

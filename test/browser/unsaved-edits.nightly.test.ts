@@ -160,3 +160,40 @@ test("undo and redo work wherever the focus is, one change after another, and af
   await line(page, "Twice a day.").waitFor();
   await line(page, "Of all harbors.").waitFor();
 });
+
+test("leaving while a change waits for another to be saved asks first, and staying saves both", async () => {
+  const { page } = await world.arrive();
+  const prd = await makeDeepPrd(page, world.worker.env.DB);
+  await open(page, `/history/${prd.id}`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/prompts/*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await grip(page, "API Integration, line 1").press("Enter");
+  await page.locator("textarea:focus").waitFor();
+  await page.keyboard.type(" Twice a day.");
+  await page.keyboard.press("Enter");
+  await focused(field(page, "New line below API Integration, line 1")).waitFor();
+  await page.keyboard.type("Of all harbors.");
+  await page.keyboard.press("Control+Enter");
+  await line(page, "Of all harbors.").waitFor();
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  release();
+  await toast(page, "Saved!").waitFor();
+  await quiet(page);
+  // With everything saved, nothing asks.
+  await reopen(page);
+  expect(asked).toHaveLength(1);
+  await line(page, "Twice a day.").waitFor();
+  await line(page, "Of all harbors.").waitFor();
+});

@@ -27,8 +27,12 @@ export type FakeSpeech = {
   /** For SPEECH_BASE_URL. */
   url: string;
   requests: SpeechRequest[];
+  /** How many of them were answered. */
+  answered: number;
   /** How the next requests are answered, by their number. */
   behave: (index: number) => SpeechBehavior;
+  /** The text of every answer instead; null for what was heard. */
+  answer: string | null;
   /** Milliseconds that each answer takes. */
   delayMs: number;
   /** The most requests at a time so far. */
@@ -64,6 +68,11 @@ export async function startFakeSpeech(): Promise<FakeSpeech> {
     await pause(fake.delayMs);
     const tones = listenToTones(samples, rate);
     if (--open === 0) fake.busyMs += performance.now() - since;
+    fake.answered++;
+    if (fake.answer !== null) {
+      response.writeHead(200, { "content-type": "application/json" }).end(fake.answer);
+      return;
+    }
     switch (behavior) {
       case "error":
         return sendJson(response, 500, { error: { message: "The server had an error" } });
@@ -80,7 +89,9 @@ export async function startFakeSpeech(): Promise<FakeSpeech> {
   const fake: FakeSpeech = {
     url: `${url}/v1`,
     requests: [],
+    answered: 0,
     behave: () => "good",
+    answer: null,
     delayMs: 0,
     atOnce: 0,
     busyMs: 0,

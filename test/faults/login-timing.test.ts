@@ -11,12 +11,12 @@ afterAll(() => worker.close());
 
 /** After this many pairs of calls, an idle machine may know the median of their ratios well enough. */
 const MIN_PAIRS = cases(8, 16);
-/** Otherwise, this is the minimum. By day, the first must do, which reveals a missing second hash. */
-const PAIRS = cases(MIN_PAIRS, 40);
+/** Otherwise, this is the minimum. */
+const PAIRS = 40;
 /** A busy machine keeps measuring for this long. */
 const PATIENCE_MS = cases(0, 20_000);
-/** An interval is narrow enough at this half-width. */
-const NARROW = 0.08;
+/** An interval's ends may be this many times apart. By day, enough to reveal a missing second hash. */
+const NARROW = cases(4, 1.17);
 
 /**
  * How many times longer the same call takes for an address with an account than for one without: the confidence
@@ -41,7 +41,7 @@ async function compare(call: (email: string) => Promise<Response>, known: string
     ratios.push(isFirst ? one / other : other / one);
     if (ratios.length < MIN_PAIRS) continue;
     const interval = medianInterval(ratios);
-    const isKnown = interval.high - interval.low <= 2 * NARROW;
+    const isKnown = interval.high <= interval.low * NARROW;
     const isLate = ratios.length >= PAIRS && performance.now() - began > PATIENCE_MS;
     if (isKnown || isLate) return interval;
   }

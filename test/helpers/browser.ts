@@ -39,8 +39,8 @@ const FLAGS = [
 ];
 
 /** The Chromium of `chromiumPath`, headless. */
-export async function launchBrowser(): Promise<Browser> {
-  return await chromium.launch({ executablePath: await chromiumPath(), headless: true, args: FLAGS });
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return await chromium.launch({ executablePath: await chromiumPath(), headless: true, args: [...FLAGS, ...more] });
 }
 
 let shared: Promise<Browser> | undefined;

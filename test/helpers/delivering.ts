@@ -21,6 +21,7 @@ const SUMMARY: ScheduleSummary = {
     recallFallsAt: START + 10 * MINUTE,
     atRisk: [],
     dueDays: { from: START, days: [[0, null, 3]] },
+    exams: [],
     studiedDays: [{ date: new Date(START).toISOString().slice(0, 10), reviews: 4 }],
     maturedTranscriptId: null,
     isMerged: false,

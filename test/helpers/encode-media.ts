@@ -7,12 +7,13 @@ import { type Said, tonesBetween } from "./tones";
 const BUNDLES = [
   "node_modules/mediabunny/dist/bundles/mediabunny.min.cjs",
   "node_modules/@mediabunny/mp3-encoder/dist/bundles/mediabunny-mp3-encoder.min.js",
+  "node_modules/@mediabunny/aac-encoder/dist/bundles/mediabunny-aac-encoder.min.js",
 ];
 
-export type MediaForm = "mp3" | "m4a" | "webm" | "mp4";
+export type MediaForm = "mp3" | "m4a" | "aac" | "webm" | "mp4";
 const RATE = 48_000;
 
-/** The sound of words in the forms that phones and meetings record, made by Chromium: `webm` and `mp4` with a picture. */
+/** The sound of words in the forms that phones and meetings record, made in Chromium: `webm` and `mp4` with a picture. */
 export async function encodeTones(said: readonly Said[], form: MediaForm): Promise<Buffer> {
   const samples = tonesBetween(said, 0, (said.at(-1)?.endMs ?? 0) + 500, RATE);
   const server = await listen((_, __, response) => {
@@ -39,19 +40,24 @@ async function encodeInPage({ sound, form, rate }: Made): Promise<string> {
   const globals = window as unknown as {
     Mediabunny: typeof import("mediabunny");
     MediabunnyMp3Encoder: typeof import("@mediabunny/mp3-encoder");
+    MediabunnyAacEncoder: typeof import("@mediabunny/aac-encoder");
   };
   const { Mediabunny: media } = globals;
-  if (form === "mp3") globals.MediabunnyMp3Encoder.registerMp3Encoder();
+  const codecs = { mp3: "mp3", m4a: "aac", aac: "aac", webm: "opus", mp4: "aac" } as const;
+  const codec = codecs[form];
+  if (codec === "mp3") globals.MediabunnyMp3Encoder.registerMp3Encoder();
+  if (codec === "aac") globals.MediabunnyAacEncoder.registerAacEncoder();
   const samples = new Float32Array(Uint8Array.from(atob(sound), (character) => character.charCodeAt(0)).buffer);
   const formats = {
     mp3: () => new media.Mp3OutputFormat(),
     m4a: () => new media.Mp4OutputFormat(),
+    aac: () => new media.AdtsOutputFormat(),
     webm: () => new media.WebMOutputFormat(),
     mp4: () => new media.Mp4OutputFormat(),
   };
   const target = new media.BufferTarget();
   const output = new media.Output({ format: formats[form](), target });
-  const audio = new media.AudioSampleSource({ codec: form === "mp3" ? "mp3" : "opus", bitrate: 48_000 });
+  const audio = new media.AudioSampleSource({ codec, bitrate: 48_000 });
   output.addAudioTrack(audio);
   const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 64 });
   canvas.getContext("2d")?.fillRect(0, 0, 32, 32);

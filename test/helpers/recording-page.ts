@@ -1,4 +1,7 @@
-import type { Page } from "playwright-core";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright-core";
 import { wordsIn } from "./tones";
 
 /** The words of the open transcript, and when its segments begin: the index of their first word, and milliseconds. */
@@ -15,6 +18,20 @@ export async function transcriptWords(page: Page): Promise<{ words: string[]; st
   return { words, starts };
 }
 
+/** The resident memory of the largest page, in MB, without what it shares with other processes. */
+export async function memoryOf(context: BrowserContext): Promise<number> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  if (!session) throw new Error("there is no browser");
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  const pages = processInfo.filter(({ type }) => type === "renderer");
+  const sizes = pages.map(({ id }) => {
+    const status = readFileSync(`/proc/${id}/status`, "utf8");
+    return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1000;
+  });
+  return Math.max(...sizes);
+}
+
 /** Drops a file of this machine onto the page, as a hand does. */
 export async function dropFile(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
@@ -29,4 +46,21 @@ export async function dropFile(page: Page, path: string): Promise<void> {
     carrier.remove();
     document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
   });
+}
+
+/** Files of this machine for a page to read, until `remove`. */
+export function keptFiles() {
+  const files: string[] = [];
+  return {
+    /** @returns the file's path */
+    keep(name: string, bytes: Buffer): string {
+      const path = join(tmpdir(), `${process.pid}-${name}`);
+      writeFileSync(path, bytes);
+      files.push(path);
+      return path;
+    },
+    remove(): void {
+      for (const file of files) rmSync(file);
+    },
+  };
 }

@@ -5,6 +5,8 @@ type Speech = {
   sessions: number;
   /** The name of the error with which the microphone refuses. */
   refusal: string | null;
+  /** How each session was begun: its language, and whether the sound was to stay in the browser. */
+  begun: { lang: string; isHere: boolean }[];
   move(ms: number): void;
   hear(text: string, isFinal: boolean): void;
   fail(error: string): void;
@@ -15,8 +17,10 @@ type Speech = {
 /**
  * For `addInitScript`: a recognizer that hears what a test says, a microphone that gives a tone, and a clock that a test
  * moves. Everything else is the browser's.
+ * @param options.here languages that it recognizes without its maker; without them it doesn't say
+ * @param options.keepsMicrophone leaves the browser's own microphone
  */
-export function standInForSpeech(): void {
+export function standInForSpeech(options?: { here?: readonly string[]; keepsMicrophone?: boolean }): void {
   const read = performance.now.bind(performance);
   let moved = 0;
   performance.now = () => read() + moved;
@@ -24,10 +28,17 @@ export function standInForSpeech(): void {
   let current: Recognizer | null = null;
   let track: MediaStreamTrack | undefined;
   class Recognizer extends EventTarget {
+    static available = options?.here
+      ? async ({ langs, processLocally }: { langs: string[]; processLocally: boolean }) =>
+          processLocally && langs.every((lang) => options.here?.includes(lang)) ? "available" : "downloadable"
+      : undefined;
+    lang = "";
+    processLocally = false;
     results: Heard[] = [];
     start() {
       current = this;
       speech.sessions++;
+      speech.begun.push({ lang: this.lang, isHere: this.processLocally });
     }
     stop() {
       if (current !== this) return;
@@ -38,6 +49,7 @@ export function standInForSpeech(): void {
   const speech: Speech = {
     sessions: 0,
     refusal: null,
+    begun: [],
     move: (ms) => {
       moved += ms;
     },
@@ -60,6 +72,7 @@ export function standInForSpeech(): void {
     },
   };
   Object.assign(window, { speech, SpeechRecognition: Recognizer, webkitSpeechRecognition: Recognizer });
+  if (options?.keepsMicrophone) return;
   navigator.mediaDevices.getUserMedia = async () => {
     if (speech.refusal) throw new DOMException("refused", speech.refusal);
     const context = new AudioContext();
@@ -107,3 +120,7 @@ export async function say(page: Page, text: string, isFinal = true): Promise<voi
 /** How often the page has begun to listen. */
 export const sessions = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { speech: Speech }).speech.sessions);
+
+/** How each of the page's sessions was begun. */
+export const begun = (page: Page): Promise<Speech["begun"]> =>
+  page.evaluate(() => (window as unknown as { speech: Speech }).speech.begun);

@@ -1,3 +1,4 @@
+import { open } from "node:fs/promises";
 import { hertzOf, TONE_WORDS, WORDS_PER_SENTENCE } from "../fakes/tone-words";
 
 /** A word is a tone this long, and the next begins after a pause. */
@@ -51,25 +52,46 @@ export function tonesBetween(said: readonly Said[], fromMs: number, toMs: number
 }
 
 const BLOCK_MS = 60_000;
+const HEADER = 44;
+
+/** The header of a WAV file of so many frames. */
+function wavHeader(frames: number, { rate = 16_000, channels = 1, bits = 16 } = {}): Buffer {
+  const frame = (channels * bits) / 8;
+  const header = Buffer.alloc(HEADER);
+  header.write("RIFF", 0);
+  header.writeUInt32LE(HEADER - 8 + frames * frame, 4);
+  header.write("WAVEfmt ", 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(channels, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate * frame, 28);
+  header.writeUInt16LE(frame, 32);
+  header.writeUInt16LE(bits, 34);
+  header.write("data", 36);
+  header.writeUInt32LE(frames * frame, 40);
+  return header;
+}
+
+/** Writes a whole WAV file of silence, whose bytes the disk need not have. */
+export async function writeSilence(path: string, seconds: number): Promise<void> {
+  const rate = 8000;
+  const file = await open(path, "w");
+  try {
+    await file.write(wavHeader(seconds * rate, { rate, bits: 8 }));
+    await file.truncate(HEADER + seconds * rate);
+  } finally {
+    await file.close();
+  }
+}
 
 /** A WAV file of 16 bits, made in parts so that hours of it fit into memory. */
 export function tonesAsWav(said: readonly Said[], { rate = 16_000, channels = 1, lengthMs = 0 } = {}): Buffer {
   const endMs = Math.max(lengthMs, (said.at(-1)?.endMs ?? 0) + 500);
   const frames = Math.round((endMs * rate) / 1000);
-  const file = Buffer.alloc(44 + frames * channels * 2);
-  file.write("RIFF", 0);
-  file.writeUInt32LE(file.length - 8, 4);
-  file.write("WAVEfmt ", 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(channels, 22);
-  file.writeUInt32LE(rate, 24);
-  file.writeUInt32LE(rate * channels * 2, 28);
-  file.writeUInt16LE(channels * 2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write("data", 36);
-  file.writeUInt32LE(file.length - 44, 40);
-  let at = 44;
+  const file = Buffer.alloc(HEADER + frames * channels * 2);
+  wavHeader(frames, { rate, channels }).copy(file);
+  let at = HEADER;
   for (let fromMs = 0; fromMs < endMs; fromMs += BLOCK_MS) {
     for (const sample of tonesBetween(said, fromMs, Math.min(endMs, fromMs + BLOCK_MS), rate)) {
       for (let channel = 0; channel < channels && at < file.length; channel++, at += 2) {

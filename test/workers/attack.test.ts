@@ -7,6 +7,7 @@ import { JSON_BODIES } from "../attack/lists/json-bodies";
 import { NAUGHTY_STRINGS } from "../attack/lists/naughty-strings";
 import { CAPTION_FILES } from "../attack/lists/webvtt";
 import { attackOthers } from "../attack/others";
+import { attackPrograms, startProgramWorld } from "../attack/programs";
 import { sample } from "../attack/round";
 import { attackTexts } from "../attack/texts";
 import { attackWishes, startWishWorld } from "../attack/wishes";
@@ -45,6 +46,16 @@ it("passes any text to a model as user text only", PATIENT, async () => {
     expect(outcome).toMatchObject({ faults: [], tried: 2 });
   } finally {
     await wishing.close();
+  }
+});
+
+it("asks for a program of any name, and lists it, as text", PATIENT, async () => {
+  const programs = await startProgramWorld();
+  try {
+    const outcome = await attackPrograms(programs, { texts: sample(NAUGHTY_STRINGS, 8), seconds: SECONDS });
+    expect(outcome).toMatchObject({ faults: [], tried: 8 });
+  } finally {
+    await programs.close();
   }
 });
 

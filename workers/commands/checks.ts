@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { MAX_HOME_BYTES, weighHome } from "./home-weight";
 import { findWrongImports } from "./import-rules";
 import { findPrivateParts } from "./lint/private-parts";
 import { withLock } from "./lock.mjs";
+import { MAX_MCP_BYTES, mcpBytes } from "./mcp-weight";
 import { findSlowPatterns } from "./patterns/check-patterns";
-import { QUIET } from "./quiet-time";
 import { capture, ROOT, say } from "./run.mjs";
 
 export type Count = { passed: number; failed: number };
@@ -47,29 +49,29 @@ export async function checkSources(): Promise<Count> {
   return count;
 }
 
+/** The most that the Worker may weigh after gzip, as wrangler counts. */
+export const MAX_WORKER_BYTES = 1000 * 1024;
+
 /** Checks that need a build. */
 export function checkBuild(): Count {
   const count = { passed: 0, failed: 0 };
   report(count, "no server code in client chunks", findServerCodeInClient());
+  const worker = gzipSync(built("app.js")).length;
+  const isLarge =
+    worker > MAX_WORKER_BYTES ? ["Serve what few requests read as a file (workers/clients/assets.ts)."] : [];
+  report(count, `the Worker has ${of(worker, MAX_WORKER_BYTES)} bytes gzip`, isLarge);
+  const mcp = mcpBytes(built("app.js"), JSON.parse(built("app.js.map")));
+  const isOver = mcp > MAX_MCP_BYTES ? ["Load what a call doesn't need later."] : [];
+  report(count, `MCP with OAuth has ${of(mcp, MAX_MCP_BYTES)} bytes gzip`, isOver);
+  const home = weighHome(CLIENT);
+  const isHeavy = home > MAX_HOME_BYTES ? ["Load what home doesn't begin with later (decision 095)."] : [];
+  report(count, `home's script has ${of(home, MAX_HOME_BYTES)} bytes`, isHeavy);
   return count;
 }
 
-/** On two quiet cores, the run should take 10 minutes. */
-const MAX_MINUTES = 12;
+const of = (bytes: number, most: number) => `${bytes.toLocaleString("en")} of ${most.toLocaleString("en")}`;
 
-/**
- * Checks that a whole run of the tests ended in time. A run that shared the machine with other work is not judged.
- * @param run its milliseconds, and the share of the processors, 0 to 1, that other programs used
- */
-export function checkDuration({ took, others }: { took: number; others: number }): Count {
-  const count = { passed: 0, failed: 0 };
-  const minutes = took / 60_000;
-  const share = (100 * others).toFixed();
-  say(`The run took ${minutes.toFixed(1)} minutes; other programs used ${share}% of the processors`);
-  const isLate = minutes > MAX_MINUTES && others < QUIET;
-  report(count, `the run ends within ${MAX_MINUTES} minutes`, isLate ? ["Move what it repeats to the night."] : []);
-  return count;
-}
+const built = (name: string) => readFileSync(join(ROOT, "build/worker", name), "utf8");
 
 function report(count: Count, name: string, problems: readonly string[]): void {
   if (problems.length === 0) {

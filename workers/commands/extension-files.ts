@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { build, type Plugin } from "vite";
-import { DEFAULT_ADDRESS, placeOf } from "../http/extension-place";
+import { patternOf } from "../../app/extension/address";
+import { DEFAULT_ADDRESS, placesOf } from "../http/extension-place";
 import { ownPath } from "./own-path";
 import { ROOT } from "./run.mjs";
 
@@ -44,7 +45,9 @@ async function filesOfExtension(): Promise<Record<string, Uint8Array>> {
 /** With room for a longer address, which the Worker writes there. */
 function manifest(): Uint8Array {
   const text = readFileSync(join(SOURCE, "manifest.json"), "utf8");
-  return strToU8(text.replace(JSON.stringify(DEFAULT_ADDRESS), placeOf(DEFAULT_ADDRESS)));
+  const [address = "", pages = ""] = placesOf(DEFAULT_ADDRESS);
+  const plain = { address: JSON.stringify(DEFAULT_ADDRESS), pages: JSON.stringify(patternOf(DEFAULT_ADDRESS)) };
+  return strToU8(text.replace(plain.address, address).replace(`[${plain.pages}]`, `[${pages}]`));
 }
 
 /** The manifest is the first file and not compressed, so that the Worker can write an address into it. */

@@ -1,9 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { cpus } from "node:os";
 
-/** Below this share of the processors, other programs do not slow down a run. */
-export const QUIET = 0.05;
-
 /** A running process: its id, its parent's, its start in ticks since boot, and its processor time in milliseconds. */
 export type RunningProcess = { pid: number; parent: number; started: string; ms: number };
 

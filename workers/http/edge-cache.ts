@@ -116,7 +116,7 @@ function nobody(env: Env, origin: string, showAds: AppLoadContext["showAds"]): A
     deps: createDeps(env),
     owner: { userId: null, anonymousId: "" },
     anonymousId: null,
-    session: { isExpired: false, begin: refuseSession, end: refuseSession, expire: refuseSession },
+    session: { expired: null, begin: refuseSession, end: refuseSession, expire: refuseSession, tell: refuseSession },
     device: { idFor: async () => null, remember: refuseSession },
     shares: { isUnlocked: async () => false, unlock: refuseSession, wasSeen: () => true, see: refuseSession },
     userAgent: "",

@@ -1,5 +1,5 @@
 import { crc32 } from "~/functions/text/crc32";
-import { DEFAULT_ADDRESS, placeOf } from "./extension-place";
+import { DEFAULT_ADDRESS, placesOf } from "./extension-place";
 
 type Assets = { fetch(request: Request): Promise<Response> };
 
@@ -22,17 +22,21 @@ export async function answerExtension(request: Request, assets: Assets, origin: 
 }
 
 /**
- * The archive with another address in its first file, the manifest, which is stored as it is: the same length, and a
+ * The archive with another address and its pages in its first file, the manifest, which is stored as it is: the same length, and a
  * new checksum in both places that name it (APPNOTE 6.3.10, sections 4.3.7 and 4.3.12).
  */
 export function withAddress(archive: Uint8Array<ArrayBuffer>, address: string): Uint8Array<ArrayBuffer> {
   const bytes = archive.slice();
   const view = new DataView(bytes.buffer);
-  const start = 30 + view.getUint16(26, true) + view.getUint16(28, true);
-  const manifest = bytes.subarray(start, start + view.getUint32(18, true));
-  const place = new TextDecoder("latin1").decode(manifest).indexOf(placeOf(DEFAULT_ADDRESS));
-  if (place < 0) throw new Error("The extension's manifest has no place for an address.");
-  manifest.set(new TextEncoder().encode(placeOf(address)), place);
+  const begin = 30 + view.getUint16(26, true) + view.getUint16(28, true);
+  const manifest = bytes.subarray(begin, begin + view.getUint32(18, true));
+  const text = new TextDecoder("latin1").decode(manifest);
+  const built = placesOf(DEFAULT_ADDRESS);
+  placesOf(address).forEach((place, at) => {
+    const start = text.indexOf(built[at] ?? "");
+    if (start < 0) throw new Error("The extension's manifest has no place for an address.");
+    manifest.set(new TextEncoder().encode(place), start);
+  });
   const directory = view.getUint32(bytes.length - 6, true);
   const sum = crc32(manifest);
   view.setUint32(14, sum, true);

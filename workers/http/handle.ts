@@ -80,7 +80,9 @@ async function answer(
   const requestId = request.headers.get("CF-Ray") ?? crypto.randomUUID();
   const common = createDeps(env, { requestId, database, waitUntil });
   const { cookies, ...identity } = await identify(request, common, COOKIE_SECRET);
-  const deps = usesServices(url) ? await withOwnServices(common, env.vars, identity.owner.userId) : common;
+  const deps = usesServices(request, url, common)
+    ? await withOwnServices(common, env.vars, identity.owner.userId)
+    : common;
   const caller = {
     deps,
     ...identity,

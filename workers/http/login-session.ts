@@ -65,11 +65,13 @@ async function readSession(request: Request, secret: string): Promise<Extract<Ow
 
 function createSessionCookie(request: Request, secret: string): SessionCookie & { lines(): string[] } {
   let lines: string[] = [];
-  const isExpired = readCookie(request, EXPIRED_COOKIE) !== null;
-  const forgotten = isExpired ? [cookieLine(request, EXPIRED_COOKIE, "", 0)] : [];
+  const kept = readCookie(request, EXPIRED_COOKIE);
+  const expired = kept === null ? null : kept === "told" ? kept : "new";
+  const keep = (value: "new" | "told") => cookieLine(request, EXPIRED_COOKIE, value, MAX_AGE_SECONDS);
+  const forgotten = expired ? [cookieLine(request, EXPIRED_COOKIE, "", 0)] : [];
   const ended = [cookieLine(request, COOKIE, "", 0), FORGOTTEN_SETTINGS];
   return {
-    isExpired,
+    expired,
     begin: async ({ userId, token }) => {
       const value = `${userId}.${token}.${await sign(signedText(String(userId), token), secret)}`;
       lines = [cookieLine(request, COOKIE, value, MAX_AGE_SECONDS), ...forgotten];
@@ -78,7 +80,10 @@ function createSessionCookie(request: Request, secret: string): SessionCookie & 
       lines = [...ended, ...forgotten];
     },
     expire: () => {
-      lines = [...ended, cookieLine(request, EXPIRED_COOKIE, "1", MAX_AGE_SECONDS)];
+      lines = [...ended, keep("new")];
+    },
+    tell: () => {
+      if (expired === "new" && lines.length === 0) lines = [keep("told")];
     },
     lines: () => lines,
   };

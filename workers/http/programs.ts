@@ -67,7 +67,7 @@ function apiCaller(
     owner,
     anonymousId: null,
     isNew: false,
-    session: { isExpired: false, begin: nothing, end: () => {}, expire: () => {} },
+    session: { expired: null, begin: nothing, end: () => {}, expire: () => {}, tell: () => {} },
     device: { idFor: async () => null, remember: nothing },
     shares: { isUnlocked: async () => false, unlock: nothing, wasSeen: () => false, see: () => {} },
     userAgent: headers.get("User-Agent") ?? "",

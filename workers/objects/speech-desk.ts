@@ -18,6 +18,8 @@ type Kept = { outcome: PieceOutcome; keptUntil: number };
  */
 export class SpeechDesk extends DurableObject<RawEnv> {
   private readonly hearing = new Map<string, Promise<PieceOutcome>>();
+  /** How often everything was deleted; what was heard across a deletion is not kept. */
+  private erased = 0;
 
   /** See the port's method of this name. */
   hear(piece: SoundPiece): Promise<PieceOutcome> {
@@ -30,14 +32,17 @@ export class SpeechDesk extends DurableObject<RawEnv> {
   }
 
   private async hearOnce(name: string, piece: SoundPiece): Promise<PieceOutcome> {
-    const kept = await this.ctx.storage.get<Kept>(name);
-    if (kept && kept.keptUntil > systemTime()) return kept.outcome;
+    const { erased } = this;
     const env = parseEnv(this.env);
-    const deps = await withOwnServices(createDeps(env), env.vars, piece.owner.userId);
+    const common = createDeps(env);
     try {
+      const kept = await this.ctx.storage.get<Kept>(name);
+      if (kept && kept.keptUntil > systemTime()) return kept.outcome;
+      const deps = await withOwnServices(common, env.vars, piece.owner.userId);
       // Every isolate evaluates this module; only one that hears needs the verb.
       const { hearPiece } = await import("~/functions/speech/hear-piece");
       const outcome = await hearPiece(deps, piece);
+      if (erased !== this.erased) return outcome;
       const keptUntil = systemTime() + KEPT_MS;
       await this.ctx.storage.put<Kept>(name, { outcome, keptUntil });
       if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(keptUntil);
@@ -46,13 +51,14 @@ export class SpeechDesk extends DurableObject<RawEnv> {
       const error = toAppError(thrown);
       const level = error.code === "internal" ? "error" : "warn";
       if (error.code !== "daily_limit_reached")
-        deps.log(level, "piece not heard", { code: error.code, cause: causeOf(error) });
+        common.log(level, "piece not heard", { code: error.code, cause: causeOf(error) });
       return toFailureEvent(error);
     }
   }
 
   /** See the port's method of this name. */
   async erase(): Promise<void> {
+    this.erased++;
     await this.ctx.storage.deleteAll();
   }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readKept } from "~/app/browser/storage/kept-here";
 import type { RunFollower, RunListener } from "~/app/prds/run-follower";
-import { afterEvent, IDLE, type PrdRun, RUN_KEY } from "~/app/prds/run-state";
+import { IDLE, type PrdRun, RUN_KEY } from "~/app/prds/run-state";
 import type { SourceInput } from "~/functions/transcripts/model";
 import { type Failure, toFailure } from "./call-api";
 
@@ -26,7 +26,7 @@ export function useRun(watching: Omit<RunListener, "onEvent">) {
     async (act: (follower: RunFollower) => unknown) => {
       try {
         follower.current ??= loadFollower().then(
-          ({ RunFollower }) =>
+          ({ RunFollower, afterEvent }) =>
             new RunFollower(() => ({
               ...callbacks.current,
               onEvent: (event) => setRun((before) => afterEvent(before, event)),

@@ -1,4 +1,4 @@
-import { showToast } from "~/app/ui/toast-store";
+import { currentToast, showToast } from "~/app/ui/toast-store";
 
 /** A pressed control, or a key pressed outside of any control. */
 type Press = Element | string;
@@ -33,6 +33,8 @@ function lastPress(): (callback: () => void, signal: AbortSignal) => void {
 const TITLE = "Part of this page couldn't be loaded";
 
 function tellNotLoaded() {
+  // What stays matters more, such as why a link failed.
+  if (currentToast()?.isOpen && currentToast()?.isLasting) return;
   if (!navigator.onLine) {
     showToast({
       title: TITLE,

@@ -31,7 +31,7 @@ export async function keepHeldRecording(source: SourceInput | null, transcriptId
     console.info("The recording is not kept here.", cause);
     showToast({
       title: "Couldn't keep the recording",
-      description: "This browser is out of storage. Choose the file again on the transcript page to play it.",
+      description: "Choose the file again on the transcript page to play it.",
     });
   }
 }

@@ -84,14 +84,17 @@ export const keepHearing = (hearing: HearingFile) =>
 
 /**
  * Stores a piece, before it is sent and when it was heard; one of a recording that was forgotten or replaced is left.
+ * @returns whether it was stored
  * @throws DOMException if there is no space
  */
-export const keepHeard = (piece: KeptPiece): Promise<void> =>
+export const keepHeard = (piece: KeptPiece): Promise<boolean> =>
   withDatabase(async (db) => {
     const change = db.transaction(["hearing", "heard"], "readwrite");
     const hearing = await change.objectStore("hearing").get(KEY);
-    if (hearing?.recording === piece.recording) await change.objectStore("heard").put(piece);
+    const isKnown = hearing?.recording === piece.recording;
+    if (isKnown) await change.objectStore("heard").put(piece);
     await change.done;
+    return isKnown;
   });
 
 /** The recording that is being heard with its pieces in order; null if there is none. */
@@ -116,9 +119,11 @@ export const newRecordingName = (): string =>
 /**
  * Stores a recording that another page brings. One of which something was heard stays: it's to be finished or deleted
  * first.
+ * @returns whether it was stored
  * @throws DOMException if there is no space
  */
-export async function bringRecording(file: File): Promise<void> {
-  if ((await readHearing())?.pieces.some(({ heard }) => heard !== null)) return;
+export async function bringRecording(file: File): Promise<boolean> {
+  if ((await readHearing())?.pieces.some(({ heard }) => heard !== null)) return false;
   await keepHearing({ recording: newRecordingName(), file, language: null, withSpeakers: false });
+  return true;
 }

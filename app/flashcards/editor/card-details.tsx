@@ -1,8 +1,10 @@
 import { useId } from "react";
+import { OfferedTags } from "~/app/library/offered-tags";
 import { Input } from "~/app/ui/field";
 import { Select } from "~/app/ui/select-field";
 import { DIFFICULTIES } from "~/functions/quizzes/quiz-kinds";
 import { DIFFICULTY_LABELS } from "../card-labels";
+import { toTags } from "../cards-request";
 import type { Editor } from "../use-editor";
 
 type CardDetailsProps = { editor: Editor; categories: readonly string[] };
@@ -55,7 +57,7 @@ export function CardDetails({ editor: { draft, change, problems }, categories }:
         </div>
       </div>
       <div>
-        <label htmlFor={`${id}-tags`}>Card tags</label>
+        <label htmlFor={`${id}-tags`}>Tags</label>
         <Input
           id={`${id}-tags`}
           value={draft.tags}
@@ -69,6 +71,7 @@ export function CardDetails({ editor: { draft, change, problems }, categories }:
         <p id={`${id}-tags-note`} className="text-small text-bad">
           {problems.tags}
         </p>
+        <OfferedTags chosen={toTags(draft.tags)} onChange={(tags) => change({ tags })} />
       </div>
     </>
   );

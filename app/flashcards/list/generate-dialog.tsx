@@ -209,7 +209,7 @@ function CardOptions({ wish }: { wish: CardsRequest }) {
         />
       </label>
       <label className="text-small">
-        Card tags
+        Tags
         <Input
           name="tags"
           placeholder="Optional, separated by commas"

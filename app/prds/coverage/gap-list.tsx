@@ -6,7 +6,7 @@ import { ProgressBar } from "~/app/ui/progress-bar";
 import type { Coverage, CoverageView, Stretch } from "~/functions/prds/coverage/model";
 import type { SuggestedLine } from "~/functions/prds/coverage/suggestion";
 import { claimOf, type Reader } from "~/functions/prds/line-status";
-import { PRIORITY_NAMES } from "~/functions/prds/prd-groups";
+import { ENGLISH } from "~/functions/prds/words/english-words";
 import { Quotes } from "../document/quotes";
 import { TimeMarks } from "../time-marks";
 import { type GapWriter, isSameGap, type GapTask as Work } from "../use-gaps";
@@ -205,5 +205,7 @@ function SuggestedLines({ lines, source }: { lines: readonly SuggestedLine[]; so
 function headOf(line: SuggestedLine, reader: Reader): string {
   if (!("item" in line)) return "Worth knowing";
   const { group, title, priority } = line.item;
-  return [group, title, priority && PRIORITY_NAMES[priority], claimOf(line.item, reader)].filter(Boolean).join(" · ");
+  return [group, title, priority && ENGLISH.priorities[priority], claimOf(line.item, reader)]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -1,6 +1,11 @@
 import { type MouseEvent, useContext } from "react";
 import type { MomentSource } from "~/app/player/player-moments";
-import type { DetailEntry, DetailLine, DetailSection } from "~/functions/prds/details/detail-sections";
+import {
+  type DetailEntry,
+  type DetailLine,
+  type DetailSection,
+  isOfOverview,
+} from "~/functions/prds/details/detail-sections";
 import { lineAnchor } from "~/functions/prds/line-anchor";
 import { isLastingId } from "~/functions/prds/line-ids";
 import { besideMark } from "~/functions/prds/line-status";
@@ -25,13 +30,16 @@ type BesideProps = {
   filters: Pick<LineFilters, "all" | "follow"> | null;
 };
 
-/** One section besides the five parts. The overview belongs to its part and has no heading. */
+/** One section besides the five parts. Those of the overview belong to its part. */
 export function Beside({ section: { key, heading, note, entries }, items, source, showQuotes, filters }: BesideProps) {
   const isOverview = key === "overview";
   const { addedTo } = useContext(FieldsContext);
   return (
-    <section className={isOverview ? "mt-4" : "mt-10"} aria-label={isOverview ? heading : undefined}>
-      {!isOverview && <h3 className="document-heading mb-3 font-sans text-body font-semibold">{heading}</h3>}
+    <section className={isOfOverview({ key }) ? "mt-4" : "mt-10"} aria-label={isOverview ? heading : undefined}>
+      {key === "keyPoints" && (
+        <h4 className="document-heading mb-2 font-sans text-small font-semibold text-quiet">{heading}</h4>
+      )}
+      {!isOfOverview({ key }) && <h3 className="document-heading mb-3 font-sans text-body font-semibold">{heading}</h3>}
       {note && <p className="document-heading mb-2 text-small text-quiet">{note}</p>}
       {entries.length > 0 && (
         <ul className={isOverview ? "lines lines-close" : "lines"}>
@@ -72,7 +80,7 @@ type LineProps = {
 };
 
 function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) {
-  const { id, at, label, facts, text, citations, support } = line;
+  const { id, at, label, facts, text, citations, support, isAnswer } = line;
   const mark = besideMark(line, useContext(ReaderContext));
   const anchor = lineAnchor(id, at);
   const isLinked = useContext(LinkedContext) === anchor;
@@ -92,21 +100,28 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
         tabIndex={-1}
       >
         <div className={`line-body ${place}`}>
-          <p className="line-text">
-            {label && <span className="font-sans text-small text-quiet">{label}: </span>}
-            {text}
-            {(facts || mark) && (
-              <span className="font-sans text-small ml-2 text-quiet font-normal">
-                {facts && <span className="text-ink">{facts}</span>}
-                {facts && mark && ", "}
-                {mark && (
-                  <span className={support === "partly" ? "text-warn whitespace-nowrap" : "whitespace-nowrap"}>
-                    {mark}
-                  </span>
-                )}
-              </span>
-            )}
-          </p>
+          {isAnswer ? (
+            <details>
+              <summary className="font-sans text-small text-quiet">{label}</summary>
+              <p className="line-text">{text}</p>
+            </details>
+          ) : (
+            <p className="line-text">
+              {label && <span className="font-sans text-small text-quiet">{label}: </span>}
+              {text}
+              {(facts || mark) && (
+                <span className="font-sans text-small ml-2 text-quiet font-normal">
+                  {facts && <span className="text-ink">{facts}</span>}
+                  {facts && mark && ", "}
+                  {mark && (
+                    <span className={support === "partly" ? "text-warn whitespace-nowrap" : "whitespace-nowrap"}>
+                      {mark}
+                    </span>
+                  )}
+                </span>
+              )}
+            </p>
+          )}
           {showQuotes && <Quotes citations={citations} />}
           {isLastingId(id) && below?.(id)}
         </div>

@@ -3,10 +3,10 @@ import type { MomentSource } from "~/app/player/player-moments";
 import { OVERREACH, type Overreach } from "~/functions/prds/details/overreach-of";
 import { lineAnchor } from "~/functions/prds/line-anchor";
 import { isLastingId } from "~/functions/prds/line-ids";
-import { checkMark, claimOf, DOUBTS, standingOf } from "~/functions/prds/line-status";
+import { checkMark, claimOf, standingOf } from "~/functions/prds/line-status";
 import type { Acceptance, PrdItem } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
-import { PRIORITY_NAMES } from "~/functions/prds/prd-groups";
+import { ENGLISH } from "~/functions/prds/words/english-words";
 import { Evidence, momentsAttribute } from "../evidence-list";
 import { TimeMarks } from "../time-marks";
 import { BelowLineContext } from "./below-line";
@@ -102,7 +102,7 @@ function Marks({ item }: { item: PrdItem }) {
   if (!item.priority && !claim) return null;
   return (
     <span className="font-sans text-small ml-2 text-quiet font-normal whitespace-nowrap">
-      {item.priority && <span className={PRIORITY_LOOKS[item.priority]}>{PRIORITY_NAMES[item.priority]}</span>}
+      {item.priority && <span className={PRIORITY_LOOKS[item.priority]}>{ENGLISH.priorities[item.priority]}</span>}
       {item.priority && claim && ", "}
       {claim && <span className={standingOf(item) === "doubtful" ? "text-warn" : undefined}>{claim}</span>}
     </span>
@@ -149,8 +149,8 @@ function Checks({ checks, at, source, showQuotes }: ChecksProps) {
 }
 
 function CheckMark({ check }: { check: Acceptance }) {
-  const mark = checkMark(check, useContext(OwnerContext));
+  const mark = checkMark(check, { owner: useContext(OwnerContext) });
   if (!mark) return null;
-  const color = mark === DOUBTS.partly ? "text-warn" : "text-quiet";
+  const color = mark === ENGLISH.marks.partly ? "text-warn" : "text-quiet";
   return <span className={`font-sans text-small ml-2 ${color} font-normal whitespace-nowrap`}>{mark}</span>;
 }

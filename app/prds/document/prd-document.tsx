@@ -1,7 +1,13 @@
 import { Fragment, type ReactNode, useContext, useMemo } from "react";
 import type { MomentSource } from "~/app/player/player-moments";
 import { Skeleton } from "~/app/ui/skeleton";
-import { type DetailSection, detailSections, notSaidLine } from "~/functions/prds/details/detail-sections";
+import {
+  type DetailSection,
+  detailSections,
+  isOfOverview,
+  notSaidLine,
+} from "~/functions/prds/details/detail-sections";
+import { withLessons } from "~/functions/prds/details/lessons";
 import { overreachOf } from "~/functions/prds/details/overreach-of";
 import { arrangeParts, byArea, emptyPartsLine, partsOf } from "~/functions/prds/details/prd-outline";
 import type { PrdItem, SharedDetails } from "~/functions/prds/model";
@@ -35,7 +41,8 @@ export function PrdDocumentView({ items, details = null, source, showQuotes = fa
   const { isGrowing = false, filters = null } = props;
   const sections = details ? detailSections(details) : [];
   const beside = filters ? sections.flatMap((one) => withVoices(one, filters)) : sections;
-  const overview = beside.find(({ key }) => key === "overview");
+  const overview = beside.filter(isOfOverview);
+  const rest = beside.filter((one) => !isOfOverview(one));
   const shown = filters ? items.filter(filters.isShown) : items;
   const parts = filters ? partsOf(shown) : PRD_GROUPS;
   const { first, last, empty } = arrangeParts({ items, details }, parts);
@@ -57,7 +64,7 @@ export function PrdDocumentView({ items, details = null, source, showQuotes = fa
         isGrowing={isGrowing}
         details={details}
       >
-        {group === "Project Overview" && overview && section(overview)}
+        {group === "Project Overview" && overview.map(section)}
       </Part>
     </div>
   );
@@ -65,7 +72,7 @@ export function PrdDocumentView({ items, details = null, source, showQuotes = fa
     <ReaderContext.Provider value={reader}>
       <div className="document">
         {first.map(part)}
-        {beside.filter((one) => one !== overview).map(section)}
+        {(emptyLists ? rest : withLessons(rest)).map(section)}
         {last.map(part)}
         {emptyLists?.map(section)}
         {empty.length > 0 && (
@@ -83,7 +90,7 @@ export function PrdDocumentView({ items, details = null, source, showQuotes = fa
 
 /** A section with the entries that quote whom the filters ask for; the overview describes the whole and stays. */
 function withVoices(section: DetailSection, { isVoiced }: Shown): DetailSection[] {
-  if (section.key === "overview") return [section];
+  if (isOfOverview(section)) return [section];
   const entries = section.entries.filter(({ lines }) => lines.some(isVoiced));
   return entries.length > 0 ? [{ ...section, entries }] : [];
 }

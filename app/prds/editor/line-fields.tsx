@@ -1,14 +1,8 @@
 import { Input } from "~/app/ui/field";
 import { Select } from "~/app/ui/select-field";
 import type { CitedLine } from "~/functions/prds/details/details-schema";
-import {
-  MAX_FACT,
-  MAX_LEAD,
-  PRIORITIES,
-  PRIORITY_NAMES,
-  type Priority,
-  type SaidList,
-} from "~/functions/prds/prd-groups";
+import { MAX_FACT, MAX_LEAD, PRIORITIES, type Priority, type SaidList } from "~/functions/prds/prd-groups";
+import { ENGLISH } from "~/functions/prds/words/english-words";
 import type { LineFields } from "../use-editing";
 
 type TextFieldProps = { label: string; name: string; text: string; most: number; onChange: (text: string) => void };
@@ -43,10 +37,11 @@ const FACT_LABELS: Partial<Record<SaidList, Partial<Record<Fact, string>>>> = {
   structure: { lead: "Part" },
   texts: { lead: "Where it stands" },
   steps: { lead: "Procedure" },
+  comparisons: { lead: "Topic", row: "Case" },
   terms: { lead: "Term" },
 };
-const FACTS = { lead: "About", who: "Who", due: "By when" } as const;
-const MOST = { lead: MAX_LEAD, who: MAX_FACT, due: MAX_FACT } as const;
+const FACTS = { lead: "About", row: "Case", who: "Who", due: "By when" } as const;
+const MOST = { lead: MAX_LEAD, row: MAX_LEAD, who: MAX_FACT, due: MAX_FACT } as const;
 
 type Fact = keyof typeof FACTS;
 
@@ -91,7 +86,7 @@ export function PriorityField({
         <option value="">None</option>
         {PRIORITIES.map((one) => (
           <option key={one} value={one}>
-            {PRIORITY_NAMES[one]}
+            {ENGLISH.priorities[one]}
           </option>
         ))}
       </Select>

@@ -18,12 +18,13 @@ type ReviewProps = {
   number: number;
   /** Null if there is nothing to play. */
   onPlay: PlayMoment | null;
+  isText?: boolean;
   onOverrule: (questionId: number, isOverruled: boolean) => void;
   reviewed: Reviewed;
 };
 
 /** One question in the results, with everything that was hidden during the quiz. */
-export function AnswerReview({ answer, number, onPlay, onOverrule, reviewed }: ReviewProps) {
+export function AnswerReview({ answer, number, onPlay, isText = false, onOverrule, reviewed }: ReviewProps) {
   const { questionId, isCorrect, isOverruled, userAnswer, verdict, reason, citations, support, timeSpent } = answer;
   const said = (text: string) => sayOption(text, answer);
   const isAnswered = userAnswer.trim() !== "";
@@ -66,7 +67,7 @@ export function AnswerReview({ answer, number, onPlay, onOverrule, reviewed }: R
       </dl>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
         {useNamed(citations).map((citation) => (
-          <HearIt key={`${citation.segmentId}-${citation.quote}`} citation={citation} onPlay={onPlay} />
+          <HearIt key={`${citation.segmentId}-${citation.quote}`} citation={citation} onPlay={onPlay} isText={isText} />
         ))}
         <PartlySaid support={support} />
         {isAnswered && verdict !== "correct" && answer.questionType === "short_answer" && (

@@ -14,10 +14,11 @@ type MissedQuestionsProps = {
   hasVideo: boolean;
   /** Null if there is nothing to play. */
   onPlay: PlayMoment | null;
+  isText: boolean;
 };
 
 /** The missed questions with their answers and moments, and a reel of those; nothing if none was missed. */
-export function MissedQuestions({ answers, durationMs, hasVideo, onPlay }: MissedQuestionsProps) {
+export function MissedQuestions({ answers, durationMs, hasVideo, onPlay, isText }: MissedQuestionsProps) {
   const missed = answers.filter(({ isCorrect }) => !isCorrect);
   if (missed.length === 0) return null;
   return (
@@ -40,7 +41,7 @@ export function MissedQuestions({ answers, durationMs, hasVideo, onPlay }: Misse
                 {sayOption(answer.correctAnswer, answer)}
               </span>
               {answer.citations.slice(0, 1).map((citation) => (
-                <HearIt key={citation.segmentId} citation={citation} onPlay={onPlay} />
+                <HearIt key={citation.segmentId} citation={citation} onPlay={onPlay} isText={isText} />
               ))}
             </p>
           </li>

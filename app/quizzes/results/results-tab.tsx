@@ -39,6 +39,7 @@ function OwnResults({ attempt, durationMs, hasVideo, go, onPlay, onChange }: Own
         durationMs={durationMs}
         hasVideo={hasVideo}
         onPlay={onPlay}
+        isText={!hasVideo}
         onChange={onChange}
         reviewed={reviewed}
         isArrival={isArrival}

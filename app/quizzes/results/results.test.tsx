@@ -32,12 +32,13 @@ const ANSWER: GradedAnswer = {
 const REVIEWED = { reviewed: new Set<number>(), isPending: false, add: () => undefined, remove: () => undefined };
 
 /** A question's text in the results, with single spaces between its parts. */
-function wordsOf(answer: GradedAnswer): string {
+function wordsOf(answer: GradedAnswer, isText = false): string {
   const markup = renderToStaticMarkup(
     <AnswerReview
       answer={answer}
       number={2}
       onPlay={() => undefined}
+      isText={isText}
       onOverrule={() => undefined}
       reviewed={REVIEWED}
     />,
@@ -63,6 +64,10 @@ describe("a question in the results", () => {
     ]) {
       expect(words).toContain(part);
     }
+  });
+
+  it("leads to the words of a talk without sound, and does not say that they can be heard", () => {
+    expect(wordsOf(ANSWER, true)).toContain("Read it, 3:12");
   });
 
   it("if rules can't tell, is for the learner to compare, and only a short answer can be overruled", () => {

@@ -31,6 +31,8 @@ type ResultsProps = {
   hasVideo?: boolean;
   /** Null if there is nothing to play. */
   onPlay: PlayMoment | null;
+  /** Whether a moment leads to its words, because there is no sound. */
+  isText?: boolean;
   /** Called with the attempt after a grade was overruled. */
   onChange: (attempt: AttemptView) => void;
   reviewed: Reviewed;
@@ -46,7 +48,7 @@ type ResultsProps = {
 
 /** The results of one attempt: the score, what was missed, and the next step; all else is folded. */
 export function Results(props: ResultsProps) {
-  const { attempt, durationMs, hasVideo = false, onPlay, onChange, reviewed, isArrival } = props;
+  const { attempt, durationMs, hasVideo = false, onPlay, isText = false, onChange, reviewed, isArrival } = props;
   const heading = useArrival<HTMLHeadingElement>(isArrival);
   const [tab, setTab] = useState<(typeof TABS)[number]["value"]>("summary");
   const { id, score, totalQuestions, answers } = attempt;
@@ -77,7 +79,7 @@ export function Results(props: ResultsProps) {
         </p>
         <ProgressBar label="Score" max={100} value={percent} />
       </div>
-      <MissedQuestions answers={answers} durationMs={durationMs} hasVideo={hasVideo} onPlay={onPlay} />
+      <MissedQuestions answers={answers} durationMs={durationMs} hasVideo={hasVideo} onPlay={onPlay} isText={isText} />
       <p className="mt-6">{props.action}</p>
       <details className="mt-6" open={score === totalQuestions}>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">All results</summary>
@@ -106,6 +108,7 @@ export function Results(props: ResultsProps) {
                   answer={answer}
                   number={index + 1}
                   onPlay={onPlay}
+                  isText={isText}
                   onOverrule={onOverrule}
                   reviewed={reviewed}
                 />

@@ -1,18 +1,22 @@
 import { type FormEvent, useState } from "react";
 import { captionLanguages } from "~/app/transcripts/caption-languages";
 import { Button } from "~/app/ui/button";
+import { ErrorNote } from "~/app/ui/error-note";
 import { Field } from "~/app/ui/field";
 import { Select } from "~/app/ui/select-field";
 import type { SpeechFacts } from "~/functions/speech/heard-kinds";
 import { counted } from "~/functions/text/counted";
 import { megabytes } from "../finish-form";
-import type { HearingRecording, RecordingState } from "./hearing-recording";
+import { RefusedNote } from "../refused-note";
+import type { HearingRecording } from "./hearing-recording";
+import type { RecordingState } from "./recording-state";
+import type { Asked } from "./use-facts";
 import { goesTo } from "./where-sound-goes";
 
-export type HearingProps = { recording: HearingRecording; state: RecordingState; facts: SpeechFacts | null };
+export type HearingProps = { recording: HearingRecording; state: RecordingState };
 
 /** A chosen recording: its language, its speakers, and where its sound goes. */
-export function BeginHearing({ recording, state, facts }: HearingProps) {
+export function BeginHearing({ recording, state, facts, failure, onRetry }: HearingProps & Asked) {
   const [isStarting, setStarting] = useState(false);
   function begin(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -23,13 +27,14 @@ export function BeginHearing({ recording, state, facts }: HearingProps) {
   }
   return (
     <form onSubmit={begin} className="grid gap-4">
+      <RefusedNote name={state.refused} first="Transcribe this one" />
       <p className="wrap-anywhere">
         {state.file?.name} <span className="text-quiet">({megabytes(state.file?.size ?? 0)})</span>
       </p>
       <Field label="Language" hint="Choose it if the recording begins with music or another language.">
         {(control) => (
           <Select {...control} name="language">
-            <option value="">As it's heard</option>
+            <option value="">Detect automatically</option>
             {captionLanguages().map(([tag, name]) => (
               <option key={tag} value={tag}>
                 {name}
@@ -44,15 +49,17 @@ export function BeginHearing({ recording, state, facts }: HearingProps) {
           Tell speakers apart
         </label>
       )}
+      {!facts && failure && <ErrorNote onRetry={onRetry}>{failure} The recording stays chosen.</ErrorNote>}
+      {!facts && !failure && <p className="text-small text-quiet">Checking which speech service is available…</p>}
       {facts && (
         <p className="text-small text-quiet">
           {facts.service ? goesTo(facts.service) : "No speech service is set up on this server."}{" "}
-          {facts.service && minutesOf(facts.minutes)}
+          {facts.service && (facts.service.isOwn ? OWN : minutesOf(facts.minutes))}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={isStarting || !facts?.service} autoFocus>
-          Have it heard
+          Transcribe it
         </Button>
         <Button onClick={() => void recording.forget()}>Choose another</Button>
       </div>
@@ -60,7 +67,9 @@ export function BeginHearing({ recording, state, facts }: HearingProps) {
   );
 }
 
+const OWN = "It's your own service, so this server's minutes don't count.";
+
 function minutesOf({ left, limit }: SpeechFacts["minutes"]): string {
   const most = counted(limit, "minute");
-  return left === null ? `You can have ${most} heard a day.` : `You have ${left} of ${most} left today.`;
+  return left === null ? `You can transcribe up to ${most} a day.` : `You have ${left} of ${most} left today.`;
 }

@@ -57,7 +57,8 @@ export class SpeechCutter {
     const pieces: CutPiece[] = [];
     let at = 0;
     for (; at + FRAME <= all.length; at += FRAME) {
-      const piece = this.#take(all.slice(at, at + FRAME));
+      // A copy of each frame would be hundreds of thousands of small buffers.
+      const piece = this.#take(all.subarray(at, at + FRAME));
       if (piece) pieces.push(piece);
     }
     this.#rest = all.slice(at);

@@ -8,6 +8,8 @@ import type { HeardSentence } from "~/functions/speech/heard-kinds";
 import { counted } from "~/functions/text/counted";
 import { formatClock } from "~/functions/text/format-time";
 import { FinishForm } from "../finish-form";
+import { loadPreview } from "../load-preview";
+import { RefusedNote } from "../refused-note";
 import { toCaptions } from "../spoken-captions";
 import type { HearingProps } from "./begin-hearing";
 import { heardLanguage } from "./heard-language";
@@ -23,19 +25,19 @@ export function FinishHearing({ recording, state, onMade }: FinishHearingProps) 
   const { sentences, heardMs, file, note } = state;
   const [corrected, setCorrected] = useState<ReadonlyMap<number, string>>(new Map());
   const doubtful = sentences.flatMap(({ doubt }, at) => (doubt ? [at] : []));
-  const all = sentences.map((one, at) => ({ ...one, text: corrected.get(at) ?? one.text })).filter(({ text }) => text);
+  const all = sentences.map((one, at) => correctedBy(corrected.get(at), one)).filter(({ text }) => text);
 
   async function make(tab: HomeTab, title: string, withSound: boolean) {
     const language = recording.language ?? heardLanguage(recording.pieces);
     const captions = toCaptions(all, title, language);
-    const { previewCaptions } = await import("~/functions/transcripts/captions/preview-captions");
-    const preview = previewCaptions(captions);
+    const preview = (await loadPreview())(captions);
     const source = { captions };
     holdRecording(source, withSound ? file : null, forgetHearing);
     onMade({ make: tab, source, preview });
   }
   return (
     <>
+      <RefusedNote name={state.refused} first="Make a document of this one" className="mb-4" />
       <p role="status" className="mb-4 text-quiet">
         {counted(sentences.length, "line")} in {formatClock(heardMs)}.
         {note === "full" && " This browser is out of storage, so keep this page open."}
@@ -65,6 +67,11 @@ export function FinishHearing({ recording, state, onMade }: FinishHearingProps) 
       </FinishForm>
     </>
   );
+}
+
+/** What a person wrote is not in doubt. */
+function correctedBy(text: string | undefined, { doubt, ...sentence }: HeardSentence): HeardSentence {
+  return text === undefined ? { ...sentence, ...(doubt && { doubt }) } : { ...sentence, text };
 }
 
 function Doubtful({ sentence, onText }: { sentence: HeardSentence; onText: (text: string) => void }) {

@@ -22,7 +22,7 @@ export function HeardLines({ sentences }: { sentences: readonly HeardSentence[] 
   return (
     <div className="mb-4 min-h-24 font-serif text-lead">
       {first > 0 && <p className="mb-2 text-small text-quiet">The last {SHOWN} lines:</p>}
-      <div role="log" aria-live="polite" aria-label="What was heard" className="grid gap-2">
+      <div role="log" aria-live="polite" aria-label="Words so far" className="grid gap-2">
         {sentences.slice(first).map(({ startMs, text, speaker, doubt }) => (
           <p key={`${startMs} ${text}`} className="flex gap-3">
             <span className="min-w-10 flex-none pt-1 font-sans text-mark tabular-nums">{formatClock(startMs)}</span>

@@ -1,4 +1,3 @@
-import { toFailure } from "~/app/browser/calls/call-api";
 import {
   forgetHearing,
   type HearingFile,
@@ -8,33 +7,17 @@ import {
   newRecordingName,
   readHearing,
 } from "~/app/browser/recordings/recording-store";
-import type { HeardPiece, HeardSentence } from "~/functions/speech/heard-kinds";
+import type { HeardPiece } from "~/functions/speech/heard-kinds";
 import { joinPieces } from "~/functions/speech/join-pieces";
 import { MAX_PIECES } from "~/functions/speech/speech-limits";
 import { SpeakingLock } from "../speaking-lock";
 import { type CutPiece, SpeechCutter } from "./cut-speech";
 import { readStretches } from "./read-stretches";
-import type { RecordingProblem } from "./recording-texts";
-import { sendSound } from "./send-sound";
+import { IDLE, type RecordingState } from "./recording-state";
+import { serverProblem } from "./recording-texts";
+import { sendSound, toWav } from "./send-sound";
 import { SoundError } from "./sound-error";
 import { openSound, type SoundSource } from "./sound-source";
-
-export type RecordingState = {
-  phase: "idle" | "chosen" | "opening" | "hearing" | "paused" | "done";
-  file: File | null;
-  /** 0 until it is known. */
-  durationMs: number;
-  /** Up to here everything has been heard. */
-  heardMs: number;
-  sentences: readonly HeardSentence[];
-  problem: RecordingProblem | null;
-  /** An earlier page began, or this browser can't keep what is heard. */
-  note: "kept" | "full" | null;
-};
-
-const IDLE: RecordingState = {
-  ...{ phase: "idle", file: null, durationMs: 0, heardMs: 0, sentences: [], problem: null, note: null },
-};
 
 /** The most pieces on their way at a time. */
 const AT_ONCE = 2;
@@ -49,6 +32,11 @@ export class HearingRecording {
   #stop = new AbortController();
   #running: Promise<void> = Promise.resolve();
   #onTheWay = new Set<Promise<void>>();
+  /** Pieces that the server can't be reached with. */
+  #unreached = new Set<number>();
+
+  /** @param maxPieces the most that a recording may have, which the server enforces too */
+  constructor(readonly maxPieces = MAX_PIECES) {}
 
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -62,10 +50,16 @@ export class HearingRecording {
     return this.#heard();
   }
 
-  choose = (file: File): void => {
+  /** Takes the first of what was dropped. Once something was heard, no other replaces it. */
+  choose = (files: readonly File[]): void => {
+    const { phase, sentences } = this.#state;
+    const isFree = /idle|chosen/.test(phase) || (phase === "paused" && sentences.length === 0);
+    const [file, second] = isFree ? files : [null, files[0]];
+    const refused = second?.name ?? null;
+    if (!file) return void this.#set({ refused });
     this.#pieces = [];
     this.#hearing = { recording: newRecordingName(), file, language: null, withSpeakers: false };
-    this.#set({ ...IDLE, phase: "chosen", file });
+    this.#set({ ...IDLE, phase: "chosen", file, refused });
   };
 
   /**
@@ -87,7 +81,7 @@ export class HearingRecording {
     if (!hearing || !/chosen|paused/.test(this.#state.phase)) return;
     await this.#running;
     const { note } = this.#state;
-    this.#set({ phase: "opening", problem: null, note: note === "kept" ? null : note });
+    this.#set({ phase: "opening", problem: null, refused: null, note: note === "kept" ? null : note });
     if (!(await this.#lock.take())) return this.#set({ phase: "paused", problem: "elsewhere" });
     await this.#catchUp(hearing);
     if (this.#pieces.length === 0) {
@@ -173,9 +167,9 @@ export class HearingRecording {
   async #plan({ stretches, nextMs, samples }: CutPiece): Promise<void> {
     const recording = this.#hearing?.recording ?? "";
     const piece: KeptPiece = { recording, number: this.#pieces.length, stretches, nextMs, heard: null };
-    if (piece.number >= MAX_PIECES) throw new SoundError("too-long");
+    if (piece.number >= this.maxPieces) throw new SoundError("too-long");
     this.#pieces.push(piece);
-    await this.#keep(() => keepHeard(piece));
+    await this.#keepPiece(piece);
     await this.#send(piece, samples);
   }
 
@@ -185,10 +179,13 @@ export class HearingRecording {
     const { signal } = this.#stop;
     signal.throwIfAborted();
     if (!hearing) return;
+    // The samples are twice as large, and no longer needed while the piece is on its way.
+    const body = toWav(samples);
     const sending = (async () => {
-      const heard = await sendSound(hearing, { number: piece.number, samples }, signal);
+      const onReach = (isReached: boolean) => this.#reach(piece.number, isReached);
+      const heard = await sendSound(hearing, { number: piece.number, body }, { signal, onReach });
       piece.heard = heard;
-      await this.#keep(() => keepHeard(piece));
+      await this.#keepPiece(piece);
       this.#tell();
     })();
     const there = sending
@@ -198,10 +195,18 @@ export class HearingRecording {
     if (this.#onTheWay.size >= AT_ONCE) await Promise.race(this.#onTheWay);
   }
 
+  #reach(piece: number, isReached: boolean): void {
+    if (isReached) this.#unreached.delete(piece);
+    else this.#unreached.add(piece);
+    this.#set({ isUnreachable: this.#unreached.size > 0 });
+  }
+
   #halt(thrown: unknown, signal: AbortSignal): void {
     const cause = signal.aborted ? signal.reason : thrown;
-    if (cause instanceof DOMException && cause.name === "AbortError") this.#set({ phase: "paused" });
-    else this.#set({ phase: "paused", problem: cause instanceof SoundError ? cause.problem : serverProblem(cause) });
+    const isAsked = cause instanceof DOMException && cause.name === "AbortError";
+    this.#unreached.clear();
+    this.#set({ phase: "paused", isUnreachable: false });
+    if (!isAsked) this.#set({ problem: cause instanceof SoundError ? cause.problem : serverProblem(cause) });
   }
 
   async #keep(write: () => Promise<unknown>): Promise<void> {
@@ -212,6 +217,15 @@ export class HearingRecording {
       console.info("This browser can't store what is heard.", cause);
       this.#set({ note: "full" });
     }
+  }
+
+  /** Signing out in another tab deletes what is kept: further pieces would be someone else's. */
+  async #keepPiece(piece: KeptPiece): Promise<void> {
+    let isKnown = true;
+    await this.#keep(async () => {
+      isKnown = await keepHeard(piece);
+    });
+    if (!isKnown) throw new SoundError("forgotten");
   }
 
   #heard(): (KeptPiece & HeardPiece)[] {
@@ -229,10 +243,4 @@ export class HearingRecording {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-function serverProblem(cause: unknown): RecordingProblem {
-  const { message } = toFailure(cause);
-  if (message === "") console.info("The recording is not heard.", cause);
-  return { server: message || "Something went wrong. Go on to try again." };
 }

@@ -1,14 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { call } from "~/app/browser/calls/call";
-import { toFailure } from "~/app/browser/calls/call-api";
 import { readHearing } from "~/app/browser/recordings/recording-store";
 import type { MakingProps } from "~/app/receive/making";
-import type { SpeechFacts } from "~/functions/speech/heard-kinds";
+import { usePageDrop } from "../use-page-drop";
 import { BeginHearing } from "./begin-hearing";
 import { DropRecording } from "./drop-recording";
 import { FinishHearing } from "./finish-hearing";
 import { HearingRecording } from "./hearing-recording";
 import { HearingView } from "./hearing-view";
+import { useFacts } from "./use-facts";
 
 type RecordingPartProps = {
   onMade: (made: MakingProps["received"]) => void;
@@ -20,40 +19,25 @@ type RecordingPartProps = {
 export function RecordingPart({ onMade, onBusy }: RecordingPartProps) {
   const [recording] = useState(() => new HearingRecording());
   const state = useSyncExternalStore(recording.subscribe, recording.read, recording.read);
-  const { facts, failure } = useFacts(state.phase);
+  const asked = useFacts(state.phase !== "opening" && state.phase !== "hearing");
   const isBusy = state.phase !== "idle";
+  // Where nobody hears recordings, the page says so already.
+  usePageDrop((files) => (asked.facts?.service !== null || isBusy) && recording.choose(files));
   useKept(recording);
   useEffect(() => {
     onBusy(isBusy);
   }, [onBusy, isBusy]);
-  const props = { recording, state, facts };
+  const props = { recording, state };
   switch (state.phase) {
     case "idle":
-      return <DropRecording facts={facts} failure={failure} onFile={recording.choose} />;
+      return <DropRecording {...asked} onFiles={recording.choose} />;
     case "chosen":
-      return <BeginHearing {...props} />;
+      return <BeginHearing {...props} {...asked} />;
     case "done":
       return <FinishHearing {...props} onMade={onMade} />;
     default:
-      return <HearingView recording={recording} state={state} />;
+      return <HearingView {...props} />;
   }
-}
-
-/** Asks again when a recording stops: minutes were used. */
-function useFacts(phase: string): { facts: SpeechFacts | null; failure: string | null } {
-  const [facts, setFacts] = useState<SpeechFacts | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const isResting = phase !== "opening" && phase !== "hearing";
-  useEffect(() => {
-    if (!isResting) return;
-    const asking = new AbortController();
-    call("GET /api/speech", { signal: asking.signal }).then(setFacts, (thrown: unknown) => {
-      if (!asking.signal.aborted)
-        setFailure(toFailure(thrown).message || "The server didn't say who hears recordings.");
-    });
-    return () => asking.abort();
-  }, [isResting]);
-  return { facts, failure };
 }
 
 /** Brings back what an earlier page kept, and stops when this one goes. */

@@ -1,3 +1,4 @@
+import { toFailure } from "~/app/browser/calls/call-api";
 import type { SoundProblem } from "./sound-error";
 
 /** Why a recording is not being heard. `server` has a text of its own. */
@@ -14,9 +15,20 @@ const TEXTS: Record<Exclude<RecordingProblem, object>, string> = {
   unreadable:
     "This file isn't a recording that can be read. It may be damaged, or something else under a recording's name.",
   "cut-off": "The rest of this file is missing or damaged.",
-  elsewhere: "A recording is already being heard in another tab. Pause it there first.",
+  "not-loaded":
+    "A part of this page couldn't be loaded. Check your connection, then reload the page. The recording stays here.",
+  forgotten:
+    "This recording was deleted from this browser, for example by signing out in another tab. The words so far stay on this page.",
+  elsewhere: "A recording is already being transcribed in another tab. Pause it there first.",
   quiet: "No speech was found in this recording.",
 };
 
 export const textOfProblem = (problem: RecordingProblem): string =>
   typeof problem === "string" ? TEXTS[problem] : problem.server;
+
+/** What the server said, or that it said nothing. */
+export function serverProblem(cause: unknown): RecordingProblem {
+  const { message } = toFailure(cause);
+  if (message === "") console.info("The recording is not heard.", cause);
+  return { server: message || "Something went wrong. Go on to try again." };
+}

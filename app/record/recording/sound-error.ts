@@ -7,7 +7,11 @@ export type SoundProblem =
   | "protected"
   | "codec"
   | "unreadable"
-  | "cut-off";
+  | "cut-off"
+  /** What reads recordings didn't load. */
+  | "not-loaded"
+  /** It was deleted from the browser meanwhile. */
+  | "forgotten";
 
 export class SoundError extends Error {
   constructor(
@@ -20,16 +24,17 @@ export class SoundError extends Error {
 }
 
 const SEARCHED_BYTES = 4_000_000;
-/** What MP4 calls sound that only a shop's player may open. */
-const PROTECTED = /enca|drms/;
+/**
+ * The first entry of MP4's table of sample descriptions (ISO/IEC 14496-12, 8.5.2), where it is sound that only a shop's
+ * player may open.
+ */
+const PROTECTED = /stsd.{12}(?:enca|drms)/s;
 
-/** Why a file that looks like a recording can't be read. */
-export async function problemOf(file: File): Promise<SoundProblem> {
-  const ends = [file.slice(0, SEARCHED_BYTES), file.slice(Math.max(SEARCHED_BYTES, file.size - SEARCHED_BYTES))];
-  for (const end of ends) {
-    const text = new TextDecoder("latin1").decode(await end.arrayBuffer());
-    if (text.slice(4, 8) === "ftyp" && PROTECTED.test(text)) return "protected";
-    if (end !== ends[0] && PROTECTED.test(text)) return "protected";
-  }
-  return "unreadable";
+/** Whether only a shop's player may open a file, which may still name a codec that any browser has. */
+export async function isProtected(file: File): Promise<boolean> {
+  const textOf = async (part: Blob) => new TextDecoder("latin1").decode(await part.arrayBuffer());
+  const beginning = await textOf(file.slice(0, SEARCHED_BYTES));
+  if (beginning.slice(4, 8) !== "ftyp") return false;
+  if (PROTECTED.test(beginning)) return true;
+  return PROTECTED.test(await textOf(file.slice(Math.max(SEARCHED_BYTES, file.size - SEARCHED_BYTES))));
 }

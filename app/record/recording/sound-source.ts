@@ -1,6 +1,6 @@
 import type { InputAudioTrack } from "mediabunny";
 import { MAX_RECORDING_BYTES, MAX_RECORDING_HOURS, SPEECH_RATE } from "~/functions/speech/speech-limits";
-import { problemOf, SoundError } from "./sound-error";
+import { isProtected, SoundError } from "./sound-error";
 import { mixDown, SpeechRate } from "./speech-rate";
 
 /** A recording's sound, which is read in blocks: never all of it at once. */
@@ -29,10 +29,11 @@ const MISSING_MS = 3000;
 export async function openSound(file: File): Promise<SoundSource> {
   if (file.size === 0) throw new SoundError("empty");
   if (file.size > MAX_RECORDING_BYTES) throw new SoundError("too-large");
-  const { openInput } = await import("./media-track");
+  const { openInput } = await loadMedia();
+  if (await isProtected(file)) throw new SoundError("protected");
   const input = openInput(file);
   try {
-    const track = await readTrack(input.getPrimaryAudioTrack(), file);
+    const track = await readTrack(input.getPrimaryAudioTrack());
     if (!(await track.canDecode())) {
       input.dispose();
       return await openWhole(file);
@@ -41,36 +42,42 @@ export async function openSound(file: File): Promise<SoundSource> {
     checkLength(durationMs);
     return {
       durationMs,
-      read: (fromMs) => readTrackFrom(track, { fromMs, durationMs, file }),
+      read: (fromMs) => readTrackFrom(track, { fromMs, durationMs }),
       close: () => input.dispose(),
     };
   } catch (thrown) {
     input.dispose();
-    throw thrown instanceof SoundError ? thrown : new SoundError(await problemOf(file), { cause: thrown });
+    throw thrown instanceof SoundError ? thrown : new SoundError("unreadable", { cause: thrown });
   }
 }
+
+/** Chromium never requests a failed script twice, so the page has to be loaded anew. */
+const loadMedia = () =>
+  import("./media-track").catch((cause: unknown) => {
+    throw new SoundError("not-loaded", { cause });
+  });
 
 function checkLength(durationMs: number): void {
   if (durationMs <= 0) throw new SoundError("empty");
   if (durationMs > MAX_RECORDING_HOURS * 3_600_000) throw new SoundError("too-long");
 }
 
-async function readTrack(asking: Promise<InputAudioTrack | null>, file: File): Promise<InputAudioTrack> {
+async function readTrack(asking: Promise<InputAudioTrack | null>): Promise<InputAudioTrack> {
   const track = await asking;
   if (!track) throw new SoundError("no-sound");
   if ((await track.getCodec()) !== null) return track;
-  throw new SoundError((await problemOf(file)) === "protected" ? "protected" : "codec");
+  throw new SoundError("codec");
 }
 
-type Reading = { fromMs: number; durationMs: number; file: File };
+type Reading = { fromMs: number; durationMs: number };
 
 /**
  * A track's sound from a time on, in blocks.
  * @throws SoundError if it can't be decoded, or ends too soon
  */
 async function* readTrackFrom(track: InputAudioTrack, reading: Reading): AsyncGenerator<Float32Array, void> {
-  const { fromMs, durationMs, file } = reading;
-  const { samplesFrom } = await import("./media-track");
+  const { fromMs, durationMs } = reading;
+  const { samplesFrom } = await loadMedia();
   let rate: SpeechRate | null = null;
   let sampleRate = 0;
   // Samples of the source so far, from which the time of the next one follows.
@@ -99,8 +106,7 @@ async function* readTrackFrom(track: InputAudioTrack, reading: Reading): AsyncGe
       }
     }
   } catch (cause) {
-    const problem = await problemOf(file);
-    throw new SoundError(problem === "unreadable" && count > 0 ? "cut-off" : problem, { cause });
+    throw new SoundError(count > 0 ? "cut-off" : "unreadable", { cause });
   }
   if (rate) yield rate.end();
   const endMs = fromMs + (sampleRate > 0 ? (count / sampleRate) * 1000 : 0);

@@ -51,10 +51,20 @@ test("a recording that was just chosen stays, whatever an earlier page kept", as
   await keepHeard(pieceOf(0, "First words."));
   const recording = new HearingRecording();
   const chosen = new File([], "chosen.wav");
-  recording.choose(chosen);
+  recording.choose([chosen]);
   const kept = await readHearing();
   if (kept) recording.restore(kept.hearing, kept.pieces);
   expect(recording.read()).toMatchObject({ phase: "chosen", file: chosen });
+});
+
+test("a file that comes when something was heard is refused, and what was heard stays", async () => {
+  await keepHeard(pieceOf(0, "First words."));
+  const recording = new HearingRecording();
+  const kept = await readHearing();
+  if (kept) recording.restore(kept.hearing, kept.pieces);
+  recording.choose([new File(["a"], "second.wav")]);
+  expect(recording.read()).toMatchObject({ phase: "paused", file: { name: "empty.wav" }, refused: "second.wav" });
+  expect(textOf(recording)).toEqual(["First words."]);
 });
 
 test("what is heard after everything was forgotten is not stored", async () => {
@@ -72,10 +82,10 @@ test("what is heard after everything was forgotten is not stored", async () => {
 test("a recording brought from another page replaces one of which nothing was heard, and no other", async () => {
   const nameOf = async () => (await readHearing())?.hearing.file.name;
   await keepHeard(pieceOf(0, null));
-  await bringRecording(new File(["a"], "second.wav"));
+  expect(await bringRecording(new File(["a"], "second.wav"))).toBe(true);
   expect(await nameOf()).toBe("second.wav");
   await keepHearing(hearing);
   await keepHeard(pieceOf(0, "First words."));
-  await bringRecording(new File(["b"], "third.wav"));
+  expect(await bringRecording(new File(["b"], "third.wav"))).toBe(false);
   expect([await nameOf(), (await readHearing())?.pieces.length]).toEqual(["empty.wav", 1]);
 });

@@ -4,7 +4,7 @@ import { Dialog } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Skeleton, SkeletonGroup } from "~/app/ui/skeleton";
 import { MAX_PAGE_SIZE } from "~/functions/library/item-kinds";
-import { partAddress } from "~/functions/reviews/part";
+import { examAddress, partAddress } from "~/functions/reviews/part";
 
 type Choice = { part: string; name: string };
 
@@ -14,8 +14,8 @@ const FLAGS: readonly Choice[] = [
   { part: "favorite", name: "Favorites" },
 ];
 
-/** Chooses what to study: leeches, flagged cards, a talk, a tag, or a collection. */
-export function PartPicker({ onClose }: { onClose: () => void }) {
+/** Chooses what to study, or what to set an exam date for: leeches, flagged cards, a talk, a tag, or a collection. */
+export function PartPicker({ isExam, onClose }: { isExam: boolean; onClose: () => void }) {
   const talks = useCall("GET /api/content/items", { query: { itemType: "transcript", limit: MAX_PAGE_SIZE } });
   const tags = useCall("GET /api/content/tags", {});
   const collections = useCall("GET /api/content/collections", {});
@@ -23,10 +23,11 @@ export function PartPicker({ onClose }: { onClose: () => void }) {
   const retry = () => {
     for (const { reload } of all) reload();
   };
+  const chooses = { addressOf: isExam ? examAddress : partAddress, onChoose: onClose };
   const isReady = talks.value && tags.value && collections.value;
   return (
-    <Dialog title="Study a part" hasCloseButton onClose={onClose}>
-      <Choices heading="Cards" choices={FLAGS} onChoose={onClose} />
+    <Dialog title={isExam ? "Set an exam date" : "Study a part"} hasCloseButton onClose={onClose}>
+      {!isExam && <Choices heading="Cards" choices={FLAGS} {...chooses} />}
       {all.some(({ isFailed }) => isFailed) ? (
         <ErrorNote className="mt-4" onRetry={retry}>
           Couldn't load your talks and tags. Nothing was lost.
@@ -40,12 +41,12 @@ export function PartPicker({ onClose }: { onClose: () => void }) {
           <Choices
             heading="Talks"
             choices={talks.value?.items.map(({ itemId, title }) => ({ part: `talk-${itemId}`, name: title })) ?? []}
-            onChoose={onClose}
+            {...chooses}
           />
           <Choices
             heading="Tags"
             choices={tags.value?.userTags.map(({ id, name }) => ({ part: `tag-${id}`, name })) ?? []}
-            onChoose={onClose}
+            {...chooses}
           />
           <Choices
             heading="Collections"
@@ -54,7 +55,7 @@ export function PartPicker({ onClose }: { onClose: () => void }) {
                 .filter(({ query }) => query === null)
                 .map(({ id, name }) => ({ part: `collection-${id}`, name })) ?? []
             }
-            onChoose={onClose}
+            {...chooses}
           />
         </>
       )}
@@ -62,9 +63,14 @@ export function PartPicker({ onClose }: { onClose: () => void }) {
   );
 }
 
-type ChoicesProps = { heading: string; choices: readonly Choice[]; onChoose: () => void };
+type ChoicesProps = {
+  heading: string;
+  choices: readonly Choice[];
+  addressOf: (part: string) => string;
+  onChoose: () => void;
+};
 
-function Choices({ heading, choices, onChoose }: ChoicesProps) {
+function Choices({ heading, choices, addressOf, onChoose }: ChoicesProps) {
   if (choices.length === 0) return null;
   return (
     <section className="mt-4">
@@ -73,7 +79,7 @@ function Choices({ heading, choices, onChoose }: ChoicesProps) {
         {choices.map(({ part, name }) => (
           <li key={part}>
             <Link
-              to={partAddress(part)}
+              to={addressOf(part)}
               className="flex min-h-11 items-center py-1 wrap-anywhere hover:underline"
               onClick={onChoose}
             >

@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { Button, ButtonLink } from "~/app/ui/button";
 import { partAddress } from "~/functions/reviews/part";
@@ -13,24 +14,39 @@ type StudyPartsProps = {
   onChange: () => void;
 };
 
-type Opened = { dialog: "picker" } | { dialog: "exam"; part: string; name: string } | null;
+type Opened = { dialog: "picker"; isExam: boolean } | { dialog: "exam"; part: string; name: string } | null;
 
 /** Below a session's intro: other parts to study, cramming, and exam dates. */
 export default function StudyParts({ loaded: { part: known = null, exams = [] }, isCram, onChange }: StudyPartsProps) {
-  const [opened, setOpened] = useState<Opened>(null);
+  const [query, setQuery] = useSearchParams();
+  const mayHaveExam = known !== null && known.total > 0 && known.text.includes("-");
+  // Menus elsewhere lead here with the dialog open.
+  const isAsked = query.has("exam") && mayHaveExam;
+  const [own, setOpened] = useState<Opened>(null);
+  const opened = own ?? (isAsked ? { dialog: "exam" as const, part: known.text, name: known.name } : null);
   const shown = known ? exams.filter(({ part }) => part === known.text) : exams;
-  const close = () => setOpened(null);
+  const close = () => {
+    setOpened(null);
+    if (!query.has("exam")) return;
+    const rest = new URLSearchParams(query);
+    rest.delete("exam");
+    setQuery(rest, { replace: true, preventScrollReset: true });
+  };
   const openExam = ({ part, name }: { part: string; name: string }) => setOpened({ dialog: "exam", part, name });
-  const canHaveExam = known !== null && known.total > 0 && known.text.includes("-") && shown.length === 0;
   return (
     <section aria-label="Parts and exam dates" className="mt-8 max-w-xl">
+      {query.has("exam") && known?.total === 0 && (
+        <p className="mb-4">There are no cards here yet. Make some first, then set an exam date.</p>
+      )}
       {shown.length > 0 && (
         <ul className="mb-4 divide-y divide-line border-y border-line">
           {shown.map((exam) => (
             <li key={exam.part} className="flex items-center justify-between gap-4 py-2">
               <span className="min-w-0 wrap-anywhere">
                 Ready by {shortDate(exam.date)}: <bdi>{exam.name}</bdi>{" "}
-                <span className="text-small text-quiet tabular-nums">{exam.newPerDay} new a day</span>
+                {exam.newPerDay > 0 && (
+                  <span className="text-small text-quiet tabular-nums">{exam.newPerDay} new a day</span>
+                )}
               </span>
               <Button size="small" aria-label={`Change the exam date of ${exam.name}`} onClick={() => openExam(exam)}>
                 Change
@@ -45,12 +61,18 @@ export default function StudyParts({ loaded: { part: known = null, exams = [] },
             {isCram ? "Study what's due" : "Cram"}
           </ButtonLink>
         )}
-        {canHaveExam && (
-          <Button size="small" aria-haspopup="dialog" onClick={() => openExam({ part: known.text, name: known.name })}>
+        {(known === null || (mayHaveExam && shown.length === 0)) && (
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() =>
+              known ? openExam({ part: known.text, name: known.name }) : setOpened({ dialog: "picker", isExam: true })
+            }
+          >
             Set an exam date
           </Button>
         )}
-        <Button size="small" aria-haspopup="dialog" onClick={() => setOpened({ dialog: "picker" })}>
+        <Button size="small" aria-haspopup="dialog" onClick={() => setOpened({ dialog: "picker", isExam: false })}>
           {known ? "Study another part" : "Study a part"}
         </Button>
         {known && (
@@ -59,7 +81,7 @@ export default function StudyParts({ loaded: { part: known = null, exams = [] },
           </ButtonLink>
         )}
       </p>
-      {opened?.dialog === "picker" && <PartPicker onClose={close} />}
+      {opened?.dialog === "picker" && <PartPicker isExam={opened.isExam} onClose={close} />}
       {opened?.dialog === "exam" && (
         <ExamDialog
           part={opened.part}

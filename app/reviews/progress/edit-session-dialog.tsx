@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Failure } from "~/app/browser/calls/call-api";
-import { useCallFor } from "~/app/browser/calls/use-call";
+import { OfferedTags } from "~/app/library/offered-tags";
 import { Button } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
@@ -74,10 +74,7 @@ export default function EditSession({ session, onSave, onClose }: EditSessionPro
             <Input {...control} value={text.tags} onChange={({ target }) => change({ tags: target.value })} />
           )}
         </Field>
-        <LibraryTags
-          chosen={tagsOf(text.tags)}
-          onAdd={(name) => change({ tags: [...tagsOf(text.tags), name].join(", ") })}
-        />
+        <OfferedTags chosen={tagsOf(text.tags)} onChange={(tags) => change({ tags })} />
         {failure && !(field && field in text) && (
           <ErrorNote>{failure.message || "Couldn't save the session."}</ErrorNote>
         )}
@@ -97,29 +94,3 @@ const tagsOf = (text: string): string[] =>
     .split(",")
     .map((tag) => tag.trim())
     .filter((tag) => tag !== "");
-
-/** Tags offered at once. */
-const OFFERED = 12;
-
-/** Tags of the library, to add by name. */
-function LibraryTags({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (name: string) => void }) {
-  const { value } = useCallFor("GET /api/content/tags", {}, ({ userTags }) => userTags);
-  const taken = new Set(chosen.map((name) => name.toLowerCase()));
-  const offered = (value ?? []).filter(({ name }) => !name.includes(",") && !taken.has(name.toLowerCase()));
-  if (offered.length === 0) return null;
-  return (
-    <div className="text-small">
-      <p className="text-quiet">From your library</p>
-      <p className="flex flex-wrap gap-x-4">
-        {offered
-          .toSorted((one, other) => other.usageCount - one.usageCount)
-          .slice(0, OFFERED)
-          .map(({ id, name }) => (
-            <button key={id} type="button" className="text-action" onClick={() => onAdd(name)}>
-              {name}
-            </button>
-          ))}
-      </p>
-    </div>
-  );
-}

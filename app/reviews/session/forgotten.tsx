@@ -63,7 +63,7 @@ export function Forgotten({ forgotten, room, onWatch, onEdit }: ForgottenProps) 
             className="text-action"
             onClick={() => onWatch({ ...citation, videoId: content.videoId, transcriptId: content.transcriptId })}
           >
-            Watch that moment, {formatVoiced(citation)}
+            {content.videoId === null ? "Read" : "Watch"} that moment, {formatVoiced(citation)}
           </button>
         )}
         {isLeech && content.itemType === "flashcard" && (

@@ -2,21 +2,28 @@ import { useEffect } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Badge } from "~/app/ui/badge";
 import type { HighlightView } from "~/functions/highlights/model";
+import type { PageText } from "../page-text/page-text";
 import { changeHighlight, removeHighlight, useWaiting } from "./change-highlight";
 import type { Highlights } from "./use-highlights";
+import { useNoteMarks } from "./use-note-marks";
 
 const HighlightCard = lazyPart(() => import("./highlight-card"));
 
 type HighlightListProps = {
   state: Highlights;
+  pageText: PageText;
+  segmentOf: (index: number) => number;
   activeId: number | null;
+  /** A note's mark in the text was pressed. */
+  onNote: (id: number) => void;
   onShow: (highlight: HighlightView) => void;
   onMoment: (startMs: number, segmentId: number) => void;
 };
 
-/** 'Your Highlights' beside the text. */
-export default function HighlightList({ state, activeId, onShow, onMoment }: HighlightListProps) {
+/** 'Your Highlights' beside the text, and the marks of their notes in its margin. */
+export default function HighlightList({ state, activeId, onShow, onMoment, onNote, ...text }: HighlightListProps) {
   const { highlights, isFailed } = state;
+  useNoteMarks({ ...text, highlights, onPress: onNote });
   useWaiting(state);
   useEffect(() => {
     void HighlightCard.preload();

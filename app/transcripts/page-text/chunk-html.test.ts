@@ -38,6 +38,13 @@ describe("the markup of a text chunk", () => {
     );
     expect(linesHtml(chunk, null)).toContain('href="#s3"');
   });
+
+  it("underlines what may be misheard", () => {
+    const said = ["We sell bread.", "And rye."].map((text, id) => ({ id, startMs: id, endMs: id + 1, text }));
+    const html = linesHtml(chunkOf(said.map((one) => (one.id === 1 ? { ...one, doubt: true } : one))), null);
+    expect(html).toContain('<span id="s0">We');
+    expect(html).toMatch(/<span id="s1" class="underline [^"]*">And rye\./);
+  });
 });
 
 /** Segments of one sentence each. */

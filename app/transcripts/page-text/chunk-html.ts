@@ -7,6 +7,8 @@ import { type Chunk, chunkLength, chunkToPlainText } from "./chunk";
 const ASIDE_NAMES: Record<AsideKind, string> = { sponsor: "Sponsor", chatter: "Chatter" };
 
 const VOICE = "voice cursor-pointer font-sans text-[0.875em] font-semibold hover:underline";
+/** As on the page where it was heard. */
+const DOUBT = ' class="underline decoration-bad decoration-wavy underline-offset-4"';
 /** Sponsors and chatter have a line in the margin. */
 const ASIDE = "aside border-l-2 border-edge -ml-2.5 pl-2 ";
 
@@ -22,7 +24,9 @@ function paragraphHtml({ speaker, aside, said }: TextParagraph, videoUrl: string
   const { startMs = 0, id: firstId = 0, estimated } = said[0] ?? {};
   const time = { startMs, estimated };
   const voice = speaker ? `<b class="${VOICE}">${escaped(speaker)}: </b>` : "";
-  const segments = said.map(({ id, text }) => `<span id="s${id}">${escaped(text)} </span>`).join("");
+  const segments = said
+    .map(({ id, text, doubt }) => `<span id="s${id}"${doubt ? DOUBT : ""}>${escaped(text)} </span>`)
+    .join("");
   const href = escaped(videoUrl ? momentUrl(videoUrl, startMs) : `#s${firstId}`);
   const name = estimated ? ` aria-label="${escaped(nameMark(time))}"` : "";
   const mark = `<a class="mark" data-ms="${startMs}" href="${href}"${name}>${formatMark(time)}</a>`;

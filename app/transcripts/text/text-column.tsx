@@ -184,6 +184,9 @@ export function TextColumn({ transcript, reading }: TextColumnProps) {
         </div>
         <TextTools transcript={transcript} reading={reading} />
       </div>
+      {text.segments.some((segment) => segment.doubt) && (
+        <p className="pb-2 text-small text-quiet">Underlined words may be misheard. Play them to check.</p>
+      )}
       <TextPanel
         ref={panel}
         transcript={transcript}

@@ -228,11 +228,12 @@ async function* secondFactorPages(db: Database, userId: number): Pages {
 export function exportSegments(pieces: readonly { data: StoredSegment[] }[]): object[] {
   return pieces
     .flatMap(({ data }) => data)
-    .map(([startMs, endMs, text, estimated, speaker]) => ({
+    .map(([startMs, endMs, text, mark, speaker]) => ({
       startMs,
       endMs,
       text,
-      ...(estimated === 1 && { estimated: true }),
+      ...(mark === 1 && { estimated: true }),
+      ...(mark === 2 && { doubt: true }),
       ...(speaker && { speaker }),
     }));
 }

@@ -7,6 +7,7 @@ import { closeTokens } from "./account-tokens";
 import { passkeyRemovals } from "./passkey-rows";
 import { insertEvent, type NewEvent } from "./security-events";
 import { deleteSessionsOf, type UserRow } from "./session-rows";
+import { deleteTokensOf } from "./token-rows";
 
 export type { UserRow };
 export type VerificationRow = { verificationCode: string; verificationCodeExpires: Date };
@@ -123,7 +124,7 @@ export async function renewVerification(
   ]);
 }
 
-/** Sets a password, and ends the other sessions and every pending link. */
+/** Sets a password, and ends the other sessions, every access token and every pending link. */
 export async function updatePassword(
   db: Database,
   input: { userId: number; password: string; keepSessionHash: string; removePasskeys: readonly number[]; now: Date },
@@ -134,6 +135,7 @@ export async function updatePassword(
   await db.batch([
     db.update(users).set({ password }).where(eq(users.id, userId)),
     deleteSessionsOf(db, userId, keepSessionHash),
+    deleteTokensOf(db, userId),
     db.delete(shadowRegistrations).where(eq(shadowRegistrations.userId, userId)),
     closeTokens(db, userId, now),
     insertMail(db, mail),

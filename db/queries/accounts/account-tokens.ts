@@ -6,6 +6,7 @@ import { insertMail, insertMailIf, type NewMail } from "../mail/mail-rows";
 import { passkeyRemovals } from "./passkey-rows";
 import { insertEvent, type NewEvent } from "./security-events";
 import { deleteSessionsOf, type UserRow } from "./session-rows";
+import { deleteTokensOf } from "./token-rows";
 
 /** Stores a password reset link for this address and queues its mail, only if the address has an account. */
 export async function insertResetToken(
@@ -42,7 +43,7 @@ export async function findToken(
 }
 
 /**
- * Sets a password through a reset link. The link and the account's other links are used up, and every session ends.
+ * Sets a password through a reset link. The link and the account's other links are used up, and every session and access token ends.
  * Using the link proves the address, so it counts as verified. False when the link was used in the meantime.
  */
 export async function resetPasswordByToken(
@@ -63,6 +64,7 @@ export async function resetPasswordByToken(
     insertEvent(db, event, open),
     ...passkeyRemovals(db, userId, removePasskeys, event, open),
     deleteSessionsOf(db, userId, null),
+    deleteTokensOf(db, userId),
     db.delete(shadowRegistrations).where(eq(shadowRegistrations.userId, userId)),
     db
       .update(accountTokens)

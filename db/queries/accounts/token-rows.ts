@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { accessTokens, securityEvents } from "~/db/schema";
 import { insertEvent, type NewEvent } from "./security-events";
@@ -26,39 +26,60 @@ export async function insertAccessToken(
   return added.length > 0;
 }
 
-type NewGrant = NewTokenRow & Required<Pick<TokenRow, "client" | "familyHash" | "refreshHash">>;
+type NewConsent = Pick<TokenRow, "userId" | "name" | "scopes" | "client" | "createdAt" | "expiresAt"> & {
+  familyHash: string;
+};
+type GrantTokens = Pick<TokenRow, "tokenHash" | "refreshHash" | "expiresAt">;
 
 /**
- * Stores the token of a consent with its event. An account that has `most` tokens loses the client's oldest one: the same
- * program has one for each of its devices.
- * @returns false if the consent's code was exchanged before, or all of `most` tokens are others'
+ * Stores a consent, whose code can be exchanged until `expiresAt`. In an account that has `most` tokens it takes the
+ * place of the client's oldest one that still waits, never of one in use: a program has one for each of its devices.
+ * @returns false if none of `most` tokens gives way
  */
-export async function insertGrant(db: Database, grant: NewGrant, event: NewEvent, most: number): Promise<boolean> {
-  const { userId, tokenHash, name, scopes, createdAt, expiresAt, client, familyHash, refreshHash } = grant;
-  const mine = and(eq(accessTokens.userId, userId), eq(accessTokens.client, client ?? ""));
-  const values = sql`${userId}, ${tokenHash}, ${name}, ${JSON.stringify(scopes)}, ${createdAt.getTime()},
-    ${expiresAt.getTime()}, null, null, ${client}, ${familyHash}, ${refreshHash}`;
+export async function insertConsent(db: Database, consent: NewConsent, most: number): Promise<boolean> {
+  const { userId, name, scopes, createdAt, expiresAt, client, familyHash } = consent;
+  const waits = and(eq(accessTokens.client, client ?? ""), isNull(accessTokens.refreshHash));
+  const oldest = sql`(select min(${accessTokens.id}) from ${accessTokens}
+    where ${and(eq(accessTokens.userId, userId), waits)})`;
+  const held = sql`(select count(*) from ${accessTokens} where ${accessTokens.userId} = ${userId})`;
+  const values = sql`${userId}, ${`pending ${familyHash}`}, ${name}, ${JSON.stringify(scopes)}, ${createdAt.getTime()},
+    ${expiresAt.getTime()}, null, null, ${client}, ${familyHash}, null`;
   const [, added] = await db.batch([
-    db
-      .delete(accessTokens)
-      .where(
-        and(
-          eq(
-            accessTokens.id,
-            sql`(select min(${accessTokens.id}) from ${accessTokens} where ${mine} and ${ne(accessTokens.familyHash, familyHash ?? "")})`,
-          ),
-          sql`(select count(*) from ${accessTokens} where ${accessTokens.userId} = ${userId}) >= ${most}`,
-        ),
-      ),
+    db.delete(accessTokens).where(and(eq(accessTokens.id, oldest), sql`${held} >= ${most}`)),
     db
       .insert(accessTokens)
-      .select(sql`select null, ${values}
-        where (select count(*) from ${accessTokens} where ${accessTokens.userId} = ${userId}) < ${most}`)
-      .onConflictDoNothing()
+      .select(sql`select null, ${values} where ${held} < ${most}`)
       .returning({ id: accessTokens.id }),
-    insertEvent(db, event, sql`changes() > 0`),
   ]);
   return added.length > 0;
+}
+
+/**
+ * Opens a consent that waits for its code, once, and notes it among the account's events.
+ * @returns its scopes; null if it was opened before, has ended, or waited too long
+ */
+export async function openConsent(
+  db: Database,
+  familyHash: string,
+  tokens: GrantTokens,
+  now: Date,
+): Promise<TokenRow["scopes"] | null> {
+  const waits = and(
+    eq(accessTokens.familyHash, familyHash),
+    isNull(accessTokens.refreshHash),
+    gt(accessTokens.expiresAt, now),
+  );
+  const [opened] = await db.batch([
+    db
+      .update(accessTokens)
+      .set({ ...tokens, createdAt: now })
+      .where(waits)
+      .returning({ scopes: accessTokens.scopes }),
+    db.insert(securityEvents).select(sql`
+      select null, ${accessTokens.userId}, 'token_made', ${accessTokens.name}, '', ${now.getTime()}
+      from ${accessTokens} where ${accessTokens.familyHash} = ${familyHash} and changes() > 0`),
+  ]);
+  return opened[0]?.scopes ?? null;
 }
 
 /** The consent whose refresh tokens begin with what has this hash. */
@@ -68,12 +89,7 @@ export async function findFamily(db: Database, familyHash: string): Promise<Toke
 }
 
 /** Replaces a consent's tokens; false unless `refreshHash` is of its newest refresh token. */
-export async function rotateGrant(
-  db: Database,
-  id: number,
-  refreshHash: string,
-  next: Pick<TokenRow, "tokenHash" | "refreshHash" | "expiresAt">,
-): Promise<boolean> {
+export async function rotateGrant(db: Database, id: number, refreshHash: string, next: GrantTokens): Promise<boolean> {
   const rows = await db
     .update(accessTokens)
     .set(next)
@@ -82,12 +98,14 @@ export async function rotateGrant(
   return rows.length > 0;
 }
 
-/** Ends a consent. Its row stays, empty, until its code is over, so that the code opens nothing more. */
-export async function endFamily(db: Database, familyHash: string, until: Date): Promise<void> {
-  await db
-    .update(accessTokens)
-    .set({ tokenHash: `ended ${familyHash}`, refreshHash: null, client: null, expiresAt: until })
-    .where(eq(accessTokens.familyHash, familyHash));
+/** Ends a consent: without its row, neither its code nor any of its tokens opens anything. */
+export async function endFamily(db: Database, familyHash: string): Promise<void> {
+  await db.delete(accessTokens).where(eq(accessTokens.familyHash, familyHash));
+}
+
+/** The statement that ends every token and consent of an account. */
+export function deleteTokensOf(db: Database, userId: number) {
+  return db.delete(accessTokens).where(eq(accessTokens.userId, userId));
 }
 
 /** The account's tokens, newest first; of those it made itself only what has not expired. */
@@ -98,7 +116,7 @@ export async function listAccessTokens(db: Database, userId: number, now: Date):
     .where(eq(accessTokens.userId, userId))
     .orderBy(desc(accessTokens.createdAt));
   const isOwn = ({ expiresAt, familyHash }: TokenRow) => familyHash === null && expiresAt > now;
-  return rows.filter((row) => row.client !== null || isOwn(row));
+  return rows.filter((row) => row.refreshHash !== null || isOwn(row));
 }
 
 /** The token with this hash, unless it has expired. */
@@ -143,6 +161,6 @@ export async function deleteAccessToken(
 
 /** @param before consents from before this moment are over, however new their token is */
 export async function deleteExpiredAccessTokens(db: Database, now: Date, before: Date): Promise<void> {
-  const isOver = or(isNull(accessTokens.client), lt(accessTokens.createdAt, before));
+  const isOver = or(isNull(accessTokens.refreshHash), lt(accessTokens.createdAt, before));
   await db.delete(accessTokens).where(and(lt(accessTokens.expiresAt, now), isOver));
 }

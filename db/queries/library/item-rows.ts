@@ -95,10 +95,11 @@ export function listItems(
   input: { filter: ItemFilter; sort: ItemSort; after: ItemPlace | null; limit: number; withMade?: boolean },
 ) {
   const { filter, sort, after, limit, withMade = false } = input;
-  const listed = listedBy(filter);
+  const listed = listedBy(owner, filter);
   const { key, isDescending } = orderOf(listed, sort);
   const part = (type: ItemType, isBehind?: SQL) => sql`
-    select ${listed.id} as id, ${ITEM_COLUMNS}, ${key} as sort_key, ${listed.itemType} as sort_type from ${listed.from}
+    select ${listed.id} as id, ${ITEM_COLUMNS}, ${key} as sort_key, ${listed.itemType} as sort_type
+    from ${listedBy(owner, filter, type).from}
     where ${and(isMatching(owner, filter), eq(listed.itemType, type), isBehind)}`;
   const leg = (type: ItemType): SQL => {
     if (!after) return part(type);
@@ -160,7 +161,7 @@ export async function listMatching(
   owner: OwnerKey,
   { filter, after, limit }: { filter: ItemFilter; after: number; limit: number },
 ): Promise<{ id: number; revision: number }[]> {
-  const { from, itemType } = listedBy(filter);
+  const { from, itemType } = listedBy(owner, filter);
   return db
     .select({ id: sql<number>`${contentItems.id}`, revision: sql<number>`${contentItems.revision}` })
     .from(from)
@@ -190,7 +191,7 @@ export function latestRevision(db: Database, owner: OwnerKey) {
 
 /** The statement that counts a filter's matches by reading them all, for filters without a counter. */
 export function countItems(db: Database, owner: OwnerKey, filter: ItemFilter) {
-  const { from, itemType } = listedBy(filter);
+  const { from, itemType } = listedBy(owner, filter);
   return db
     .select({ total: count() })
     .from(from)

@@ -22,7 +22,8 @@ const CHANGES: Record<string, (db: Database) => Promise<unknown>> = {
   "tags of many items": (db) => addLinks(db, owner, { kind: "tag", itemIds: ids, ids: [1, 2], at }),
   "tags that are removed": (db) => removeLinks(db, owner, { kind: "tag", itemIds: ids, ids: [1, 2], at }),
   "items of a collection": (db) => addLinks(db, owner, { kind: "collection", itemIds: ids, ids: [1], at }),
-  "two tags that become one": (db) => mergeTagRows(db, owner, { id: 1, intoId: 2, at }),
+  "two tags that become one": (db) =>
+    mergeTagRows(db, owner, { id: 1, intoId: 2, retag: { from: ["One"], same: [], to: "Two" }, at }),
   "a visitor who signs in": (db) =>
     startSessionAndClaim(db, {
       session: SESSION,

@@ -1,16 +1,33 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { notificationQueue, quizAttempts, quizzes, reachedMilestones } from "~/db/schema";
+import { DIGESTS } from "~/functions/notifications/notification-kinds";
 import { bestOfOwner } from "../quizzes/best-attempts";
 
 const DAY_MS = 86_400_000;
 /** No digest covers anything older: a week, plus an hour for when the clocks go back. */
 const SPAN_MS = 7 * DAY_MS + 3_600_000;
 
-const digests = sql`${notificationQueue} as planned`;
-const isNamed = (ids: string) =>
-  sql`planned.id in (select value from json_each(${ids}))
-  and planned.notification_type in ('daily_digest', 'weekly_summary') and planned.delivery_channel = 'email'`;
+/** What the facts of a row depend on; it need not be stored, so that a preview reads the same. */
+export type FactsRow = Pick<
+  typeof notificationQueue.$inferSelect,
+  "id" | "userId" | "quizId" | "notificationType" | "deliveryChannel" | "plannedFor"
+>;
+
+/** The digests by mail among these rows, as JSON. */
+function digestsAmong(rows: readonly FactsRow[]): string {
+  const digests: readonly string[] = DIGESTS;
+  return JSON.stringify(
+    rows
+      .filter((row) => digests.includes(row.notificationType) && row.deliveryChannel === "email")
+      .map(({ id, userId, plannedFor }) => ({ id, user_id: userId, planned_for: plannedFor.getTime() })),
+  );
+}
+
+/** Those digests as a table. */
+const tableOf = (digests: string) =>
+  sql`(select value ->> '$.id' as id, value ->> '$.user_id' as user_id, value ->> '$.planned_for' as planned_for
+  from json_each(${digests})) as planned`;
 const { quizId, userId: taker, isPractice, completedAt } = quizAttempts;
 const lastAttempt = sql<number | null>`(select max(${completedAt}) from ${quizAttempts}
   where ${quizId} = ${quizzes.id} and ${taker} = ${quizzes.userId} and ${isPractice} = 0)`;
@@ -21,7 +38,7 @@ const isMailed = sql`exists (select 1 from ${notificationQueue} as told where to
 const milestoneKey = sql`'milestone:' || reached.user_id || ':' || reached.name || ':' || reached.count || ':email'`;
 
 /** The quizzes of the accounts with these digests, with the owner's last attempt and best score, from 0 to 1. */
-const selectDigestQuizzes = (db: Database, ids: string) =>
+const selectDigestQuizzes = (db: Database, digests: string) =>
   db
     .select({
       id: sql<number>`planned.id`.as("planned_id"),
@@ -30,12 +47,12 @@ const selectDigestQuizzes = (db: Database, ids: string) =>
       createdAt: quizzes.createdAt,
       lastAttempt: lastAttempt.as("last_attempt"),
     })
-    .from(digests)
+    .from(tableOf(digests))
     .innerJoin(quizzes, sql`${quizzes.userId} = planned.user_id and ${quizzes.deletedAt} is null`)
-    .where(sql`${isNamed(ids)} and not ${isMailed}`);
+    .where(sql`not ${isMailed}`);
 
 /** The recent milestones of those accounts that were not mailed separately. */
-const selectDigestMilestones = (db: Database, ids: string) =>
+const selectDigestMilestones = (db: Database, digests: string) =>
   db
     .select({
       id: sql<number>`planned.id`.as("planned_id"),
@@ -48,10 +65,10 @@ const selectDigestMilestones = (db: Database, ids: string) =>
         "quiz",
       ),
     })
-    .from(digests)
+    .from(tableOf(digests))
     .innerJoin(sql`${reachedMilestones} as reached`, sql`reached.user_id = planned.user_id`)
     .where(
-      sql`${isNamed(ids)} and reached.reached_at between planned.planned_for - ${SPAN_MS} and planned.planned_for
+      sql`reached.reached_at between planned.planned_for - ${SPAN_MS} and planned.planned_for
         and not exists (select 1 from ${notificationQueue} as told where told.dedupe_key = ${milestoneKey}
           and told.status = 'sent')`,
     );
@@ -70,5 +87,7 @@ export type DigestFacts = {
 };
 
 /** The two statements, for the batch that reads the facts of these rows. */
-export const digestStatements = (db: Database, ids: string) =>
-  [selectDigestQuizzes(db, ids), selectDigestMilestones(db, ids)] as const;
+export function digestStatements(db: Database, rows: readonly FactsRow[]) {
+  const digests = digestsAmong(rows);
+  return [selectDigestQuizzes(db, digests), selectDigestMilestones(db, digests)] as const;
+}

@@ -15,7 +15,7 @@ import {
 } from "~/db/schema";
 import { runBatches } from "../batches";
 import { bestOfOwner } from "../quizzes/best-attempts";
-import { type DigestFacts, digestStatements } from "./digest-facts";
+import { type DigestFacts, digestStatements, type FactsRow } from "./digest-facts";
 import { remindersOf, studyReminders } from "./reminded";
 
 export type NotificationTemplateRow = typeof notificationTemplates.$inferSelect;
@@ -31,7 +31,7 @@ const listIn = (list: string) => sql`(select value from json_each(${list}))`;
 /** The parameters of the statements of `findFacts`: JSON lists, and a time in milliseconds. */
 type Lists = { people: string; ids: string; texts: string; quizzes: string; dueBefore: number };
 
-function selectsOf(db: Database, input: Lists) {
+function selectsOf(db: Database, rows: readonly FactsRow[], input: Lists) {
   const [people, ids] = [listIn(input.people), listIn(input.ids)];
   // From the dot up to the character after it: an index range of all keys with that prefix.
   const ofTexts = sql`(select text.id from json_each(${input.texts}) as wanted
@@ -93,7 +93,18 @@ function selectsOf(db: Database, input: Lists) {
       })
       .from(sql`${notificationQueue} as planned`)
       .where(sql`planned.id in ${ids} and planned.notification_type in (${studyReminders})`),
-    ...digestStatements(db, input.ids),
+    db
+      .select({
+        userId: notificationQueue.userId,
+        channel: notificationQueue.deliveryChannel,
+        at: notificationQueue.plannedFor,
+      })
+      .from(notificationQueue)
+      .where(
+        sql`${notificationQueue.userId} in ${people} and ${notificationQueue.status} = 'pending'
+        and ${notificationQueue.notificationType} in (${studyReminders})`,
+      ),
+    ...digestStatements(db, rows),
   ] as const;
 }
 
@@ -103,7 +114,7 @@ function selectsOf(db: Database, input: Lists) {
  */
 export async function findFacts(
   db: Database,
-  rows: readonly { id: number; userId: number; quizId: number | null }[],
+  rows: readonly FactsRow[],
   { texts, now }: { texts: readonly string[]; now: Date },
 ) {
   const list = (some: Iterable<number | string>) => JSON.stringify([...new Set(some)]);
@@ -115,8 +126,8 @@ export async function findFacts(
     dueBefore: now.getTime() + WEEK_MS,
   };
   const [accounts, preferences, summaries, subscriptions, templates, quizRows, cards, questions, ...others] =
-    await db.batch(selectsOf(db, values));
-  const [recent, transcripts, reminded, digestQuizzes, digestMilestones] = others;
+    await db.batch(selectsOf(db, rows, values));
+  const [recent, transcripts, reminded, upcoming, digestQuizzes, digestMilestones] = others;
   return {
     accounts,
     preferences,
@@ -129,6 +140,7 @@ export async function findFacts(
     recent,
     transcripts,
     reminded,
+    upcoming,
     digests: { quizzes: digestQuizzes, milestones: digestMilestones } satisfies DigestFacts,
   };
 }

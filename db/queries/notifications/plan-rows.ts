@@ -30,8 +30,9 @@ export type Basis = { version: number; revision: number };
 
 export type Planning = { userId: number; rows: readonly PlannedRow[]; at: number };
 
-/** A field of a row that is planned. */
-export const field = (name: string) => sql`json_extract(entry.value, ${sql.raw(`'$.${name}'`)})`;
+/** A field of a row that is planned. @param of its alias */
+export const field = (name: string, of: "entry" | "earlier" = "entry") =>
+  sql`json_extract(${sql.raw(of)}.value, ${sql.raw(`'$.${name}'`)})`;
 const { userId: owner, notificationType, deliveryChannel, status, plannedFor, dedupeKey } = notificationQueue;
 
 /** True while the account's settings are still at this version; 0 means nothing was chosen yet. */
@@ -57,10 +58,14 @@ const isPending = (read: { userId: number }) =>
 // A moment that shifted with the time zone or the cards is not planned again once it was, or may have been, sent: a
 // carrier is noted right before. Keys start with their group, so the index of keys finds it; the unary plus keeps
 // SQLite off the index of states.
-const isOver = sql`exists (select 1 from ${notificationQueue} other
-  where other.dedupe_key > ${field("groupKey")} || ':' and other.dedupe_key < ${field("groupKey")} || ';'
-  and other.delivery_channel = ${field("channel")}
+const isOver = (of: "entry" | "earlier") => sql`exists (select 1 from ${notificationQueue} other
+  where other.dedupe_key > ${field("groupKey", of)} || ':' and other.dedupe_key < ${field("groupKey", of)} || ';'
+  and other.delivery_channel = ${field("channel", of)}
   and (+other.status in ('sent', 'processing', 'failed') or other.metadata ->> '$.carrier' is not null))`;
+/** True for the first row of its kind and channel whose moment was not sent. */
+const isNext = (rows: string) => sql`not ${isOver("entry")} and not exists (select 1 from json_each(${rows}) as earlier
+  where earlier.key < entry.key and ${field("type", "earlier")} = ${field("type")}
+  and ${field("channel", "earlier")} = ${field("channel")} and not ${isOver("earlier")})`;
 
 /**
  * Plans the rows that meet the condition, each available to it as `entry`.
@@ -85,12 +90,16 @@ export function insertPlanned(
 }
 
 /**
- * Plans the next rows in the batch of their cause, while `basis` is stored. Nothing is added for a kind and channel that
- * already has a pending row, or for a moment that was sent.
+ * Plans the next rows in the batch of their cause, while `basis` is stored: of each kind and channel the first whose
+ * moment was not sent, unless a row of both is already pending.
  */
 export function insertNext(db: Database, input: Planning & { basis: Basis }) {
   const isStill = isStillSo({ userId: input.userId, ...input.basis });
-  return insertPlanned(db, input, sql`${isStill} and not ${isPending(input)} and not ${isOver}`);
+  return insertPlanned(
+    db,
+    input,
+    sql`${isStill} and not ${isPending(input)} and ${isNext(JSON.stringify(input.rows))}`,
+  );
 }
 
 /** Plans rows in the batch of their cause. A row whose key is already planned is left alone. */
@@ -144,9 +153,10 @@ export function cancelQuizReminders(
 const isOvertaken = (read: { studiedAt: number; sittingSince: number }) =>
   sql`json_extract(${notificationQueue.metadata}, '$.studiedAt') <> ${read.studiedAt}
   and ${notificationQueue.createdAt} < ${read.sittingSince}`;
-const isDropped = (moments: string, now: number) =>
-  sql`${plannedFor} > ${now} and not ${dedupeKey} like 'snooze:%' and not exists (select 1 from json_each(${moments}) as entry
-  where ${field("type")} = ${notificationType} and ${field("channel")} = ${deliveryChannel} and ${field("at")} = ${plannedFor})`;
+const isDropped = (rows: string, now: number) =>
+  sql`${plannedFor} > ${now} and not ${dedupeKey} like 'snooze:%' and not exists (select 1 from json_each(${rows}) as entry
+  where ${field("type")} = ${notificationType} and ${field("channel")} = ${deliveryChannel} and ${field("at")} = ${plannedFor}
+  and ${isNext(rows)})`;
 
 /**
  * Cancels rows that a review makes obsolete: those planned after an earlier review, unless from the same sitting, and
@@ -165,7 +175,7 @@ export function cancelStudied(
   },
 ) {
   const { userId, rows, at, basis, why = "studied" } = input;
-  const moments = rows.map(({ type, channel, at: moment }) => ({ type, channel, at: moment }));
+  const moments = rows.map(({ type, channel, groupKey, at: moment }) => ({ type, channel, groupKey, at: moment }));
   return db
     .update(notificationQueue)
     .set({ status: "cancelled", lastError: sql`${why}`, processedAt: sql`${at.getTime()}` })

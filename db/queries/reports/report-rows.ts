@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
-import { prompts, testReports } from "~/db/schema";
+import { contentHistory, contentItems, prompts, testReports } from "~/db/schema";
+import type { ContentChange } from "~/functions/library/item-kinds";
 import { type OwnerKey, ownedBy } from "../owned-by";
 
 export type ReportRow = typeof testReports.$inferSelect;
@@ -49,14 +50,38 @@ export async function listReports(
     .limit(limit);
 }
 
-/** Whose a document is, for whoever holds its badge's token; null if it is deleted or a visitor's. */
-export async function findBadgeOwner(db: Database, promptId: number): Promise<number | null> {
+const RENEWED: ContentChange = "badge_renewed";
+
+/** The document's last renewal of its badge's address, as the id of a history entry; 0 before the first. */
+const renewalOf = (promptId: number) => sql<number>`(select coalesce(max(entry.id), 0)
+  from content_history entry join content_items item on item.id = entry.content_item_id
+  where item.item_type = 'prompt' and item.item_id = ${promptId} and entry.change_type = ${RENEWED})`;
+
+/** Whose a document is, and its badge's renewal, for whoever holds its address; null if it is deleted or a visitor's. */
+export async function findBadge(db: Database, promptId: number): Promise<{ userId: number; renewal: number } | null> {
   const row = await db
-    .select({ userId: prompts.userId })
+    .select({ userId: prompts.userId, renewal: renewalOf(promptId) })
     .from(prompts)
     .where(and(eq(prompts.id, promptId), isNull(prompts.deletedAt)))
     .get();
-  return row?.userId ?? null;
+  return row && row.userId !== null ? { ...row, userId: row.userId } : null;
+}
+
+/** Notes in the history of one of the owner's documents that its badge has another address, unless `seen` is not its last renewal. */
+export async function insertRenewal(
+  db: Database,
+  owner: OwnerKey,
+  { promptId, seen, at }: { promptId: number; seen: number; at: Date },
+): Promise<void> {
+  const isOwnItem = and(
+    eq(contentItems.itemType, "prompt"),
+    eq(contentItems.itemId, promptId),
+    ownedBy(contentItems, owner),
+    sql`${contentItems.isHidden} = 0`,
+  );
+  await db.insert(contentHistory).select(sql`
+    select null, ${contentItems.id}, ${RENEWED}, '{}', ${owner.userId}, 'Address of the badge renewed.', ${at.getTime()}, null
+    from ${contentItems} where ${isOwnItem} and ${renewalOf(promptId)} = ${seen}`);
 }
 
 const isOwn = (owner: OwnerKey, promptId: number) =>

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { contentCollections, contentItems, contentTags, quizQuestions, videoTranscripts } from "~/db/schema";
 import type { Part, PartMembers } from "~/functions/reviews/part";
 import { type OwnerKey, ownedBy, ownTranscript } from "../owned-by";
+import { isUsableTag, taggedCards } from "../tags/card-tags";
 import { selectStanding } from "./review-items";
 
 /**
@@ -11,8 +12,15 @@ import { selectStanding } from "./review-items";
  */
 export type PartFound = { stands: boolean; exists: boolean; name: string | null; members: PartMembers };
 
-/** Finds what the owner's part consists of. Archived and deleted items are left out. One round trip. */
-export async function findPart(db: Database, owner: OwnerKey, part: Part): Promise<PartFound> {
+/**
+ * Finds what the owner's part consists of. Archived and deleted items are left out. One round trip.
+ * @param asked.onCards how the owner's cards spell the part's tag
+ */
+export async function findPart(
+  db: Database,
+  owner: OwnerKey,
+  { part, onCards }: { part: Part; onCards: readonly string[] },
+): Promise<PartFound> {
   const isNamed = "id" in part;
   const toFound = (standing: { stands: number }[], names: { name: string }[], members: PartMembers): PartFound => ({
     stands: standing[0]?.stands === 1,
@@ -32,13 +40,13 @@ export async function findPart(db: Database, owner: OwnerKey, part: Part): Promi
     db
       .select({ itemType: contentItems.itemType, itemId: contentItems.itemId })
       .from(contentItems)
-      .where(isMember(owner, part, ["transcript", "flashcard"])),
+      .where(isMember(owner, isOfPart(owner, part, onCards), ["transcript", "flashcard"])),
     db
       .select({ id: quizQuestions.id })
       .from(quizQuestions)
       .where(
         sql`${quizQuestions.quizId} in (select ${contentItems.itemId} from ${contentItems}
-          where ${isMember(owner, part, ["quiz"])})`,
+          where ${isMember(owner, isOfPart(owner, part, []), ["quiz"])})`,
       ),
   ]);
   const idsOf = (type: string) => items.flatMap(({ itemType, itemId }) => (itemType === type ? [itemId] : []));
@@ -46,20 +54,22 @@ export async function findPart(db: Database, owner: OwnerKey, part: Part): Promi
   return toFound(standing, names, { ...members, quizQuestionIds: questions.map(({ id }) => id) });
 }
 
-function isMember(owner: OwnerKey, part: Part, types: readonly string[]): SQL | undefined {
+function isMember(owner: OwnerKey, isOfPart: SQL, types: readonly string[]): SQL | undefined {
   return and(
     ownedBy(contentItems, owner),
     inArray(contentItems.itemType, [...types] as ("transcript" | "flashcard" | "quiz")[]),
     sql`${contentItems.isHidden} = 0`,
     eq(contentItems.isArchived, false),
-    isOfPart(part),
+    isOfPart,
   );
 }
 
-function isOfPart(part: Part): SQL {
+function isOfPart(owner: OwnerKey, part: Part, onCards: readonly string[]): SQL {
   switch (part.kind) {
-    case "tag":
-      return sql`${contentItems.id} in (select link.content_item_id from content_item_tags link where link.tag_id = ${part.id})`;
+    case "tag": {
+      const cards = onCards.length > 0 ? sql`union all select card.id from ${taggedCards(owner, onCards)}` : sql``;
+      return sql`${contentItems.id} in (select link.content_item_id from content_item_tags link where link.tag_id = ${part.id} ${cards})`;
+    }
     case "collection":
       return sql`${contentItems.id} in (select link.content_item_id from content_item_collections link
         where link.collection_id = ${part.id})`;
@@ -72,16 +82,7 @@ function isOfPart(part: Part): SQL {
 
 function selectName(db: Database, owner: OwnerKey, part: Part) {
   if (part.kind === "tag") {
-    return db
-      .select({ name: contentTags.name })
-      .from(contentTags)
-      .where(
-        and(
-          eq(contentTags.id, part.id),
-          isNull(contentTags.deletedAt),
-          or(ownedBy(contentTags, owner), eq(contentTags.isSystem, true)),
-        ),
-      );
+    return db.select({ name: contentTags.name }).from(contentTags).where(isUsableTag(owner, part.id));
   }
   if (part.kind === "collection") {
     return db

@@ -21,6 +21,7 @@ export type Summary = {
   atRisk: SummaryRow["atRisk"];
   dueDays: SummaryRow["dueDays"];
   studiedDays: SummaryRow["studiedDays"];
+  exams: SummaryRow["exams"];
   revision: number;
 };
 

@@ -4,6 +4,7 @@ import { contentCollections, contentItems, contentTags, videoTranscripts } from 
 import type { Speakers } from "~/functions/citations/speaker-kinds";
 import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy, sessionStands } from "../owned-by";
+import { listCardTags } from "../tags/card-tags";
 import type { ChangedItem } from "./search-rows";
 
 export type NamedTag = { id: number; name: string };
@@ -24,19 +25,21 @@ function tagsOf(db: Database, owner: OwnerKey) {
   ] as const;
 }
 
-/** The names of the owner's tags, the system's tags, and the owner's collections that hold items. */
+/** The names of the owner's tags, the system's tags, the owner's collections, and, if asked for, the tags of their cards. */
 export async function findSearchNames(
   db: Database,
   owner: OwnerKey,
-): Promise<{ tags: NamedTag[]; collections: NamedCollection[] }> {
-  const [own, system, collections] = await db.batch([
+  hasTag: boolean,
+): Promise<{ tags: NamedTag[]; cardTags: string[]; collections: NamedCollection[] }> {
+  const [own, system, collections, cardTags = []] = await db.batch([
     ...tagsOf(db, owner),
     db
       .select({ id: contentCollections.id, name: contentCollections.name, parentId: contentCollections.parentId })
       .from(contentCollections)
       .where(and(ownedBy(contentCollections, owner), isNull(contentCollections.deletedAt))),
+    ...(hasTag ? [listCardTags(db, owner)] : []),
   ]);
-  return { tags: [...own, ...system], collections };
+  return { tags: [...own, ...system], cardTags: cardTags.map(({ name }) => name), collections };
 }
 
 /** A found item in its current state in D1. */

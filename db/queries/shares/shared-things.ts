@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import {
   contentCollections,
@@ -112,18 +112,34 @@ export async function countShareView(
   ]);
 }
 
-/** The comments on a link, newest first, before the one with this id. */
+/** The comments on a link, or on one of its lines, newest first, before the one with this id. */
 export async function listComments(
   db: Database,
   shareId: number,
-  { before, limit }: { before: number | null; limit: number },
+  { before, line, limit }: { before?: number | undefined; line?: string | undefined; limit: number },
 ): Promise<CommentRow[]> {
+  const { id, lineId } = contentComments;
+  const shown = [before === undefined ? undefined : lt(id, before), line === undefined ? undefined : eq(lineId, line)];
   return db
     .select()
     .from(contentComments)
-    .where(and(eq(contentComments.shareId, shareId), before === null ? undefined : lt(contentComments.id, before)))
-    .orderBy(desc(contentComments.id))
+    .where(and(eq(contentComments.shareId, shareId), ...shown))
+    .orderBy(desc(id))
     .limit(limit);
+}
+
+/** How many comments each line of a link's document has. */
+export async function tallyComments(
+  db: Database,
+  shareId: number,
+): Promise<[lineId: string, { open: number; resolved: number }][]> {
+  const { lineId, resolvedAt } = contentComments;
+  const rows = await db
+    .select({ lineId: sql<string>`${lineId}`, all: count(), resolved: count(resolvedAt) })
+    .from(contentComments)
+    .where(and(eq(contentComments.shareId, shareId), isNotNull(lineId)))
+    .groupBy(lineId);
+  return rows.map((row) => [row.lineId, { open: row.all - row.resolved, resolved: row.resolved }]);
 }
 
 /** How many comments a link has. */

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } fro
 import type { Database } from "~/db/d1-client";
 import { contentTags } from "~/db/schema";
 import { type OwnerKey, ownedBy, sessionStands } from "../owned-by";
+import { type Retag, retagAndNote, retagCards } from "./card-tags";
 
 export type TagRow = typeof contentTags.$inferSelect;
 
@@ -48,25 +49,29 @@ export async function insertTag(db: Database, owner: OwnerKey, fields: TagFields
   return row ?? null;
 }
 
-/** Changes one of the owner's tags; null if there is none, or another one has the name. */
+/** Changes one of the owner's tags, also in their cards; null if there is none, or another one has the name. */
 export async function updateTag(
   db: Database,
   owner: OwnerKey,
-  { id, change, at }: { id: number; change: Partial<TagFields>; at: Date },
+  { id, change, retag, at }: { id: number; change: Partial<TagFields>; retag: Retag; at: Date },
 ): Promise<TagRow | null> {
-  const [row] = await db
-    .update(contentTags)
-    .set({ ...change, updatedAt: at })
-    .where(
-      and(
-        eq(contentTags.id, id),
-        isThere(owner),
-        change.nameKey === undefined ? undefined : isFreeName(owner, id, sql`${change.nameKey}`),
-      ),
-    )
-    .returning();
+  const isMeant = and(
+    eq(contentTags.id, id),
+    isThere(owner),
+    change.nameKey === undefined ? undefined : isFreeName(owner, id, sql`${change.nameKey}`),
+  );
+  const [, [row]] = await db.batch([
+    retagCards(db, owner, { retag, isMeant: existsTag(isMeant), at }),
+    db
+      .update(contentTags)
+      .set({ ...change, updatedAt: at })
+      .where(isMeant)
+      .returning(),
+  ]);
   return row ?? null;
 }
+
+const existsTag = (isMeant: SQL | undefined) => sql`exists (select 1 from ${contentTags} where ${isMeant})`;
 
 /** One of the owner's tags, even if deleted, or null. */
 export async function findTag(db: Database, owner: OwnerKey, id: number): Promise<TagRow | null> {
@@ -88,13 +93,17 @@ export async function findTagByName(db: Database, owner: OwnerKey, nameKey: stri
   return row ?? null;
 }
 
-/** Hides one of the owner's tags; false if there is none. */
-export async function hideTag(db: Database, owner: OwnerKey, id: number, at: Date): Promise<boolean> {
-  const rows = await db
-    .update(contentTags)
-    .set({ deletedAt: at })
-    .where(and(eq(contentTags.id, id), isThere(owner)))
-    .returning({ id: contentTags.id });
+/** Hides one of the owner's tags and removes it from their cards; false if there is none. */
+export async function hideTag(
+  db: Database,
+  owner: OwnerKey,
+  { id, retag, at }: { id: number; retag: Retag; at: Date },
+): Promise<boolean> {
+  const isMeant = and(eq(contentTags.id, id), isThere(owner));
+  const [, , rows] = await db.batch([
+    ...retagAndNote(db, owner, { id, retag, isMeant: existsTag(isMeant), at }),
+    db.update(contentTags).set({ deletedAt: at }).where(isMeant).returning({ id: contentTags.id }),
+  ]);
   return rows.length > 0;
 }
 

@@ -14,8 +14,8 @@ type ChangeDeps = Pick<
 >;
 
 /**
- * Changes the password. Signs out every other device, and invalidates links in mails. Passkeys stay unless they are to
- * be removed; a mail reports both.
+ * Changes the password. Signs out every other device, ends access tokens, and invalidates links in mails. Passkeys stay
+ * unless they are to be removed; a mail reports both.
  * @throws AppError authentication_required, invalid_credentials, invalid_input if it is easily guessed, rate_limited
  */
 export async function changePassword(

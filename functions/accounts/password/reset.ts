@@ -18,8 +18,8 @@ type ResetDeps = Pick<
 >;
 
 /**
- * Sets a new password with the link from a mail, once, and signs out every device. Passkeys stay unless they are to be
- * removed.
+ * Sets a new password with the link from a mail, once, signs out every device, and ends access tokens. Passkeys stay
+ * unless they are to be removed.
  * @returns the account's address, to which this browser is now known
  * @throws AppError invalid_token, invalid_input if the password is easily guessed, rate_limited
  */

@@ -15,7 +15,7 @@ export const count = z.number().int().nonnegative();
 /** A time in a video. */
 export const ms = count.max(MAX_CLOCK_MS);
 
-const isEstimated = z.union([z.literal(0), z.literal(1)]);
+const mark = z.literal([0, 1, 2, 3]);
 
 /** Speech in order, with segments of the kind `said`, and no longer than uploaded captions may be. */
 function segmentsOf(said: z.ZodType<string>) {
@@ -23,8 +23,8 @@ function segmentsOf(said: z.ZodType<string>) {
     .array(
       z.union([
         z.tuple([ms, ms, said]),
-        z.tuple([ms, ms, said, isEstimated]),
-        z.tuple([ms, ms, said, isEstimated, z.string().max(MAX_SPEAKER)]),
+        z.tuple([ms, ms, said, mark]),
+        z.tuple([ms, ms, said, mark, z.string().max(MAX_SPEAKER)]),
       ]),
     )
     .refine(

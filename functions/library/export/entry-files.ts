@@ -69,7 +69,7 @@ function thingOf({ entry, video }: ExportedEntry): SharedThing {
         version: versions.at(-1)?.version ?? 1,
         createdAt: entry.createdAt,
       };
-      return { itemType: "prompt", prompt: kept };
+      return { itemType: "prompt", prompt: kept, talk: originalTitle };
     }
     case "quiz": {
       const { title, description, model, isOfflineDraft, questions } = entry.thing;

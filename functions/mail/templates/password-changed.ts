@@ -11,7 +11,7 @@ type Changed = {
 export function passwordChanged({ username, removed, kept }: Changed): MailBody {
   return compose("Your password was changed", [
     `Hello ${username},`,
-    "Your account's password was changed, and every other device was signed out.",
+    "Your account's password was changed. Every other device was signed out, and all access tokens have ended.",
     ...(removed.length > 0 ? [`These passkeys were removed: ${removed.join(", ")}.`] : []),
     ...(kept.length > 0
       ? [`These passkeys still sign in: ${kept.join(", ")}. Remove any you don't recognize on your account page.`]

@@ -16,11 +16,12 @@ const STATE: StudyState = {
     revision: 1,
     dueDays: { from: NOW - HOUR, days: [[0, null, 3]] },
     studiedDays: [],
+    exams: [],
   },
 };
 const STANDING: DeliveryFacts = {
   ...{ isVerified: true, preferences: DEFAULT_PREFERENCES, isEmailSuspended: false, devices: 1, state: STATE },
-  ...{ quiz: { best: 0.5 }, lastReminderAt: null, bundled: 0 },
+  ...{ quiz: { best: 0.5 }, lastReminderAt: null, nextReminderAt: null, bundled: 0 },
 };
 const ROW = {
   ...{ notificationType: "flashcard_reminder", deliveryChannel: "email", plannedFor: new Date(NOW - HOUR) },

@@ -1,9 +1,9 @@
 import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
-import { dueFor, reviewsFor, streakNow } from "../planning/digest-figures";
+import { dueFor, examsFor, examsOn, reviewsFor, streakNow } from "../planning/digest-figures";
 import { isWaiting } from "../planning/plan-quiz-reminders";
 import { MIN_STREAK } from "../planning/reminder-calendar";
 import { isDueAt, type StudyState } from "../planning/study-state";
-import { isNight, zoneOf } from "../planning/study-time";
+import { isNight, studyTimeAfter, zoneOf } from "../planning/study-time";
 import { isDigest, isMomentWanted, isWanted } from "../planning/switches";
 import type { Preferences } from "../preferences";
 
@@ -25,11 +25,14 @@ export type DeliveryFacts = {
    * When this account last got, or may have gotten, a study reminder on the row's channel; null or 0 if not recently.
    */
   lastReminderAt: number | null;
+  /** When this account's next study reminder is planned on the row's channel; null if none is. */
+  nextReminderAt: number | null;
   /** How many quizzes and milestones a digest would list. */
   bundled: number;
 };
 
-export type DeliveryVerdict = { do: "send" } | { do: "cancel"; why: string } | { do: "hold"; until: number };
+/** `hold`: for quiet hours. `wait`: for the day's study reminder, which takes the quiz along. */
+export type DeliveryVerdict = { do: "send" } | { do: "cancel"; why: string } | { do: "hold" | "wait"; until: number };
 
 const cancel = (why: string): DeliveryVerdict => ({ do: "cancel", why });
 /** For a study reminder on a day with another one. */
@@ -49,9 +52,25 @@ export function judgeDelivery(row: ClaimedRow, standing: DeliveryFacts, now: num
   const reason = whyNot(row, standing, now);
   if (reason !== null) return cancel(reason);
   if (channel === "in_app") return { do: "send" };
+  const isTooLate = (until: number) => until - row.plannedFor.getTime() > MAX_LATE_MS;
+  const joined = type === "quiz_reminder" && isPlanned(row) ? joinsAt(standing, now) : null;
+  if (joined !== null && !isTooLate(joined)) return { do: "wait", until: joined };
   const until = quietUntil(now, preferences);
   if (until === null) return { do: "send" };
-  return until - row.plannedFor.getTime() > MAX_LATE_MS ? cancel("too late") : { do: "hold", until };
+  return isTooLate(until) ? cancel("too late") : { do: "hold", until };
+}
+
+/**
+ * When a quiz's reminder is sent so that a day has one message: with a study reminder that is still to come that day, or
+ * at the next day's study time after one that came. Null if it can be sent now.
+ */
+function joinsAt({ state, preferences, nextReminderAt, lastReminderAt }: DeliveryFacts, now: number): number | null {
+  if (!state) return null;
+  const zone = zoneOf(state, preferences);
+  const isToday = (at: number) => localDate(at, zone) === localDate(now, zone);
+  if (nextReminderAt !== null && nextReminderAt > now && isToday(nextReminderAt)) return nextReminderAt;
+  if (lastReminderAt === null || !isToday(lastReminderAt)) return null;
+  return studyTimeAfter(now, 1, { habit: state, preferences, zone });
 }
 
 /** Why the row's message no longer applies; null while it does. */
@@ -78,8 +97,9 @@ function whyNotStudy(row: ClaimedRow, state: StudyState, standing: DeliveryFacts
   const { notificationType: type } = row;
   const zone = zoneOf(state, standing.preferences);
   if (isDigest(type)) {
-    const said = dueFor(type, state, now).count + reviewsFor(type, state, { now, zone }) + standing.bundled;
-    return said > 0 ? null : "nothing to say";
+    const studied = reviewsFor(type, state, { now, zone });
+    const ahead = examsFor(type, state, localDate(now, zone)).length;
+    return dueFor(type, state, now).count + studied + ahead + standing.bundled > 0 ? null : "nothing to say";
   }
   if (isOvertaken(row, state)) return "studied";
   if (isPlanned(row)) {
@@ -87,6 +107,7 @@ function whyNotStudy(row: ClaimedRow, state: StudyState, standing: DeliveryFacts
     if (lastReminderAt !== null && localDate(lastReminderAt, zone) === localDate(now, zone)) return "reminded today";
     if (row.deliveryChannel !== "in_app" && isNight(now, zone)) return "at night";
   }
+  if (row.metadata.exam) return judgeExam(row.metadata.exam, state, localDate(now, zone));
   switch (type) {
     case "flashcard_reminder":
       return isDueAt(state, now) ? null : "nothing due";
@@ -97,6 +118,18 @@ function whyNotStudy(row: ClaimedRow, state: StudyState, standing: DeliveryFacts
     default:
       return null;
   }
+}
+
+/** Why nothing is left to say before an exam date; null while it is ahead and some of its cards are not learned. */
+function judgeExam(exam: { date: string }, state: StudyState, today: string): string | null {
+  if (exam.date <= today || state.exams.every(({ date }) => date !== exam.date)) return "exam over";
+  return examsOn(state, exam).length > 0 ? null : "all learned";
+}
+
+/** The next exam after a date with something left to learn; null if there is none. */
+export function nextExam(state: StudyState, today: string): StudyState["exams"][number] | null {
+  const ahead = state.exams.filter(({ date, open }) => open > 0 && date > today);
+  return ahead.toSorted((a, b) => a.date.localeCompare(b.date))[0] ?? null;
 }
 
 /** Whether a row was planned; a snoozed one comes when the learner asked for it. */

@@ -5,7 +5,7 @@ import { type ClaimedRow, cancelNotification, markFailed } from "~/db/queries/no
 import { insertNext } from "~/db/queries/notifications/plan-rows";
 import { historyOf, type SentTexts } from "~/db/queries/notifications/sent-rows";
 import type { Deps } from "../../deps";
-import { REASONS } from "../mail/reasons";
+import { reasonOf } from "../mail/reasons";
 import { planNext } from "../planning/plan";
 import { isMomentWanted } from "../planning/switches";
 import { isOvertaken } from "./judge-delivery";
@@ -52,13 +52,13 @@ export const wordsFrom = ({ questionOf, appOrigin }: WordDeps, facts: Facts, now
 });
 
 /** The history's entry for a row without a text: its request, in a mail's words. */
-function unworded({ notificationType, metadata }: ClaimedRow): SentTexts {
+function unworded(row: ClaimedRow): SentTexts {
   return {
-    subject: REASONS[notificationType].label,
+    subject: reasonOf(row).label,
     content: "",
     htmlContent: null,
     templateKey: null,
-    link: metadata.link ?? null,
+    link: row.metadata.link ?? null,
     flashcardId: null,
     spacedRepetitionItemId: null,
   };
@@ -81,10 +81,10 @@ export function unsaid(deps: Pick<Deps, "db" | "log">, parcel: Parcel, facts: Fa
 export function after(db: Database, { row, about }: Parcel, now: Date): Statement[] {
   const { notificationType: type, deliveryChannel: channel } = row;
   const { userId, version, state, summary } = about;
-  const next = summary && planNext(about, { type, channel }, doneBy(row, about, now), now.getTime());
-  if (!next) return [];
+  const rows = summary ? planNext(about, { type, channel }, doneBy(row, about, now), now.getTime()) : [];
+  if (rows.length === 0) return [];
   const basis = { version, revision: state.revision };
-  return [insertNext(db, { userId, rows: [next], at: now.getTime(), basis })];
+  return [insertNext(db, { userId, rows, at: now.getTime(), basis })];
 }
 
 /** The instant up to which the end of a row leaves no moment open. */

@@ -21,6 +21,7 @@ const NAMES = [
   "reviews",
   "first",
   "videos",
+  ...["day", "until", "left", "exams"],
 ];
 
 it("has texts for every kind, which use the variables they declare and no others", () => {
@@ -34,7 +35,15 @@ it("has texts for every kind, which use the variables they declare and no others
 
 /** The prefixes of template keys, and the priority of each. */
 const KINDS = {
-  ...{ streak_at_risk: 2, flashcard_due: 4, quiz_waiting: 5, study_session: 5, daily_digest: 5, weekly_summary: 5 },
+  ...{
+    streak_at_risk: 2,
+    exam_ahead: 3,
+    flashcard_due: 4,
+    quiz_waiting: 5,
+    study_session: 5,
+    daily_digest: 5,
+    weekly_summary: 5,
+  },
   ...{
     streak_milestone: 6,
     reviews_milestone: 6,
@@ -106,6 +115,7 @@ const valuesEnding = (end: string): Record<string, string> => ({
   ...{ first: `“What do bees store${end}”`, cards: `• What do bees store${end}\n• Why do they dance${end}` },
   ...{ videos: `9 from “How bees talk${end}”\n3 from “Tides”`, reviews: "8 reviews", streak: "5", next: "6" },
   ...{ number: "100", days: "3", quote: `Well said${end}` },
+  ...{ day: "June 12", until: "in 3 days", left: "12 of 40 cards" },
 });
 const mailed = ({ subject, text, html }: ReturnType<typeof render>) =>
   layOutMail(

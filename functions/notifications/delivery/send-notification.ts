@@ -10,7 +10,7 @@ import { notificationRetryMs } from "~/functions/mail/delivery-attempts";
 import { sha256 } from "~/functions/text/sha256";
 import { writeCalendar } from "../mail/calendar";
 import { layOutMail, type MailLinks } from "../mail/layout";
-import { REASONS } from "../mail/reasons";
+import { reasonOf } from "../mail/reasons";
 import { zoneOf } from "../planning/study-time";
 import { isReplacing } from "../planning/switches";
 import type { PushOutcome } from "../port";
@@ -118,8 +118,8 @@ async function mail(deps: SendDeps, parcel: Parcel): Promise<Attempt> {
 }
 
 /** A message as the mail that is sent. */
-export function bodyOf({ notificationType }: Pick<ClaimedRow, "notificationType">, message: Message, links: MailLinks) {
-  const { reason, label } = REASONS[notificationType];
+export function bodyOf(row: Pick<ClaimedRow, "notificationType" | "metadata">, message: Message, links: MailLinks) {
+  const { reason, label } = reasonOf(row);
   const { subject, content, htmlContent, link } = message;
   const action = { label, path: link ?? "/review" };
   return layOutMail({ subject, html: htmlContent ?? "", text: content, action, reason }, links);

@@ -93,6 +93,9 @@ export function aboutRow(row: SaidRow, facts: Facts): About | null {
   const subscriptions = facts.subscriptions.filter((one) => one.userId === userId);
   const state = summary && stateOf(summary);
   const bundle = bundleFor(row, facts.digests, { preferences, state: state ?? NO_STUDY });
+  const upcoming = facts.upcoming
+    .filter((one) => one.userId === userId && one.channel === row.deliveryChannel)
+    .map(({ at }) => at.getTime());
   const times = [
     ...recent.filter(({ type }) => isStudyReminder(type)).map(({ createdAt }) => createdAt.getTime()),
     ...facts.reminded
@@ -120,6 +123,7 @@ export function aboutRow(row: SaidRow, facts: Facts): About | null {
       isVerified: account.emailVerified,
       isEmailSuspended: Boolean(chosen?.emailSuspendedAt),
       lastReminderAt: times.length > 0 ? Math.max(...times) : null,
+      nextReminderAt: upcoming.length > 0 ? Math.min(...upcoming) : null,
     },
   };
 }
@@ -159,6 +163,7 @@ const NO_STUDY: StudyState = {
   revision: -1,
   dueDays: { from: 0, days: [] },
   studiedDays: [],
+  exams: [],
 };
 
 /** A learner's study state as stored in the database. */

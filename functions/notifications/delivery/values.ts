@@ -2,10 +2,13 @@ import type { Facts } from "~/db/queries/notifications/notification-facts";
 import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
 import { shorten } from "~/functions/text/clean-text";
 import { counted } from "../../text/counted";
-import { dueFor, reviewsFor, streakNow } from "../planning/digest-figures";
+import { dueFor, examsFor, examsOn, reviewsFor, streakNow } from "../planning/digest-figures";
 import { MIN_STREAK } from "../planning/reminder-calendar";
 import { daysAway } from "../planning/reminder-moments";
+import type { StudyState } from "../planning/study-state";
 import { zoneOf } from "../planning/study-time";
+import { spokenDay } from "../preference-sentences";
+import { daysBetween, localDate } from "../timing/wall-time";
 import type { Values } from "./render-notification";
 import type { About, SaidRow } from "./still-wanted";
 
@@ -15,6 +18,7 @@ const MAX_TITLE = 60;
 /** The prefix of a row's template keys. */
 export function templateKind(row: Pick<ClaimedRow, "notificationType" | "metadata">): string {
   if (row.metadata.isLast) return "last_reminder";
+  if (row.metadata.exam) return "exam_ahead";
   switch (row.notificationType) {
     case "flashcard_reminder":
       return "flashcard_due";
@@ -75,10 +79,11 @@ export function valuesOf(
   const streak = streakNow(state, { now, zone });
   const away = type === "motivational_message" || metadata.isLast ? daysAway(state, preferences, now) : null;
   const { milestone } = metadata;
+  const ahead = metadata.exam ? examsOn(state, metadata.exam) : [];
   return {
     name: about.account.username,
     link,
-    title: inQuotes(titleOf(row, about, { titles, videos })),
+    title: titlesOf(ahead) ?? inQuotes(titleOf(row, about, { titles, videos })),
     count: count > 0 ? number(count) : null,
     due: count > 0 ? (count === 1 ? "1 card is due" : `${number(count)} cards are due`) : null,
     videos: videosOf(videos, titles),
@@ -93,10 +98,32 @@ export function valuesOf(
     quizzes: listOf(bundle.quizzes),
     milestones: listOf(bundle.milestones),
     days: away !== null && away > 0 ? String(away) : null,
+    ...examValues(ahead, localDate(now, zone)),
+    exams: listOf(examsFor(type, state, localDate(now, zone)).map(examLine)),
     number: milestone ? milestone.count.toLocaleString("en") : null,
     score: quiz?.best === null || quiz === null ? null : `${Math.round(quiz.best * 100)}%`,
   };
 }
+
+type Standing = StudyState["exams"][number];
+
+/** The names of a date's exams, for use within double quotes; null without any. */
+const titlesOf = (exams: readonly Standing[]) =>
+  exams.length > 0 ? exams.map(({ name }) => inQuotes(name)).join("”, “") : null;
+
+/** What the exams of one date have left, one after the other: their cards may overlap, so they are not added up. */
+function examValues(exams: readonly Standing[], today: string) {
+  const [first] = exams;
+  if (!first) return {};
+  const days = daysBetween(today, first.date);
+  const until = days === 1 ? "tomorrow" : `in ${days} days`;
+  return { day: spokenDay(first.date), until, left: exams.map(leftOf).join(", ") };
+}
+
+const examLine = (exam: Standing) =>
+  `“${inQuotes(exam.name)}” by ${spokenDay(exam.date)}: ${leftOf(exam)} not learned yet`;
+
+const leftOf = ({ open, cards }: Standing) => `${number(open)} of ${counted(cards, "card")}`;
 
 type Videos = ReturnType<typeof dueFor>["videos"];
 type Titles = ReadonlyMap<number, string>;

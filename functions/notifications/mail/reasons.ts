@@ -1,7 +1,8 @@
+import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
 import type { NotificationType } from "../notification-kinds";
 
 /** Why a mail was sent and its one action, by kind. Comments are not mailed yet. */
-export const REASONS: Record<NotificationType, { reason: string; label: string }> = {
+const REASONS: Record<NotificationType, { reason: string; label: string }> = {
   flashcard_reminder: { reason: "You're getting this because something you study is due.", label: "Review now" },
   quiz_reminder: { reason: "You're getting this because a quiz is waiting for you.", label: "Take the quiz" },
   study_session_reminder: { reason: "You're getting this at the time you usually study.", label: "Study now" },
@@ -18,3 +19,9 @@ export const REASONS: Record<NotificationType, { reason: string; label: string }
     label: "Read the comments",
   },
 };
+
+const BEFORE_EXAM = { reason: "You're getting this once before an exam date that you set.", label: "Study for it" };
+
+/** Why a row's mail was sent, and its one action. */
+export const reasonOf = ({ notificationType, metadata }: Pick<ClaimedRow, "notificationType" | "metadata">) =>
+  metadata.exam ? BEFORE_EXAM : REASONS[notificationType];

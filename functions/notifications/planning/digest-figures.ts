@@ -51,6 +51,31 @@ export function reviewsFor(
   return studiedDays.filter(({ date }) => first <= date && date <= last).reduce((sum, { reviews }) => sum + reviews, 0);
 }
 
+/**
+ * The exams with cards to learn that a digest names: those of the next seven days in a weekly one, of the next three in
+ * a daily one. Other kinds name none. @param today the learner's date
+ */
+export function examsFor(
+  type: NotificationType,
+  { exams }: Pick<StudyState, "exams">,
+  today: string,
+): StudyState["exams"] {
+  if (!isDigest(type)) return [];
+  const days = type === "weekly_summary" ? WEEK : 3;
+  return exams.filter(({ date, open }) => open > 0 && date > today && date <= dateAfter(today, days));
+}
+
+/** The exams of a date that still have cards to learn: those that its reminder names. */
+export function examsOn({ exams }: Pick<StudyState, "exams">, exam: { date: string }): StudyState["exams"] {
+  return exams.filter(({ date, open }) => open > 0 && date === exam.date);
+}
+
+/** Where to study for an exam date: its part, or everything due if it has several. */
+export function examLink(state: Pick<StudyState, "exams">, exam: { date: string }): string {
+  const [first, ...others] = examsOn(state, exam);
+  return first && others.length === 0 ? `/review?part=${first.part}` : "/review";
+}
+
 /** Days in a row up to today or yesterday; 0 for a streak that has ended. @param zone of the learner's days */
 export function streakNow(
   state: Pick<StudyState, "streakDays" | "dayStartHour" | "lastStudiedAt">,

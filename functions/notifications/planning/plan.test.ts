@@ -14,6 +14,7 @@ const STATE: StudyState = {
     revision: 1,
     dueDays: { from: 0, days: [] },
     studiedDays: [],
+    exams: [],
   },
 };
 const learner = (change: Partial<StudyState>) => ({

@@ -2,7 +2,8 @@ import type { PlannedMilestone } from "~/db/queries/notifications/milestone-rows
 import type { PlannedRow } from "~/db/queries/notifications/plan-rows";
 import { type Channel, DIGESTS, type NotificationType, STUDY_REMINDERS } from "../notification-kinds";
 import type { Preferences } from "../preferences";
-import { nextMoment } from "./reminder-moments";
+import { examLink } from "./digest-figures";
+import { nextMoments } from "./reminder-moments";
 import type { ReminderMoment, StudyState } from "./study-state";
 import { channelsOf, isWanted } from "./switches";
 
@@ -18,6 +19,9 @@ export const PRIORITY: Record<NotificationType, number> = {
   motivational_message: 9,
   share_comment: 6,
 };
+
+/** A day's reminder of an exam takes the place of one of due cards. */
+const EXAM_PRIORITY = 3;
 
 /** Kinds that depend on a learner's study state: planned again with every review. */
 const STUDY_KINDS: readonly NotificationType[] = [...STUDY_REMINDERS, ...DIGESTS];
@@ -38,26 +42,31 @@ export type Learner = {
 };
 
 /**
- * Plans the study kinds: the next moment of each, on every wanted channel.
+ * Plans the study kinds: the next moment of each, on every wanted channel, with those that follow if it was sent.
  * @param done the instant up to which moments were handled
  */
 export function planStudy(learner: Learner, done: number, now: number): PlannedRow[] {
   return STUDY_KINDS.flatMap((type) =>
-    channelsOf(type, learner.preferences).flatMap((channel) => planNext(learner, { type, channel }, done, now) ?? []),
+    channelsOf(type, learner.preferences).flatMap((channel) => planNext(learner, { type, channel }, done, now)),
   );
 }
 
-/** The next row of one kind on one channel; null when no moment is left or it is not wanted. */
+/**
+ * The next row of one kind on one channel, and the exam dates' after it, each date once, in order: only the first that was
+ * not sent is stored. Empty when no moment is left or it is not wanted.
+ */
 export function planNext(
   learner: Learner,
   { type, channel }: { type: NotificationType; channel: Channel },
   done: number,
   now: number,
-): PlannedRow | null {
+): PlannedRow[] {
   const { userId, state, preferences, version } = learner;
-  if (!isWanted(type, channel, preferences)) return null;
-  const moment = nextMoment(type, { state, preferences, userId, done, now });
-  return moment && studyRow({ userId, state, version }, { type, channel, moment });
+  if (!isWanted(type, channel, preferences)) return [];
+  const rows = nextMoments(type, { state, preferences, userId, done, now }).map((moment) =>
+    studyRow({ userId, state, version }, { type, channel, moment }),
+  );
+  return rows.filter(({ groupKey }, index) => rows.findIndex((row) => row.groupKey === groupKey) === index);
 }
 
 function studyRow(
@@ -65,16 +74,21 @@ function studyRow(
   { type, channel, moment }: { type: NotificationType; channel: Channel; moment: ReminderMoment },
 ): PlannedRow {
   const session = state.lastStudiedAt ?? 0;
-  const group = `${type}:${userId}:${session}:${moment.name}`;
+  // One exam date is reminded of once, whatever was studied meanwhile.
+  const { exam } = moment;
+  const group = `${type}:${userId}:${exam ? `exam:${exam.date}` : `${session}:${moment.name}`}`;
   // After new preferences or a new summary, the same moment gets a different key, so a canceled row stays canceled.
-  const dedupeKey = `${group}:${state.revision}.${version}:${channel}`;
+  const day = exam ? `${moment.name}:` : "";
+  const dedupeKey = `${group}:${day}${state.revision}.${version}:${channel}`;
   const metadata = {
     studiedAt: session,
     ...(moment.offset ? { offset: moment.offset } : {}),
     ...(moment.isLast ? { isLast: true as const } : {}),
-    link: "/review",
+    ...(exam ? { exam } : {}),
+    link: exam ? examLink(state, exam) : "/review",
   };
-  return { type, channel, at: moment.at, priority: PRIORITY[type], metadata, groupKey: group, dedupeKey, quizId: null };
+  const priority = exam ? EXAM_PRIORITY : PRIORITY[type];
+  return { type, channel, at: moment.at, priority, metadata, groupKey: group, dedupeKey, quizId: null };
 }
 
 /** Milestones reached between two summaries: the highest of each kind. The database stores each one only once. */

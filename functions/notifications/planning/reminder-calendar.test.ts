@@ -4,7 +4,7 @@ import { OFFSETS, STUDY_REMINDERS } from "../notification-kinds";
 import { DEFAULT_PREFERENCES, type Preferences } from "../preferences";
 import { localDate } from "../timing/wall-time";
 import { reminderCalendar } from "./reminder-calendar";
-import { nextMoment } from "./reminder-moments";
+import { nextMoments } from "./reminder-moments";
 import type { StudyState } from "./study-state";
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
@@ -16,6 +16,7 @@ const STATE: StudyState = {
   ...{
     dueDays: { from: STUDIED - 16 * HOUR, days: [[0, null, 3]] },
     studiedDays: [{ date: "2026-10-18", reviews: 4 }],
+    exams: [],
   },
 };
 
@@ -36,6 +37,11 @@ const states: fc.Arbitrary<StudyState> = fc.record({
   studiedDays: fc
     .array(fc.integer({ min: 12, max: 24 }), { maxLength: 9 })
     .map((days) => days.map((day) => ({ date: `2026-10-${day}`, reviews: 1 }))),
+  exams: fc
+    .array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 24, max: 31 }), fc.integer({ min: 0, max: 2 })))
+    .map((exams) =>
+      exams.map(([id, day, open]) => ({ part: `talk-${id}`, name: "A talk", date: `2026-10-${day}`, cards: 9, open })),
+    ),
 });
 const SWITCHES = [
   ...OFFSETS.map(({ preference }) => preference),
@@ -54,12 +60,13 @@ const hourOf = (at: number, timeZone: string) =>
   Number(new Date(at).toLocaleString("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" }));
 
 describe("the calendar", () => {
-  it("has at most one reminder a day, by day, after the pause, and none on a day with a review", () => {
+  it("has at most one reminder a day, and one of each exam date, by day, after the pause, and none on a day with a review", () => {
     fc.assert(
       fc.property(states, choices, (state, preferences) => {
         const entries = reminderCalendar(state, preferences);
         const dates = entries.map(({ at }) => localDate(at, state.timeZone));
-        expect(new Set(dates).size).toBe(dates.length);
+        const of = entries.map(({ exam }, index) => `${dates[index]} ${exam?.date}`);
+        expect(new Set(of).size).toBe(of.length);
         expect(dates).toEqual(dates.toSorted());
         for (const { at } of entries) {
           const hour = hourOf(at, state.timeZone);
@@ -94,8 +101,8 @@ describe("the calendar", () => {
         for (const now of clock) {
           for (const type of STUDY_REMINDERS) {
             const input = { state, preferences, userId: 1, done: state.lastStudiedAt ?? 0, now };
-            const moment = nextMoment(type, input);
-            if (moment && moment.at <= now) sent.set(`${type} ${moment.name}`, moment.at);
+            const [moment] = nextMoments(type, input);
+            if (moment && !moment.exam && moment.at <= now) sent.set(`${type} ${moment.name}`, moment.at);
           }
         }
         const dates = [...sent.values()].map((at) => localDate(at, state.timeZone));
@@ -111,6 +118,18 @@ const told = (change: Partial<StudyState> = {}, chosen: Partial<Preferences> = {
   );
 
 describe("what a learner hears", () => {
+  it("of an exam with cards to learn may come on the three days before it, also without a review ever", () => {
+    const exam = { part: "talk-1", name: "A talk", date: "2026-10-30", cards: 9, open: 1 };
+    const dates = (open: number, change: Partial<StudyState> = {}) =>
+      reminderCalendar({ ...STATE, nextDueAt: null, ...change, exams: [{ ...exam, open }] }, DEFAULT_PREFERENCES)
+        .filter((entry) => entry.exam)
+        .map(({ at }) => new Date(at).toISOString().slice(0, 16));
+    expect(dates(1)).toEqual(["2026-10-27T06:00", "2026-10-28T06:00", "2026-10-29T06:00"]);
+    expect(dates(1, { lastStudiedAt: null })).toHaveLength(3);
+    expect(dates(1, { lastStudiedAt: Date.parse("2026-10-28T12:00:00Z") })).toEqual(["2026-10-29T06:00"]);
+    expect(dates(0)).toEqual([]);
+  });
+
   it("of what is due comes at the usual time of the next day by the clock on the wall, or at 18:00", () => {
     expect(told()[0]).toBe("2026-10-25T06:00 flashcard_reminder");
     expect(told({ usualMinute: null })[0]).toBe("2026-10-25T17:00 flashcard_reminder");

@@ -14,6 +14,8 @@ export const MIN_STREAK = 3;
  */
 export const AWAY_DAYS = [3, 10, 17, 24, 31, 61, 91, 121, 151, 181];
 const LAST_DAY = Math.max(...AWAY_DAYS);
+/** How many days before an exam its reminder may come: on the first of them without a review. */
+const EXAM_DAYS = [3, 2, 1];
 /** The offsets that mean the first study time with something due. */
 const SHORT = OFFSETS.filter(({ afterMs }) => (afterMs ?? 0) < 24 * HOUR);
 
@@ -46,7 +48,7 @@ export function studyDaysOf(state: StudyState, preferences: Preferences): StudyD
 }
 
 /**
- * All reminders until the next review, in order: at most one a day, at the study time, and none on a day with a review.
+ * All reminders until the next review, in order: at most one a day besides an exam's, which goes first when it is sent, at the study time, and none on a day with a review.
  * For two days only what is new since the last one, then ever more rarely, until the last one.
  */
 export function reminderCalendar(state: StudyState, preferences: Preferences): CalendarEntry[] {
@@ -60,7 +62,25 @@ export function reminderCalendar(state: StudyState, preferences: Preferences): C
   const entries = [...told, ...second.filter(isOpen).filter(isNews), ...away.flat().filter(isOpen)];
   const dates = new Set(entries.map(({ at }) => localDate(at, days.zone)));
   const idle = idleEntries(state, preferences, days).filter(isOpen);
-  return [...idle.filter(({ at }) => !dates.has(localDate(at, days.zone))), ...entries].sort((a, b) => a.at - b.at);
+  // Beside that day's entry: whether an exam was told of before is only known when it is sent.
+  const exams = examEntries(state, days).filter(isOpen);
+  for (const { at } of exams) dates.add(localDate(at, days.zone));
+  return [...exams, ...idle.filter(({ at }) => !dates.has(localDate(at, days.zone))), ...entries].sort(
+    (a, b) => a.at - b.at,
+  );
+}
+
+/** Reminders before exams with cards that are not learned. Of a day's, the nearest exam date is first. */
+function examEntries({ exams }: StudyState, { zone, minute, studied }: StudyDays): CalendarEntry[] {
+  const dates = new Set(exams.filter(({ open }) => open > 0).map(({ date }) => date));
+  return [...dates].sort().flatMap((date) =>
+    EXAM_DAYS.map((days) => ({ days, on: dateAfter(date, -days) }))
+      .filter(({ on }) => studied === null || on > studied)
+      .map(({ days, on }) => ({
+        ...{ type: "study_session_reminder" as const, at: instantOf(on, minute, zone) },
+        ...{ name: `exam${days}`, exam: { date } },
+      })),
+  );
 }
 
 /** Reminders of what is due: of the first day, the second, and the days away. */

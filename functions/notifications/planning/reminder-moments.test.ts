@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { NotificationType } from "../notification-kinds";
 import { DEFAULT_PREFERENCES } from "../preferences";
-import { digestBefore, nextMoment } from "./reminder-moments";
+import { digestBefore, nextMoments } from "./reminder-moments";
 import type { StudyState } from "./study-state";
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
@@ -10,7 +10,7 @@ const STUDIED = Date.parse("2026-10-24T18:00:00Z");
 const STATE: StudyState = {
   ...{ lastStudiedAt: STUDIED, nextDueAt: null, recallFallsAt: null, dueCount: 0, streakDays: 1, reviewsTotal: 9 },
   ...{ timeZone: "Europe/Berlin", dayStartHour: 4, usualMinute: null, revision: 1 },
-  ...{ dueDays: { from: STUDIED - 16 * HOUR, days: [] }, studiedDays: [] },
+  ...{ dueDays: { from: STUDIED - 16 * HOUR, days: [] }, studiedDays: [], exams: [] },
 };
 const DUE = { nextDueAt: STUDIED + HOUR, dueCount: 3 };
 const learner = (change: Partial<StudyState> = {}, userId = 0) => ({
@@ -21,7 +21,7 @@ const learner = (change: Partial<StudyState> = {}, userId = 0) => ({
 function momentsOf(type: NotificationType, change: Partial<StudyState> = {}, userId = 0): string[] {
   const found: string[] = [];
   for (let done = STUDIED; found.length < 12; ) {
-    const moment = nextMoment(type, { ...learner(change, userId), done, now: done });
+    const [moment] = nextMoments(type, { ...learner(change, userId), done, now: done });
     if (!moment) break;
     found.push(`${new Date(moment.at).toISOString().slice(0, 16)}${moment.isLast ? ", the last" : ""}`);
     done = moment.at;
@@ -31,8 +31,8 @@ function momentsOf(type: NotificationType, change: Partial<StudyState> = {}, use
 
 it("sends only the last of several missed moments", () => {
   const input = { ...learner(DUE), done: STUDIED, now: STUDIED + 30 * DAY };
-  expect(nextMoment("motivational_message", input)).toMatchObject({ name: "day24" });
-  expect(nextMoment("flashcard_reminder", { ...input, now: STUDIED })).toMatchObject({ name: "day1" });
+  expect(nextMoments("motivational_message", input)[0]).toMatchObject({ name: "day24" });
+  expect(nextMoments("flashcard_reminder", { ...input, now: STUDIED })[0]).toMatchObject({ name: "day1" });
 });
 
 it("sends digests at 09:00 each day, or on Mondays, at most 15 minutes later", () => {

@@ -54,18 +54,17 @@ const mondaysOf = (date: string): string[] => [1, 8, 15].map((day) => dateAfter(
 
 /**
  * The next moment of a kind: the last one between `done` and `now`, otherwise the first one after. Skips moments during
- * a pause. Null if there is none.
+ * a pause. Behind it the exams after it, for when it was sent before. Empty if there is none.
  */
-export function nextMoment(
-  type: NotificationType,
-  input: Learner & { done: number; now: number },
-): ReminderMoment | null {
+export function nextMoments(type: NotificationType, input: Learner & { done: number; now: number }): ReminderMoment[] {
   const done = Math.max(input.done, input.preferences.pausedUntil?.getTime() ?? 0);
   const moments = isDigest(type)
     ? digests(type, input, done)
     : reminderCalendar(input.state, input.preferences).filter((entry) => entry.type === type);
   const open = moments.filter(({ at }) => at > done);
-  return open.findLast(({ at }) => at <= input.now) ?? open[0] ?? null;
+  const from = open.findLast(({ at }) => at <= input.now)?.at ?? 0;
+  // Exam dates may share a moment: the nearest is first.
+  return open.filter(({ at }) => at >= from).filter(({ exam }, index) => index === 0 || exam !== undefined);
 }
 
 /** Days since the last review, for use in texts. */

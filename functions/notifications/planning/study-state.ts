@@ -17,6 +17,7 @@ export type StudyState = {
   /** When items fall due, and the recent days with reviews. */
   dueDays: SummaryRow["dueDays"];
   studiedDays: SummaryRow["studiedDays"];
+  exams: SummaryRow["exams"];
 };
 
 /** A moment at which something may be sent; `name` distinguishes it from others of its kind. */
@@ -27,6 +28,8 @@ export type ReminderMoment = {
   offset?: OffsetName;
   /** Whether it says that no more will come. */
   isLast?: true;
+  /** The exam date that it is before. */
+  exam?: { date: string };
 };
 
 /** Whether anything is due at an instant. */

@@ -1,6 +1,7 @@
 import type { Citation } from "~/functions/citations/model";
 import type { PrdItem, SharedDetails } from "../model";
-import { PRD_GROUPS, PRIORITY_NAMES } from "../prd-groups";
+import { PRD_GROUPS } from "../prd-groups";
+import { ENGLISH } from "../words/english-words";
 import { type DetailLine, detailSections, notSaidLine } from "./detail-sections";
 
 /** The parts of a version that contain text. */
@@ -49,7 +50,7 @@ function itemLines({
   citations,
   acceptance = [],
 }: PrdItem): VersionLine[] {
-  const marks = [priority && `${PRIORITY_NAMES[priority]}.`, area && `${area}.`, title && `${title}:`];
+  const marks = [priority && `${ENGLISH.priorities[priority]}.`, area && `${area}.`, title && `${title}:`];
   return [
     { key: id, id, heading, text: [...marks, text].filter(Boolean).join(" "), citations },
     ...acceptance.map((check) => ({ key: check.id, heading, ...check, id: check.id, text: `Check: ${check.text}` })),

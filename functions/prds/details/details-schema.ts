@@ -32,8 +32,10 @@ const about = z.string().nullable();
 export const citedLineSchema = z.object({
   id,
   text,
-  /** What the line is about: the part of a structure, the place of a wording, a procedure of steps, or a term. */
+  /** What the line is about: the part of a structure, the place of a wording, a procedure, a comparison, or a term. */
   lead: z.string().min(1).max(MAX_LEAD).optional(),
+  /** Which of the things compared the line is about. */
+  row: z.string().min(1).max(MAX_LEAD).optional(),
   /** Who decided it, or who is to do it. */
   who: z.string().min(1).max(MAX_FACT).optional(),
   /** By when, in the video's words. */
@@ -41,6 +43,12 @@ export const citedLineSchema = z.object({
   state: z.enum(DECISION_STATES).optional(),
   /** A question to test oneself with, which this line answers. */
   asks: z.string().min(1).max(MAX_ITEM_LENGTH).optional(),
+  /** The answer to `asks`, shorter than the line. */
+  answer: z.string().min(1).max(MAX_ITEM_LENGTH).optional(),
+  /** What the author adds of its own: a reason, an example, a correction; not from the video. */
+  note: z.string().min(1).max(MAX_ITEM_LENGTH).optional(),
+  /** The owner wrote or changed the note. */
+  ownNote: z.literal(true).optional(),
   citations: z.array(citationSchema),
   edited,
   added,
@@ -112,12 +120,14 @@ export const prdDetailsSchema = z.object({
     users: citedLineSchema.nullable(),
     outcome: citedLineSchema.nullable(),
   }),
+  keyPoints: saidList("keyPoints").optional(),
   decisions: saidList("decisions").optional(),
   actions: saidList("actions").optional(),
   findings: saidList("findings").optional(),
   structure: saidList("structure").optional(),
   texts: saidList("texts").optional(),
   steps: saidList("steps").optional(),
+  comparisons: saidList("comparisons").optional(),
   terms: saidList("terms").optional(),
   nonGoals: saidList("nonGoals"),
   metrics: saidList("metrics"),

@@ -20,16 +20,19 @@ const evidence = listOf(evidenceId).default([]);
 const textAlone = (value: unknown) => (typeof value === "string" ? { text: value } : value);
 const lineSchema = z.preprocess(textAlone, z.object({ text: z.string(), evidence }));
 const fact = z.string().nullish().catch(null);
-/** A line with what some lists say about theirs: its subject, who, by when, a decision's state, a question on it. */
+/** A line with what some lists say about theirs: its subject, who, by when, a decision's state, a question, a note. */
 const factLineSchema = z.preprocess(
   textAlone,
   z.object({
     text: z.string(),
     evidence,
     lead: fact,
+    row: fact,
     who: fact,
     due: fact,
     asks: fact,
+    answer: fact,
+    note: fact,
     state: z.enum(DECISION_STATES).nullish().catch(null),
   }),
 );
@@ -109,6 +112,7 @@ export const documentDraftSchema = z.object({
       design: lineSchema.nullish(),
     })
     .prefault({}),
+  keyPoints: factLines,
   decisions: factLines,
   actions: factLines,
   findings: factLines,
@@ -130,6 +134,7 @@ export const documentDraftSchema = z.object({
   ).default([]),
   notSaid: topics.default([]),
   steps: factLines,
+  comparisons: factLines,
   terms: factLines,
   learnings: listOf(factLineSchema).default([]),
   check: z

@@ -29,6 +29,11 @@ const MEETING = draftOf({
     { text: "Send the link.", lead: "Sharing", evidence: ["e3"] },
     { text: "Wait.", lead: "Watering", evidence: ["e1"] },
   ],
+  comparisons: [
+    { text: "By hand.", lead: "Sharing", row: "A link", evidence: ["e3"] },
+    { text: "By the service.", lead: "Sharing", row: "A mail", evidence: ["e3"] },
+    { text: "Once a week.", lead: "Rain", row: "Dry", evidence: ["e1"] },
+  ],
   openQuestions: Array.from({ length: 8 }, (_, index) => ({
     question: `Question ${index}?`,
     why: "",
@@ -67,16 +72,21 @@ test("a meeting's brief begins with its decisions, and a document keeps their pl
   expect(keys().slice(0, 3)).toEqual(["decisions", "actions", "learnings"]);
   expect(keys({ ...details, video: { ...details.video, fit: "high" } })[0]).toBe("overview");
   expect(keys({ ...details, video: { ...details.video, kind: "lecture" } })[0]).toBe("learnings");
-  expect(grounding([], details).total).toBe(2 + 1 + 3 + 1);
+  expect(grounding([], details).total).toBe(2 + 1 + 2 + 2 + 3);
 });
 
-test("steps are numbered under their procedure, and one alone is worth knowing, where the video tells it", () => {
+test("steps and things compared stand under their topic, and one alone is worth knowing, where it is told", () => {
   const steps = detailSections(details).find(({ key }) => key === "steps")?.entries;
   expect(steps?.map(({ topic, lines }) => [topic, lines[0]?.label])).toEqual([
     ["Sharing", "Step 1"],
     ["Sharing", "Step 2"],
   ]);
-  expect(details.learnings.map(({ text }) => text)).toEqual(["Wait.", "July is when balcony plants die."]);
+  expect(linesOf("comparisons").map(({ label, text }) => [label, text])).toEqual([
+    ["A link", "By hand."],
+    ["A mail", "By the service."],
+  ]);
+  const told = details.learnings.map(({ text }) => text);
+  expect(told).toEqual(["Wait.", "Dry: Once a week.", "July is when balcony plants die."]);
 });
 
 test("learnings stand under their topics, in exports too, and those with a question let a reader test himself", () => {
@@ -94,7 +104,8 @@ test("learnings stand under their topics, in exports too, and those with a quest
     ["Scour", null],
   ]);
   const outline = outlineOf({ items: [], details: taught }).find(({ heading }) => heading === "Worth knowing");
-  expect(outline?.lines.map(({ area }) => area)).toEqual(["Flutter", "Flutter", "Scour"]);
+  const areas = outline?.lines.map(({ area }) => area);
+  expect(areas).toEqual([...Array.from({ length: 4 }, () => "Sharing"), "Flutter", "Flutter", "Scour"]);
   const asked = { at: "learnings.0.asks", label: null, facts: "answer under Flutter", text: "What moves as one?" };
   expect(linesOf("recall", taught)).toEqual([{ ...asked, citations: [], isQuestion: true }]);
   const gone = withLineEdits(
@@ -110,7 +121,11 @@ test("exports say who and when, and what is not from the video", () => {
   const outline = outlineOf(document);
   const linesUnder = (heading: string) => outline.find((one) => one.heading === heading)?.lines;
   const marks = (heading: string) => linesUnder(heading)?.map((line) => line.marks);
-  expect(marks("Decisions")).toEqual(["decided by Ben", "waiting"]);
+  expect(marks("Decisions")).toEqual([null, "decided by Ben", "waiting"]);
+  expect(linesUnder("Decisions")?.[0]).toMatchObject({
+    isParagraph: true,
+    text: "Quoted: Ben, Ana Lima.",
+  });
   expect(linesUnder("Actions")?.map((line) => [line.lead, line.marks])).toEqual([["Ana Lima", "July"]]);
   const [note, ...questions] = linesUnder("Open questions and risks") ?? [];
   expect(note).toMatchObject({ isParagraph: true, text: expect.stringContaining("AI model’s own") });
@@ -136,9 +151,10 @@ test("who, when and what about are checked with the line, and lost with a line t
   const { details: next } = await verifyDocument({ verify, requote }, captionsOf(CALL), document);
   expect(seen).toEqual(
     expect.arrayContaining([
-      "Decision, decided, by Ben: Sharing needs no account.",
-      "To do, by Ana Lima, due July: Ask the weather service.",
-      "Step, Sharing: Plan.",
+      "Sharing needs no account. (Decision, decided, by Ben)",
+      "Ask the weather service. (To do, by Ana Lima, due July)",
+      "Plan. (Step, Sharing)",
+      "By hand. (Compared, Sharing, A link)",
     ]),
   );
   expect(next.decisions?.map(({ support }) => support)).toEqual(["supported"]);
@@ -150,11 +166,13 @@ test("a name, a date and a suggestion can be corrected or removed", () => {
     { at: "decisions.0.who", text: "" },
     { at: "actions.0.due", text: "the first of August" },
     { at: "steps.1.lead", text: "Rest" },
+    { at: "comparisons.1.row", text: "A text" },
     { at: "openQuestions.0.suggestion", text: "" },
     { at: "openQuestions.0.who", text: "" },
   ];
   const next = withLineEdits(document, { texts, lines }, noCite).details;
   if (!next) throw new Error("the details are gone");
+  expect(next.comparisons?.[1]).toMatchObject({ row: "A text", edited: true });
   expect(next.decisions?.[0]).toMatchObject({ edited: true, who: undefined });
   expect(next.actions?.[0]).toMatchObject({ edited: true, who: "Ana Lima", due: "the first of August" });
   expect(next.steps?.[1]?.lead).toBe("Rest");
@@ -188,4 +206,27 @@ test("a design has its paragraph, and below it its requirements with their title
     [true, null],
     [false, "Calm"],
   ]);
+});
+
+test("another answer was checked by nobody, and a note that its owner wrote is not the model's", () => {
+  const learned = {
+    ...{
+      text: "It strikes twice a day.",
+      citations: [],
+      asks: "How often?",
+      answer: "Twice a day.",
+      note: "Like a clock.",
+    },
+    support: "supported" as const,
+  };
+  const before = { items: [], details: { ...details, learnings: [learned] } };
+  const after = (at: string, text: string) =>
+    withLineEdits(before, { texts: [], lines: [{ at: `learnings.0.${at}`, text }] }, noCite).details;
+  expect(after("answer", "Seven times.")?.learnings[0]).toMatchObject({ edited: true, support: undefined });
+  expect(after("asks", "How rarely?")?.learnings[0]).toMatchObject({ edited: true, support: undefined });
+  expect(after("note", "Mine.")?.learnings[0]).toMatchObject({ note: "Mine.", ownNote: true, support: "supported" });
+  const labels = (changed: typeof details | null | undefined) =>
+    linesOf("learnings", changed ?? details).map(({ label }) => label);
+  expect(labels(before.details)).toEqual([null, "AI note"]);
+  expect(labels(after("note", "Mine."))).toEqual([null, "Owner\u2019s note"]);
 });

@@ -16,7 +16,7 @@ export function groundLists(draft: DocumentDraft, checks: Checks): Pick<PrdDetai
     }),
   ) as Record<SaidList, CitedLine[]>;
   const { nonGoals, metrics, ...others } = {
-    ...withoutSingleSteps(lists),
+    ...withoutSingles(withoutSingles(lists, "steps"), "comparisons"),
     // A wording is one only where its own words were said.
     texts: texts.filter(({ text, citations }) => citations.some(({ segmentId }) => checks.find(segmentId, text))),
   };
@@ -25,13 +25,21 @@ export function groundLists(draft: DocumentDraft, checks: Checks): Pick<PrdDetai
   return { ...Object.fromEntries(filled), nonGoals, metrics, learnings };
 }
 
-/** A procedure has steps; one step alone is something worth knowing, and stands where the video tells it. */
-function withoutSingleSteps<Lists extends { steps: CitedLine[]; learnings: CitedLine[] }>(lists: Lists): Lists {
+/**
+ * A procedure has steps, and a comparison rows; one alone is something worth knowing, and stands where the video tells
+ * it.
+ */
+function withoutSingles<Lists extends Record<"steps" | "comparisons" | "learnings", CitedLine[]>>(
+  lists: Lists,
+  name: "steps" | "comparisons",
+): Lists {
   const counts = new Map<string | undefined, number>();
-  for (const { lead } of lists.steps) counts.set(lead, (counts.get(lead) ?? 0) + 1);
-  const single = lists.steps.filter(({ lead }) => counts.get(lead) === 1);
-  const steps = lists.steps.filter((line) => !single.includes(line));
-  return { ...lists, steps, learnings: single.reduce(inserted, lists.learnings) };
+  for (const { lead } of lists[name]) counts.set(lead, (counts.get(lead) ?? 0) + 1);
+  const single = lists[name].filter(({ lead }) => counts.get(lead) === 1);
+  const rest = lists[name].filter((line) => !single.includes(line));
+  const told = single.map(({ row, ...line }) => (row ? { ...line, text: plain(`${row}: ${line.text}`) } : line));
+  const learnings = told.reduce(inserted, lists.learnings).slice(0, MAX_SAID.learnings);
+  return { ...lists, [name]: rest, learnings };
 }
 
 /** The lines with one more, before the first topic that begins later. */
@@ -45,15 +53,17 @@ const startOf = ({ citations }: CitedLine) => Math.min(...citations.map(({ start
 
 /** A line of a list, with its facts; a name or a date that nobody said is left out. */
 function factLine(drafted: DraftLine, { cite, isSaid }: Checks): CitedLine[] {
-  const lead = plain(drafted.lead ?? "", MAX_LEAD);
+  const [lead, row] = [drafted.lead, drafted.row].map((text) => plain(text ?? "", MAX_LEAD));
   const [who, due] = [drafted.who, drafted.due].map((fact) => plain(fact ?? "", MAX_FACT));
-  const asks = plain(drafted.asks ?? "");
+  const [asks, answer, note] = [drafted.asks, drafted.answer, drafted.note].map((text) => plain(text ?? ""));
   return saidLine(drafted, cite).map((line) => ({
     ...line,
     ...(lead && { lead }),
+    ...(row && { row }),
     ...(who && isSaid(who) && { who }),
     ...(due && isSaid(due) && { due }),
     ...(drafted.state && { state: drafted.state }),
-    ...(asks && { asks }),
+    ...(asks && { asks, ...(answer && { answer }) }),
+    ...(note && { note }),
   }));
 }

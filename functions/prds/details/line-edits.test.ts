@@ -171,7 +171,10 @@ describe("a requirement", () => {
       { text: "It opens in a second.", basis: "added", citations: [], added: true },
       { text: "No account is asked for.", basis: "said", citations: [{ startMs: 15_000 }], added: true },
     ]);
-    expect(next[bare]?.acceptance?.map((one) => checkMark(one, "you"))).toEqual(["added by you", "added by you"]);
+    expect(next[bare]?.acceptance?.map((one) => checkMark(one, { owner: "you" }))).toEqual([
+      "added by you",
+      "added by you",
+    ]);
     const [full, ...rest] = [2, 3].map((index) => ({ at: `${R1}.acceptance.${index}`, text: "One more." }));
     expect(edit(full ?? { at: "" }).items[indexOf("R1")]?.acceptance).toHaveLength(3);
     expect(() => edit(full ?? { at: "" }, ...rest)).toThrow("up to 3 checks");

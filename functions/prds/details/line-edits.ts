@@ -174,12 +174,7 @@ function editSaidList(lines: readonly CitedLine[] | undefined, name: string, tak
   const edited = lines.flatMap((line, index) => {
     const at = `${name}.${index}`;
     const next = editLine(line, take(at));
-    const facts = {
-      lead: take(`${at}.lead`),
-      who: take(`${at}.who`),
-      due: take(`${at}.due`),
-      asks: take(`${at}.asks`),
-    };
+    const facts = Object.fromEntries(FACTS.map((fact) => [fact, take(`${at}.${fact}`)])) as FactEdits;
     return next ? [editFacts(next === line ? next : unsupported(next), facts)] : [];
   });
   return [[name, edited] as const];
@@ -190,15 +185,29 @@ function unsupported({ was, ...line }: CitedLine): CitedLine {
   return was ? { ...line, was: { ...was, edited: true, support: undefined } } : line;
 }
 
-type FactEdits = Record<"lead" | "who" | "due" | "asks", LineEdit | undefined>;
+const FACTS = ["lead", "row", "who", "due", "asks", "answer", "note"] as const;
 
-/** An emptied fact is removed. A question on a line claims nothing about it. */
-function editFacts(line: CitedLine, { asks, ...edits }: FactEdits): CitedLine {
+type FactEdits = Record<(typeof FACTS)[number], LineEdit | undefined>;
+
+/**
+ * An emptied fact is removed. A question or note on a line claims nothing about it, but an answer was checked with its
+ * question.
+ */
+function editFacts(line: CitedLine, { asks, answer, note, ...edits }: FactEdits): CitedLine {
   const fact = (name: keyof typeof edits, most: number) =>
     (edits[name]?.text ?? line[name])?.slice(0, most) || undefined;
-  const facts = { lead: fact("lead", MAX_LEAD), who: fact("who", MAX_FACT), due: fact("due", MAX_FACT) };
-  const next = asks ? { ...line, asks: asks.text || undefined } : line;
-  if (facts.lead === line.lead && facts.who === line.who && facts.due === line.due) return next;
+  const facts = {
+    ...{ lead: fact("lead", MAX_LEAD), row: fact("row", MAX_LEAD) },
+    ...{ who: fact("who", MAX_FACT), due: fact("due", MAX_FACT) },
+  };
+  const beside = Object.entries({ asks, answer, note }).flatMap(([name, edit]) =>
+    edit ? [[name, edit.text || undefined]] : [],
+  );
+  const written = beside.length > 0 ? { ...line, ...Object.fromEntries(beside) } : line;
+  const next = note?.text && note.text !== line.note ? { ...written, ownNote: true as const } : written;
+  const isAnswered = next.answer === line.answer && (!next.answer || next.asks === line.asks);
+  const isSame = (["lead", "row", "who", "due"] as const).every((name) => facts[name] === line[name]);
+  if (isSame && isAnswered) return next;
   return { ...next, ...facts, edited: true, support: undefined };
 }
 

@@ -60,10 +60,10 @@ test("users, non-goals, and metrics are checked as what they are, because their 
   };
   await verifyDocument({ verify, requote: nothingBetter }, talk, document);
   const { overview, nonGoals, metrics, learnings } = details;
-  expect(texts.filter((text) => /^(?:Users|Non-goal|Metric): /.test(text))).toEqual([
-    `Users: ${overview.users?.text}`,
-    ...nonGoals.map(({ text }) => `Non-goal: ${text}`),
-    ...metrics.map(({ text }) => `Metric: ${text}`),
+  expect(texts.filter((text) => / \((?:Users|Non-goal|Metric)\)$/.test(text))).toEqual([
+    `${overview.users?.text} (Users)`,
+    ...nonGoals.map(({ text }) => `${text} (Non-goal)`),
+    ...metrics.map(({ text }) => `${text} (Metric)`),
   ]);
   expect(texts).toEqual(expect.arrayContaining([overview.problem?.text, ...learnings.map(({ text }) => text)]));
 });
@@ -83,15 +83,15 @@ describe("a requirement's checks", () => {
       return { value: [], model: "m", usage: { inputTokens: 1, outputTokens: 1 } };
     };
     await verifyDocument({ verify, requote: nothingBetter }, talk, document);
-    const at = seen.findIndex(({ text }) => text.startsWith("Done when: "));
+    const at = seen.findIndex(({ text }) => text.endsWith(" (Done when)"));
     expect(seen.slice(at - 1, at + 1)).toMatchObject([
       {
         text: "A gardener can share a plan with a link.",
         citations: [{ segmentId: 2, quote: "You must be able to share a plan with a link" }],
       },
-      { text: `Done when: ${SAID}`, citations: [{ segmentId: 3, quote: "Sharing has to work without an account" }] },
+      { text: `${SAID} (Done when)`, citations: [{ segmentId: 3, quote: "Sharing has to work without an account" }] },
     ]);
-    expect(seen.filter(({ text }) => text.startsWith("Done when: "))).toHaveLength(1);
+    expect(seen.filter(({ text }) => text.endsWith(" (Done when)"))).toHaveLength(1);
   });
 
   test.each([
@@ -186,7 +186,7 @@ describe("before a line goes", () => {
 
   test("a better quote is asked for, once for all lines, and the line is checked again by it", async () => {
     const { asked, checks, details: next, usage: used } = await requoted(() => [SAID], "partly");
-    expect(asked).toEqual([[`Non-goal: ${nonGoal.text}`, `Metric: ${metric.text}`, side.text]]);
+    expect(asked).toEqual([[`${nonGoal.text} (Non-goal)`, `${metric.text} (Metric)`, side.text]]);
     expect(checks.map(({ length }) => length)).toEqual([checks[0]?.length, 3]);
     expect(checks[1]?.map(({ citations }) => citations.map(({ quote }) => quote))).toEqual(
       lost.map(() => [SAID.quote]),

@@ -20,22 +20,24 @@ export type SaidLines = Pick<PrdDetails, "overview" | "contradictions" | SaidLis
 type Label = string | null;
 
 const NAMES: Partial<Record<SaidList, string>> = {
+  keyPoints: "In short",
   decisions: "Decision",
   actions: "To do",
   structure: "Part",
   texts: "Wording",
   steps: "Step",
+  comparisons: "Compared",
   terms: "Term",
   nonGoals: "Non-goal",
   metrics: "Metric",
 };
 
-function labelOf(list: SaidList, { lead, who, due, state }: CitedLine): Label {
+function labelOf(list: SaidList, { lead, row, who, due, state }: CitedLine): Label {
   const about = list === "learnings" ? undefined : lead;
-  return [NAMES[list], about, state, who && `by ${who}`, due && `due ${due}`].filter(Boolean).join(", ") || null;
+  return [NAMES[list], about, row, state, who && `by ${who}`, due && `due ${due}`].filter(Boolean).join(", ") || null;
 }
 
-type Cited = Pick<CitedLine, "text" | "citations">;
+type Cited = Pick<CitedLine, "text" | "citations" | "asks" | "answer">;
 type Labeled = { line: CitedLine; label: Label | undefined };
 type Checker = Pick<AuthorPort, "verify" | "requote">;
 type Verified = { usage: TokenUsage; failure: AppError | null };
@@ -122,8 +124,10 @@ export function checkToVerify(check: Acceptance): Verifiable {
   return toVerify(check, "Done when");
 }
 
-function toVerify({ text, citations }: Cited, label?: Label): Verifiable {
-  return { text: label ? `${label}: ${text}` : text, citations };
+/** A short answer says something too, so it is checked with its line. */
+function toVerify({ text, citations, asks, answer }: Cited, label?: Label): Verifiable {
+  const line = asks && answer ? `${text} (${asks} ${answer})` : text;
+  return { text: label ? `${line} (${label})` : line, citations };
 }
 
 /** The details with every such line replaced; a contradiction that loses a side is dropped. */

@@ -1,12 +1,11 @@
-import { endFamily, findFamily, insertGrant, rotateGrant } from "~/db/queries/accounts/token-rows";
+import { endFamily, findFamily, openConsent, rotateGrant } from "~/db/queries/accounts/token-rows";
 import { newSecret } from "~/functions/accounts/one-time-tokens";
-import { eventOf } from "~/functions/accounts/record-event";
 import { CONSENT_MS } from "~/functions/accounts/sweep-accounts";
 import type { Deps } from "~/functions/deps";
 import { toBase64Url } from "~/functions/text/base64url";
 import { sha256 } from "~/functions/text/sha256";
-import { MAX_TOKENS, TOKEN_PREFIX, type TokenScope } from "../token-kinds";
-import { type AccessRequest, CODE_LABEL, CODE_MS, type CodeContents } from "./grant-access";
+import { TOKEN_PREFIX, type TokenScope } from "../token-kinds";
+import { type AccessRequest, CODE_LABEL, type CodeContents } from "./grant-access";
 import { resourceOf } from "./oauth-metadata";
 
 type ExchangeDeps = Pick<Deps, "db" | "now" | "newToken" | "vault">;
@@ -44,14 +43,12 @@ async function exchangeCode(deps: ExchangeDeps, request: AccessRequest): Promise
   if (!isMeant || !/^[\w.~-]{43,128}$/.test(verifier) || (await challengeOf(verifier)) !== contents.challenge) {
     return GRANT_REFUSED;
   }
-  const { userId, name, scopes, family } = contents;
-  const familyHash = await sha256(family);
-  const made = await newTokens(deps, family, scopes);
-  const row = { userId, name, scopes, client: contents.client, familyHash, createdAt: now, ...made.row };
-  const event = eventOf({ userId, kind: "token_made", userAgent: "", detail: name }, now);
-  if (await insertGrant(deps.db, row, event, MAX_TOKENS)) return made.answer;
+  const familyHash = await sha256(contents.family);
+  const made = await newTokens(deps, contents.family);
+  const scopes = await openConsent(deps.db, familyHash, made.row, now);
+  if (scopes) return answerOf(made, scopes);
   // A code that comes twice was stolen by one of the two, so neither keeps its token.
-  await endFamily(deps.db, familyHash, new Date(contents.expiresAt));
+  await endFamily(deps.db, familyHash);
   return GRANT_REFUSED;
 }
 
@@ -62,21 +59,28 @@ async function refresh(deps: ExchangeDeps, { refresh_token: token = "", client_i
   const row = await findFamily(deps.db, familyHash);
   const isOver = row && row.createdAt.getTime() + CONSENT_MS <= deps.now().getTime();
   if (!row || row.client !== client || isOver) return GRANT_REFUSED;
-  const made = await newTokens(deps, family, row.scopes);
-  if (await rotateGrant(deps.db, row.id, await sha256(rotation), made.row)) return made.answer;
+  const made = await newTokens(deps, family);
+  if (await rotateGrant(deps.db, row.id, await sha256(rotation), made.row)) return answerOf(made, row.scopes);
   // A refresh token that was used before: one of its two holders is not the client.
-  await endFamily(deps.db, familyHash, new Date(deps.now().getTime() + CODE_MS));
+  await endFamily(deps.db, familyHash);
   return GRANT_REFUSED;
 }
 
-async function newTokens(deps: ExchangeDeps, family: string, scopes: readonly TokenScope[]) {
+async function newTokens(deps: ExchangeDeps, family: string) {
   const [token, rotation] = [TOKEN_PREFIX + newSecret(deps), newSecret(deps)];
   const expiresAt = new Date(deps.now().getTime() + ACCESS_SECONDS * 1000);
-  const answer: Tokens = {
+  const row = { tokenHash: await sha256(token), refreshHash: await sha256(rotation), expiresAt };
+  return { token, refreshToken: `vwr_${family}.${rotation}`, row };
+}
+
+function answerOf(
+  { token, refreshToken }: { token: string; refreshToken: string },
+  scopes: readonly TokenScope[],
+): Tokens {
+  return {
     ...{ access_token: token, token_type: "Bearer", expires_in: ACCESS_SECONDS },
-    ...{ refresh_token: `vwr_${family}.${rotation}`, scope: scopes.join(" ") },
+    ...{ refresh_token: refreshToken, scope: scopes.join(" ") },
   };
-  return { answer, row: { tokenHash: await sha256(token), refreshHash: await sha256(rotation), expiresAt } };
 }
 
 async function challengeOf(verifier: string): Promise<string> {

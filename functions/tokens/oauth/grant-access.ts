@@ -1,9 +1,12 @@
+import { insertConsent } from "~/db/queries/accounts/token-rows";
 import { requireUser } from "~/functions/accounts/current-user";
 import { newSecret } from "~/functions/accounts/one-time-tokens";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
-import { TOKEN_SCOPES, type TokenScope } from "../token-kinds";
+import { sha256 } from "~/functions/text/sha256";
+import { tooManyTokens } from "../manage-tokens";
+import { MAX_TOKENS, TOKEN_SCOPES, type TokenScope } from "../token-kinds";
 import { isRedirectOf, type OAuthClient, readClient } from "./client-documents";
 import { resourceOf } from "./oauth-metadata";
 
@@ -21,19 +24,17 @@ export type CheckedRequest = {
 
 /** What a code stands for, sealed into it. */
 export type CodeContents = {
-  userId: number;
   client: string;
-  name: string;
   redirect: string;
   challenge: string;
-  scopes: TokenScope[];
+  /** Identifies the consent's row, which it opens. */
   family: string;
   expiresAt: number;
 };
 
 export const CODE_LABEL = "oauth-code";
 /** How long a code can be exchanged. */
-export const CODE_MS = 60_000;
+const CODE_MS = 60_000;
 
 /**
  * Checks a request for access. Nobody is sent to an address that the client's own document does not name.
@@ -80,17 +81,26 @@ export function answerAddress(
   return url.href;
 }
 
-/** Grants what was asked for. @returns a code that the client exchanges within a minute, once */
+/**
+ * Grants what was asked for.
+ * @returns a code that the client exchanges within a minute, once
+ * @throws AppError authentication_required, conflict for an account with the most tokens it can have
+ */
 export async function grantAccess(
   deps: Pick<Deps, "db" | "now" | "newToken" | "vault">,
   { owner, checked }: { owner: Owner; checked: CheckedRequest },
 ): Promise<string> {
   const { user } = await requireUser(deps, owner);
   const { client, redirect, challenge, scopes } = checked;
-  const contents: CodeContents = {
-    ...{ userId: user.id, client: client.id, name: client.name, redirect, challenge, scopes },
-    family: newSecret(deps),
-    expiresAt: deps.now().getTime() + CODE_MS,
-  };
+  const family = newSecret(deps);
+  const createdAt = deps.now();
+  const expiresAt = new Date(createdAt.getTime() + CODE_MS);
+  // The host first: the rest is what the program calls itself.
+  const name = client.name === client.host ? client.host : `${client.host}: ${client.name}`;
+  const consent = { userId: user.id, name, scopes, client: client.id, createdAt, expiresAt };
+  if (!(await insertConsent(deps.db, { ...consent, familyHash: await sha256(family) }, MAX_TOKENS))) {
+    throw tooManyTokens();
+  }
+  const contents: CodeContents = { client: client.id, redirect, challenge, family, expiresAt: expiresAt.getTime() };
   return deps.vault.seal(JSON.stringify(contents), CODE_LABEL);
 }

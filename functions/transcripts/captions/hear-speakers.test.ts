@@ -27,11 +27,19 @@ describe("who speaks", () => {
     const filler = Array.from({ length: 5 }, (_, at) => cue(`and on ${at}`));
     const heard = hearSpeakers([cue(">> ANA LEE: so"), ...filler, cue(">> Well"), ...filler, cue(">> BEN OX: no")]);
     expect(heard.map(({ speaker, turn }) => speaker ?? turn)).toEqual([
-      ...Array(6).fill("ANA LEE"),
+      ...Array(6).fill("Ana Lee"),
       true,
       ...Array(5).fill(undefined),
-      "BEN OX",
+      "Ben Ox",
     ]);
+  });
+
+  test("is no shout, in a file that writes all names in capitals", () => {
+    const names = (...texts: string[]) => hearSpeakers(texts.map((text) => cue(text))).map(({ speaker }) => speaker);
+    expect(names(">> ALİ O'BRIEN-ÖZ: so", ">> JD: no")).toEqual(["Ali O'Brien-Öz", "JD"]);
+    const more = names(">> JD VANCE: a", ">> LOUIS XIV: b", ">> MR LI: c", ">> BBC: d");
+    expect(more).toEqual(["JD Vance", "Louis XIV", "Mr Li", "BBC"]);
+    expect(names(">> NASA Anna: so", ">> BEN: no")).toEqual(["NASA Anna", "BEN"]);
   });
 
   test("stands above what is said in nearly every caption, or nowhere", () => {
@@ -60,7 +68,7 @@ describe("who speaks is taken out of the text", () => {
     expect(hear("one\ntwo", "three: four")).toEqual(["one\ntwo", "three: four"]);
     expect(hear("one\n>> two", "- one\n- two")).toEqual(["one", ">> two", "- one", "- two"]);
     expect(hear("a - b\nc", "-5 degrees", "- 5")).toEqual(["a - b\nc", "-5 degrees", "- 5"]);
-    expect(hear("so >> BEN: yes >> no", "a >>b >> 7")).toEqual(["so", "BEN: yes", ">> no", "a", ">>b", ">> 7"]);
+    expect(hear("so >> BEN: yes >> no", "a >>b >> 7")).toEqual(["so", "Ben: yes", ">> no", "a", ">>b", ">> 7"]);
   });
 
   test("not from colons where voices are named already, save by certain labels", () => {

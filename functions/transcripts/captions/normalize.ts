@@ -47,8 +47,13 @@ export function normalize(cues: readonly Cue[]): Segment[] {
 }
 
 /** What is known about a caption besides times and text; it is copied to everything made from the caption. */
-function marksOf({ estimated, speaker, turn }: Cue): Pick<Cue, "estimated" | "speaker" | "turn"> {
-  return { ...(estimated && { estimated }), ...(speaker !== undefined && { speaker }), ...(turn && { turn }) };
+function marksOf({ estimated, speaker, turn, doubt }: Cue): Pick<Cue, "estimated" | "speaker" | "turn" | "doubt"> {
+  return {
+    ...(estimated && { estimated }),
+    ...(speaker !== undefined && { speaker }),
+    ...(turn && { turn }),
+    ...(doubt && { doubt }),
+  };
 }
 
 /** Rounds a time to whole milliseconds, from 0 to the latest possible. */

@@ -11,7 +11,7 @@ const NEAR = 200;
  * known.
  */
 export function cutOverlong(cue: Cue): Cue[] {
-  const { text, startMs, endMs, speaker, turn } = cue;
+  const { text, startMs, endMs, speaker, turn, doubt } = cue;
   if (text.length <= MAX_CUE_LENGTH) return [cue];
   const pieces: Cue[] = [];
   // Parts are at least a millisecond apart, because two with the same start and words would count as one.
@@ -25,6 +25,7 @@ export function cutOverlong(cue: Cue): Cue[] {
       text: text.slice(from, to),
       ...(from > 0 && { estimated: true }),
       ...(from === 0 && turn && { turn }),
+      ...(doubt && { doubt }),
       speaker,
     });
     from = to;

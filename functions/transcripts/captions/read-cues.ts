@@ -5,9 +5,18 @@ import { isWritten, lastOf } from "./caption-lines";
 /**
  * One caption of a file: times in milliseconds, and plain text with lines separated by `\n`. May be empty, late or
  * overlapping. `estimated` if the file has no time for it, `speaker` if it names one, `turn` if it marks another voice
- * without a name. A caption with several speakers is several cues with the same times.
+ * without a name, `doubt` if who wrote it down wasn't sure. A caption with several speakers is several cues with the
+ * same times.
  */
-export type Cue = { startMs: number; endMs: number; text: string; estimated?: true; speaker?: string; turn?: true };
+export type Cue = {
+  startMs: number;
+  endMs: number;
+  text: string;
+  estimated?: true;
+  speaker?: string;
+  turn?: true;
+  doubt?: true;
+};
 
 const ARROW = /-{1,3}\s?>|[–—]>|={1,3}>|→|--?&gt;/u;
 /** The clock after an arrow, set apart from what follows. */

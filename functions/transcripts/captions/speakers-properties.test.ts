@@ -69,7 +69,9 @@ it("leave no spoken word out, whoever is named and however often", () => {
       const heard = segments.flatMap(({ text }) => text.match(/word\d+x/g) ?? []);
       expect(heard).toEqual(Array.from({ length: count }, (_, at) => `word${at}x`));
       const labels = texts.join(" ").match(/NOTE:|So then:/g)?.length ?? 0;
-      const kept = segments.flatMap(({ text, speaker }) => `${speaker ?? ""}: ${text}`.match(/NOTE:|So then:/g) ?? []);
+      const kept = segments.flatMap(
+        ({ text, speaker }) => `${speaker ?? ""}: ${text}`.match(/NOTE:|Note:|So then:/g) ?? [],
+      );
       expect(kept.length).toBeGreaterThanOrEqual(Math.min(labels, 1));
     }),
   );

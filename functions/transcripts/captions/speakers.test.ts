@@ -118,7 +118,7 @@ describe("names before a colon", () => {
     const { segments } = parseCaptions({ text: srt(...lines), fileName: "a.srt" });
     const turn = (speaker: string) => Array(9).fill(speaker);
     expect(segments.map(({ speaker }) => speaker)).toEqual(
-      [..."ABC"].flatMap(() => [...turn("ANNA LEE"), ...turn("HOST")]),
+      [..."ABC"].flatMap(() => [...turn("Anna Lee"), ...turn("Host")]),
     );
   });
 
@@ -156,8 +156,8 @@ describe("names before a colon", () => {
 
 describe("labels that nothing else looks like", () => {
   it.each([
-    [">> ANNA: hello >> well", ["ANNA: hello", "well"]],
-    ["SPEAKER 2: hello", ["SPEAKER 2: hello"]],
+    [">> ANNA: hello >> well", ["Anna: hello", "well"]],
+    ["SPEAKER 2: hello", ["Speaker 2: hello"]],
     ["- [Instructor] In this video", ["Instructor: In this video"]],
     ["- [Music] In this video", ["In this video"]],
     ["- [Door slams]", []],
@@ -175,11 +175,11 @@ describe("labels that nothing else looks like", () => {
       ">> ANNA: no it doesn't",
     ];
     expect(voices(srt(...captions))).toEqual([
-      "ANNA: hello to you",
-      "BEN JOHN: hi to you too",
-      "BEN JOHN: and on it goes",
+      "Anna: hello to you",
+      "Ben John: hi to you too",
+      "Ben John: and on it goes",
       "Yes it does",
-      "ANNA: no it doesn't",
+      "Anna: no it doesn't",
     ]);
     expect(voices(srt("hello >> Ben: hi", "and on it goes"))).toEqual(["hello", "Ben: hi", "Ben: and on it goes"]);
   });

@@ -45,7 +45,25 @@ export function hearSpeakers(cues: readonly Cue[]): Cue[] {
   const named = turns.filter(({ speaker }) => speaker !== undefined).length;
   // Otherwise each caption is named whose speaker is known. Live captions mark every change.
   const areChangesNamed = named * 2 < turns.length || texts.some((text) => CHEVRONS.test(text));
-  return isNamed || !areChangesNamed ? turns : withSpeakers(turns);
+  if (isNamed) return turns;
+  return withTitleCase(areChangesNamed ? withSpeakers(turns) : turns);
+}
+
+/** What is written in capitals anyway: numerals, and initials, which have no vowel. */
+const CAPITALS = /^(?:[IVX]{2,}|(?!(?:MRS?|MS|DR|ST)$)[B-DF-HJ-NP-TV-XZ]{2,})$/;
+
+/** Live captions write all names in capitals; two letters alone may be initials, and stay. */
+function withTitleCase(cues: readonly Cue[]): Cue[] {
+  const isMixedCase = ({ speaker = "" }: Cue) => speaker !== speaker.toUpperCase();
+  if (cues.some(isMixedCase)) return [...cues];
+  return cues.map((cue) => (cue.speaker === undefined ? cue : { ...cue, speaker: titled(cue.speaker) }));
+}
+
+function titled(name: string): string {
+  if (name.length < 3) return name;
+  return name.replace(/\p{Lu}[\p{L}\p{M}]+/gu, (word) =>
+    CAPITALS.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase().replaceAll("i\u0307", "i"),
+  );
 }
 
 /** The name at a change of voice goes on until the next change. */

@@ -53,6 +53,7 @@ export function joinFragments(cues: readonly Cue[]): Cue[] {
     if (open && mayJoin(open, cue)) {
       open.text += `${needsSpace(open.text, cue.text) ? " " : ""}${cue.text}`;
       open.endMs = cue.endMs;
+      if (cue.doubt) open.doubt = true;
     } else stretches.push({ ...cue });
   }
   return stretches;

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import type { SearchPage } from "~/functions/search/model";
 import { unpooled } from "~/test/helpers/visitor";
 import { seedStatements } from "~/workers/commands/seed-statements";
-import { ms, table, times, verdict } from "../../table";
+import { median, ms, table, times, verdict } from "../../table";
 import { logInOnce } from "../account";
 import type { Target } from "../targets";
 import { speakFor } from "./spoken";
@@ -69,5 +69,3 @@ export async function searchTable(product: Target): Promise<string> {
   const title = `Search, ${ITEMS.toLocaleString("en")} items, ${HOURS} h (read in within ${seconds.toFixed(0)} s)`;
   return table([title, "one indexed read", "search", "ratio", "target"], rows);
 }
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

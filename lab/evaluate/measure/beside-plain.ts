@@ -1,5 +1,6 @@
 import type { CitedLine } from "~/functions/prds/details/details-schema";
 import type { PrdDocument } from "~/functions/prds/details/ground-document";
+import { overreachOf } from "~/functions/prds/details/overreach-of";
 import type { PrdItem } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { statedLines } from "../call-document";
@@ -81,20 +82,29 @@ export function scoreAnswer(
   };
 }
 
-/** The lines of a document as they are read: with their titles, names and dates, their checks, reasons and suggestions. */
+/** The lines of a document as they are read: with their titles, names and dates, their checks, reasons, suggestions and notes. */
 export function ourLines({ items, details }: PrdDocument): AnswerLine[] {
   const suggested = { isDecision: false, isAction: false, voices: [], hasTime: false, isLabeled: true };
   return [
-    ...items.filter(({ text }) => !isNothingFound(text)).flatMap(itemLines),
-    ...statedLines(details).map((line) => ({
-      ...quoting({ ...line, text: withFacts(line) }, line.support === "partly"),
-      isDecision: line.list === "decisions",
-      isAction: line.list === "actions",
-    })),
-    ...details.contradictions.flatMap(({ sides }) => sides.map((side) => quoting(side, side.support === "partly"))),
+    ...items
+      .filter(({ text }) => !isNothingFound(text))
+      .flatMap((item) => itemLines(item, overreachOf(item, details).length > 0)),
+    ...statedLines(details).flatMap((line) => [
+      {
+        ...quoting({ ...line, text: withFacts(line) }, line.support === "partly"),
+        isDecision: line.list === "decisions",
+        isAction: line.list === "actions",
+      },
+      ...[line.note, line.asks].flatMap((text) => (text ? [{ ...suggested, text }] : [])),
+    ]),
+    ...details.contradictions.flatMap(({ sides, decide }) => [
+      ...sides.map((side) => quoting(side, side.support === "partly")),
+      // Its label says that it is to be decided.
+      { ...suggested, text: decide },
+    ]),
     ...details.openQuestions.flatMap(({ question, why, citations, suggestion }) => [
-      quoting({ text: question, citations }, false),
       // Their section says that they are the model's own.
+      quoting({ text: question, citations }, true),
       ...(why ? [quoting({ text: why, citations: [] }, true)] : []),
       ...(suggestion ? [{ ...suggested, text: suggestion }] : []),
     ]),
@@ -117,10 +127,14 @@ export function chatLines(lines: readonly PlainLine[]): AnswerLine[] {
   }));
 }
 
-function itemLines({ title, text, basis, support, citations, acceptance = [] }: PrdItem): AnswerLine[] {
+/** @param isMore whether a note below the item says what in it goes beyond its quotes */
+function itemLines(
+  { title, text, basis, support, citations, acceptance = [] }: PrdItem,
+  isMore: boolean,
+): AnswerLine[] {
   const titled = { text: title ? `${title}: ${text}` : text, citations };
   return [
-    quoting(titled, basis === "implied" || support === "partly"),
+    quoting(titled, isMore || basis === "implied" || support === "partly"),
     ...acceptance.map((check) => quoting(check, check.basis === "added" || check.support === "partly")),
   ];
 }

@@ -9,14 +9,17 @@ export type Choice = { preferred: "ours" | "plain" | "even"; why: string };
 
 const choicesSchema = z.array(z.object({ preferred: z.enum(["A", "B", "even"]), why: z.string().min(1) }));
 
+/** How much longer one answer may be. Whatever was cut lost in every reading, so little is cut. */
+const TOLERANCE = 0.18;
+
 /**
  * Two answers as a reader gets them: without their authors' names, from their first heading on, and of equal length. The
- * longer one loses the same share of each section, so that it keeps its shape. Times in parentheses are no part of a
+ * longer one loses the same share of each section, so that it keeps its shape. Times behind a line are no part of a
  * length.
  */
 export function blindPair(name: string, ours: string, plain: string): string {
   const bodies = [ours, plain].map(bodyOf);
-  const length = Math.min(...bodies.map(lengthOf));
+  const length = Math.min(...bodies.map(lengthOf)) * (1 + TOLERANCE);
   const cut = bodies.map((lines) => cutTo(lines, length).join("\n"));
   const [first, second] = isOursFirst(name) ? cut : cut.toReversed();
   return `# Answer A\n\n${first}\n\n# Answer B\n\n${second}\n`;
@@ -28,14 +31,18 @@ export function wordsIn(text: string): number {
   return Math.round(words.length / 50) * 50;
 }
 
-const MARKS = / \([^()]*\d:\d\d[^()]*\)/g;
+/** Times in parentheses, and a table's last cell of times. */
+const MARKS = / \([^()]*\d:\d\d[^()]*\)|\|[^|]*\d:\d\d[^|]*\|\s*$/g;
 
 /** How much of it is text. */
 function lengthOf(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.replace(MARKS, "").trim().length, 0);
 }
 
-/** Cuts each section, which begins with a heading of any level, by the same share, from its end. */
+/**
+ * Cuts each section, which begins with a heading of any level, by the same share, from its end. Its first line stays: a
+ * section of one line would be lost whole.
+ */
 function cutTo(lines: readonly string[], length: number): readonly string[] {
   const starts = [0, ...lines.flatMap((line, at) => (at > 0 && /^#/.test(line) ? [at] : []))];
   const sections = starts.map((from, index) => {
@@ -44,24 +51,34 @@ function cutTo(lines: readonly string[], length: number): readonly string[] {
   });
   const rest = (section: (typeof sections)[number]) => lengthOf(section.lines) / section.whole;
   while (lengthOf(sections.flatMap((section) => section.lines)) > length) {
-    const [fullest] = [...sections].sort((a, b) => rest(b) - rest(a) || b.whole - a.whole);
+    const fullest = [...sections]
+      .sort((a, b) => rest(b) - rest(a) || b.whole - a.whole)
+      .find((section) => hasText(withoutLast(section.lines)));
     if (!fullest) break;
     fullest.lines = withoutLast(fullest.lines);
   }
   return sections.flatMap((section) => section.lines);
 }
 
+const hasText = (lines: readonly string[]) => lines.some((line) => line.trim() !== "" && !line.startsWith("#"));
+
+const TABLE_RULE = /^\|[-:| ]+\|$/;
+
 /** The lines without the last one that has text, or without the last sentence of a paragraph. */
 function withoutLast(lines: readonly string[]): string[] {
   const at = lines.findLastIndex((line) => line.trim() !== "");
   if (at < 0) return [];
+  // A table without rows has no head.
+  const head = TABLE_RULE.test(lines[at - 1] ?? "") ? 2 : 0;
   const shorter = withoutLastSentence(lines[at] ?? "");
-  return shorter ? lines.with(at, shorter) : lines.toSpliced(at, 1);
+  return shorter ? lines.with(at, shorter) : lines.toSpliced(at - head, head + 1);
 }
 
 /** A paragraph without its last sentence and that one's times; empty if it is no paragraph or has one sentence. */
 function withoutLastSentence(line: string): string {
   if (/^\s*(?:[-*+#|>]|\d+[.)])/.test(line)) return "";
+  const note = / \*[^*]+\*\s*$/.exec(line);
+  if (note) return line.slice(0, note.index);
   const ends = [...line.trim().matchAll(/[.!?\u2026](?: \([^()]*\d:\d\d[^()]*\))?(?= \S)/g)];
   const last = ends.at(-1);
   return last ? line.trim().slice(0, last.index + last[0].length) : "";
@@ -77,10 +94,14 @@ export function readChoices(name: string): Choice[] {
   });
 }
 
-/** The facts about a document before its first section name who wrote it. */
+/** Without its title, which can name its author. */
 function bodyOf(text: string): string[] {
-  const start = /^## /m.exec(text)?.index ?? 0;
-  return text.slice(start).trim().split("\n");
+  return text
+    .split("\n")
+    .filter((line) => !line.startsWith("# "))
+    .join("\n")
+    .trim()
+    .split("\n");
 }
 
 function isOursFirst(name: string): boolean {

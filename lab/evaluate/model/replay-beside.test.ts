@@ -29,8 +29,8 @@ it("recorded answers about calls give documents as good as when last measured, a
 it("a chat is asked with the transcript by turns, each with its time and speaker", () => {
   const [ask, empty, first, second] = plainRequest(marina.captions, CALL_ASK).split("\n");
   expect([ask?.slice(0, 34), empty]).toEqual(["Here is the transcript of a call. ", ""]);
-  expect(first).toMatch(/^\[0:01\] CORINNE: okay i think we've got everybody hollis is eating lunch/);
-  expect(second).toMatch(/^\[0:09\] HOLLIS: i can hear you it's just a burrito$/);
+  expect(first).toMatch(/^\[0:01\] Corinne: okay i think we've got everybody hollis is eating lunch/);
+  expect(second).toMatch(/^\[0:09\] Hollis: i can hear you it's just a burrito$/);
 });
 
 it("a chat's answer is read by lines under their headings, with the times that are a turn's", () => {

@@ -2,9 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import type { PrdDocument } from "~/functions/prds/details/ground-document";
+import { withIds } from "~/functions/prds/line-ids";
+import { NO_IDS } from "~/functions/prds/model";
 import { toMarkdown } from "~/functions/prds/prd-markdown";
 import { grounding } from "~/functions/prds/requirements";
 import type { Captions } from "~/functions/transcripts/model";
+import { readWords } from "~/test/helpers/read-words";
 import { callLines } from "../call-document";
 import type { CallResult } from "../call-report";
 import type { Call } from "../calls";
@@ -87,7 +90,7 @@ async function besideChat(
   const { document } = await write(modelAuthor({ baseUrl, model: "recorded answers" }), { captions }, { study: false });
   const unanswered = [...replay.unanswered];
   const answer = readPlain(name);
-  const text = document ? markdownOf(document, captions) : "";
+  const text = document ? await markdownOf(document, captions) : "";
   // Answers of equal length need not be cut for a blind reader.
   const wanted = document ? `${ask} Take about ${wordsIn(text)} words.` : ask;
   if (answer === null) unanswered.push(isRecording ? writePlainRequest(name, captions, wanted) : null);
@@ -114,20 +117,23 @@ async function besideChat(
   };
 }
 
-/** The document as its owner copies it. */
-function markdownOf({ items, details }: PrdDocument, { segments }: Captions): string {
-  return toMarkdown({
-    ...{
-      title: details.video.product ?? "",
-      items,
-      details,
-      grounding: grounding(items, details),
-      model: "",
-      videoUrl: null,
+/** What shows nothing where Markdown is read. */
+const ANCHOR = /<a id="[^"]*"><\/a>/g;
+
+/** The document as it is read, of its facts only how the video was read. */
+async function markdownOf(document: PrdDocument, { segments, language }: Captions): Promise<string> {
+  const words = await readWords(language);
+  const { items, details } = withIds(document, NO_IDS);
+  const text = toMarkdown(
+    {
+      ...{ title: "", items, details, grounding: grounding(items, details), model: "", videoUrl: null },
+      ...{ createdAt: new Date(0).toISOString(), isOfflineDraft: false },
+      durationSeconds: (segments.at(-1)?.endMs ?? 0) / 1000,
     },
-    ...{ createdAt: new Date(0).toISOString(), isOfflineDraft: false },
-    durationSeconds: (segments.at(-1)?.endMs ?? 0) / 1000,
-  });
+    words,
+  );
+  const [, facts = "", ...blocks] = text.split("\n\n");
+  return [facts.split("  \n").at(-1), ...blocks].join("\n\n").replace(ANCHOR, "");
 }
 
 function readAdditions(name: string): z.infer<typeof additionsSchema> {

@@ -34,7 +34,7 @@ GET /mcp                                        | 200         | 200         | 20
 GET /notifications                              | 200         | 200         | 200         | 200
 POST /notifications                             | 400         | 400         | 400         | 400
 GET /oauth/authorize                            | 302         | 400         | 400         | 400
-POST /oauth/authorize                           | 400         | 400         | 400         | 400
+POST /oauth/authorize                           | 302         | 400         | 400         | 400
 GET /payment-success                            | 200         | 200         | 200         | 200
 GET /privacy                                    | 200         | 200         | 200         | 200
 GET /receive                                    | 200         | 200         | 200         | 200

@@ -33,6 +33,7 @@ const MISSING: Things = {
   notification: 987654321,
   pushDevice: 987654321,
   run: "A".repeat(22),
+  recording: "A".repeat(22),
   checkout: "cs_test_AAAAAAAAAAAAAAAA",
 };
 
@@ -54,8 +55,7 @@ const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
   ["/api/notifications/", "notification"],
   ["/api/payment/verify/", "checkout"],
   ["/api/reviews/items/", "question"],
-  // Names of recordings are made by browsers, and look like a run's.
-  ["/api/speech/", "run"],
+  ["/api/speech/", "recording"],
   ["/api/study-sessions/", "studySession"],
   ["/api/content/items/", "item"],
   ["/api/content/tags/", "tag"],
@@ -75,11 +75,12 @@ const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
 /** Further parameters, the same for every caller. */
 const FURTHER: Record<string, string> = { number: "0", version: "1", language: "fr", clientId: "A".repeat(22) };
 
-/** Routes whose path names another thing than its prefix suggests: a quiz is taken, a deleted thing restored. */
+/** Routes whose path names another thing than its prefix suggests: of the quiz or document, or a deleted one. */
 const RESTORED: Record<string, keyof Things> = {
   "POST /api/flashcards/:id/restore": "deletedFlashcard",
   "POST /api/quizzes/:id/restore": "deletedQuiz",
   "POST /api/shared-content/:token/attempts": "quizToken",
+  "GET /api/shared-content/:token/around": "shareId",
 };
 
 type Body = (things: Things) => unknown;

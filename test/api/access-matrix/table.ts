@@ -7,6 +7,7 @@ export type CallerName = (typeof CALLERS)[number];
 export const FOR_ANYONE = new Set([
   "GET /api/prompts/share/:token",
   "GET /api/shared-content/:token",
+  "GET /api/shared-content/:token/around",
   "POST /api/shared-content/:token/attempts",
   "GET /api/shared-content/:token/comments",
   "POST /api/shared-content/:token/comments",
@@ -130,6 +131,7 @@ POST /api/content/:kind/:id/shares              | 200 404 404 | 200 404 404 | 20
 DELETE /api/content/shares/:id                  | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
 PATCH /api/content/shares/:id                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/shared-content/:token                  | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
+GET /api/shared-content/:token/around           | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
 POST /api/shared-content/:token/attempts        | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
 GET /api/shared-content/:token/comments         | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404
 POST /api/shared-content/:token/comments        | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404

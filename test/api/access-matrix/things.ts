@@ -44,6 +44,8 @@ export type Things = {
   /** A browser that takes pushes; 0 for a visitor without an account. */
   pushDevice: number;
   run: string;
+  /** Named by a browser; nothing is stored of it. */
+  recording: string;
   checkout: string;
 };
 
@@ -101,6 +103,7 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     notification: userId === null ? 0 : newId(),
     pushDevice: userId === null ? 0 : newId(),
     run: "",
+    recording: key.slice(-22),
     checkout: "cs_test_nobody",
   };
   const { transcript, prompt, quiz, question } = things;

@@ -7,6 +7,7 @@ import { JSON_BODIES } from "../lists/json-bodies";
 import { NAUGHTY_STRINGS } from "../lists/naughty-strings";
 import { CAPTION_FILES } from "../lists/webvtt";
 import { attackOthers } from "../others";
+import { attackPrograms, startProgramWorld } from "../programs";
 import { shuffled } from "../round";
 import { attackTexts } from "../texts";
 import { attackWishes, startWishWorld } from "../wishes";
@@ -41,6 +42,15 @@ it("naughty strings for a model", async () => {
     report("1d-wishes", await attackWishes(wishing, { texts: shuffled(NAUGHTY_STRINGS), seconds: share(120) }));
   } finally {
     await wishing.close();
+  }
+});
+
+it("naughty strings as names of programs", async () => {
+  const programs = await startProgramWorld();
+  try {
+    report("1e-programs", await attackPrograms(programs, { texts: shuffled(NAUGHTY_STRINGS), seconds: share(240) }));
+  } finally {
+    await programs.close();
   }
 });
 

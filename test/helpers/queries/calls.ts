@@ -1,6 +1,7 @@
 import { listQuery } from "~/functions/text/query-grammar";
 
 const AT = new Date("2026-11-22T10:00:00Z");
+const RETAG = { from: ["Tag", "tag"], same: ["Label"], to: "Label" };
 
 export const OWNERS = {
   account: { userId: 1, anonymousId: null, sessionHash: "hash" },
@@ -111,10 +112,11 @@ const KINDS: Record<string, unknown> = {
   first: { before: null, limit: 20, tag: null },
   ofTag: { before: null, limit: 20, tag: "exam" },
   newPayment: { ...FIELDS, before: null, mail: null },
-  newGrant: {
+  newConsent: {
     ...{ userId: 1, tokenHash: "hash", name: "Editor", scopes: ["read"], createdAt: AT, expiresAt: AT },
-    ...{ client: "https://client.example/mcp.json", familyHash: "family", refreshHash: "refresh" },
+    ...{ client: "https://client.example/mcp.json", familyHash: "family" },
   },
+  renewal: { promptId: 1, seen: 0, at: AT },
   reportsOf: { promptId: 1, limit: 20 },
   testReport: { promptId: 1, digest: "hash", commitId: "abc", runUrl: null, tests: 1, results: [], createdAt: AT },
   newToken: { userId: 1, tokenHash: "hash", name: "CI", scopes: ["read"], createdAt: AT, expiresAt: AT },
@@ -132,8 +134,22 @@ const KINDS: Record<string, unknown> = {
     limit: 20,
     withMade: true,
   },
+  nearItems: {
+    filter: { isArchived: false, said: listQuery("willow oak tree"), leastSaid: 2 },
+    ...{ sort: "newest", after: null, limit: 20 },
+  },
   ofTalk: { filter: { isArchived: false, transcriptId: 1 }, sort: "newest", after: null, limit: 20 },
   taggedItems: { filter: { isArchived: false, tagId: 1 }, sort: "title", after: null, limit: 20 },
+  taggedCards: {
+    filter: {
+      ...{ isArchived: false, tagId: 1, tagOnCards: ["Tag", "tag"] },
+      said: {
+        ...listQuery(""),
+        filters: [{ by: "tag", name: "c", isWithout: false, spellings: ["c"], onCards: ["C"] }],
+      },
+    },
+    ...{ sort: "title", after: { key: "a", type: "flashcard", id: 1 }, limit: 20 },
+  },
   collectedItems: { filter: { isArchived: true, collectionId: 1 }, sort: "viewed", after: null, limit: 20 },
   looseItems: {
     ...{
@@ -147,6 +163,7 @@ const KINDS: Record<string, unknown> = {
     },
     ...{ after: null, limit: 20 },
   },
+  itemFilterOfCards: { isArchived: false, tagId: 1, tagOnCards: ["Tag"], collectionId: 1 },
   itemFilter: { isArchived: false, said: listQuery("a"), collectionId: "none", tagId: 1 },
   flagIds: { ids: [1, 2], flags: { isArchived: true, isFavorite: false }, at: AT, operation: "operation-1" },
   flagUndo: { ids: [1], flags: { isFavorite: false }, at: AT, undoing: { operation: "operation-1", since: AT } },
@@ -159,9 +176,11 @@ const KINDS: Record<string, unknown> = {
   tagLink: { kind: "tag", itemIds: [1], ids: [1, 2], at: AT },
   collectionLink: { kind: "collection", itemIds: [1], ids: [1], at: AT, operation: "operation-1" },
   replacedTags: { id: 1, tagIds: [1, 2], at: AT },
-  ...{ merge: { id: 1, intoId: 2, at: AT }, tagKind: "tag", collectionKind: "collection" },
+  ...{ merge: { id: 1, intoId: 2, retag: RETAG, at: AT }, tagKind: "tag", collectionKind: "collection" },
+  restoredTag: { id: 1, at: AT },
+  hiddenTag: { id: 1, retag: { ...RETAG, to: null }, at: AT },
   tagFields: { name: "Tag", nameKey: "tag", color: "#3483FA", description: "" },
-  tagChange: { id: 1, change: { name: "Tag", nameKey: "tag" }, at: AT },
+  tagChange: { id: 1, change: { name: "Tag", nameKey: "tag" }, retag: RETAG, at: AT },
   collectionFields: { name: "Chemistry", description: "", color: "#3483FA", icon: null, parentId: 1, query: null },
   restoredCards: { ids: [1], most: 2000 },
   hiddenCollection: { id: 1, deletedAt: AT, renamed: [{ id: 2, name: "Chemistry (2)" }], at: AT, rows: [] },
@@ -192,7 +211,8 @@ const KINDS: Record<string, unknown> = {
     tab: null,
   },
   shareChange: { id: 1, change: { allowComments: true }, now: AT },
-  ...{ firstComments: { before: null, limit: 20 }, nextComments: { before: 5, limit: 20 } },
+  ...{ firstComments: { limit: 20 }, nextComments: { before: 5, limit: 20 } },
+  lineComments: { before: 5, line: "F-3", limit: 20 },
   notice: { userId: 1, rows: [] },
   comment: {
     shareId: 1,
@@ -242,7 +262,9 @@ const KINDS: Record<string, unknown> = {
     notificationType: "flashcard_reminder",
   },
   carrier: { id: 2, groupKey: "group" },
-  claimedRows: [{ id: 1, userId: 1, quizId: 1 }],
+  claimedRows: [
+    { id: 1, userId: 1, quizId: 1, notificationType: "daily_digest", deliveryChannel: "email", plannedFor: AT },
+  ],
   factsOf: { texts: ["flashcard_due.email"], now: AT },
   dueAfter: { scheduledFor: AT, id: 1 },
   old: { queueBefore: AT, historyBefore: AT },
@@ -271,7 +293,7 @@ const KINDS: Record<string, unknown> = {
   summarized: {
     ...{ nextDueAt: 1, dueCount: 1, lastStudiedAt: 1, streakDays: 1 },
     ...{ reviewsTotal: 1, timeZone: "UTC", dayStartHour: 4, usualMinute: null, recallFallsAt: 1, atRisk: [] },
-    ...{ dueDays: { from: 1, days: [] }, studiedDays: [], revision: 1 },
+    ...{ dueDays: { from: 1, days: [] }, studiedDays: [], exams: [], revision: 1 },
   },
   noted: { gone: [1], used: [1], failed: [1] },
   usedPush: { id: 1, at: AT, isFailed: false },
@@ -285,8 +307,13 @@ const KINDS: Record<string, unknown> = {
   things: { prompts: [1], highlights: [1], quizzes: [1], cards: [1] },
   speakers: { "Speaker 1": { name: "Ana" } },
   pieces: { transcriptId: 1, from: 0, limit: 5 },
-  ...{ talk: { kind: "talk", id: 1 }, tag: { kind: "tag", id: 1 }, collection: { kind: "collection", id: 1 } },
-  ...{ bookmarked: { kind: "bookmarked" }, favorite: { kind: "favorite" } },
+  talk: { part: { kind: "talk", id: 1 }, onCards: [] },
+  tag: { part: { kind: "tag", id: 1 }, onCards: ["Tag", "tag"] },
+  collection: { part: { kind: "collection", id: 1 }, onCards: [] },
+  ...{
+    bookmarked: { part: { kind: "bookmarked" }, onCards: [] },
+    favorite: { part: { kind: "favorite" }, onCards: [] },
+  },
 };
 
 /**
@@ -364,12 +391,19 @@ export const CALLS: Record<string, string[]> = {
     deleteEventsBefore: ["at"],
   },
   ...{
-    insertGrant: ["newGrant event limit"],
+    insertConsent: ["newConsent limit"],
+    openConsent: ["key fields at"],
     findFamily: ["key"],
     rotateGrant: ["id key fields"],
-    endFamily: ["key at"],
+    endFamily: ["key"],
   },
-  ...{ insertReport: ["testReport limit"], listReports: ["owner reportsOf"], findBadgeOwner: ["id"] },
+  ...{
+    insertReport: ["testReport limit"],
+    listReports: ["owner reportsOf"],
+    findBadge: ["id"],
+    insertRenewal: ["owner renewal"],
+  },
+  deleteTokensOf: ["id"],
   ...{ insertAccessToken: ["newToken event limit"], listAccessTokens: ["id at"], findAccessToken: ["key at"] },
   ...{ touchAccessToken: ["id fields"], deleteAccessToken: ["id id event"], deleteExpiredAccessTokens: ["at at"] },
   ...{ findSessionUser: ["fields at"], findIsPremium: ["account"], touchSession: ["key fields"] },
@@ -395,7 +429,9 @@ export const CALLS: Record<string, string[]> = {
   ...{
     listItems: [
       "owner items",
+      "owner nearItems",
       "owner taggedItems",
+      "owner taggedCards",
       "owner collectedItems",
       "owner looseItems",
       "owner talks",
@@ -404,7 +440,7 @@ export const CALLS: Record<string, string[]> = {
   },
   ...{
     findLibraryItems: ["owner ids"],
-    listMatching: ["owner items", "owner taggedItems"],
+    listMatching: ["owner items", "owner taggedItems", "owner taggedCards"],
     setFlags: ["owner flagIds", "owner flagUndo"],
     countView: ["owner fields", "owner viewedThing"],
   },
@@ -419,8 +455,10 @@ export const CALLS: Record<string, string[]> = {
     mergeTagRows: ["owner merge"],
   },
   ...{
-    restoreTagRow: ["owner id"],
-    hideTag: ["owner id at"],
+    restoreTagRow: ["owner restoredTag"],
+    hideTag: ["owner hiddenTag"],
+    listCardTags: ["owner id"],
+    countCardTags: ["owner"],
     replaceTags: ["owner replacedTags"],
   },
   ...{ countTargets: ["owner tagKind ids", "owner collectionKind ids"], insertTag: ["owner tagFields at"] },
@@ -431,7 +469,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ markTranscriptDeleted: ["owner id at"], restoreTranscriptRow: ["owner id at"], sweepDeletedTranscripts: ["at"] },
   ...{ updateVideoTitle: ["owner id key"], updatePromptTitle: ["owner id key"] },
   ...{
-    countItems: ["owner itemFilter"],
+    countItems: ["owner itemFilter", "owner itemFilterOfCards"],
     latestRevision: ["owner"],
     readItemActivity: ["owner id"],
     listOwnTags: ["owner"],
@@ -484,7 +522,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ findFirstDue: ["at"], findNextDue: ["at dueAfter"], noteSubscriptions: ["noted at"] },
   ...{ findFacts: ["claimedRows factsOf"], findStandings: ["ids at"], findPlanning: ["id"] },
   ...{ findContentChanges: ["owner id"], findSearchedTexts: ["owner things"], findSpokenPieces: ["owner pieces"] },
-  ...{ findSearchNames: ["owner"], findFoundItems: ["owner ids"], findHighlight: ["owner id"] },
+  ...{ findSearchNames: ["owner yes"], findFoundItems: ["owner ids"], findHighlight: ["owner id"] },
   ...{ insertShare: ["owner sharedItem share", "owner sharedThing share"], markShareDeleted: ["owner id at"] },
   ...{
     listShares: ["owner sharedItem at", "owner sharedThing at", "owner sharedCollection at", "owner sharedSession at"],
@@ -499,8 +537,8 @@ export const CALLS: Record<string, string[]> = {
     insertReviewActivity: ["owner reviewedThings"],
     sweepActivity: ["at"],
     readActivity: ["owner days"],
-    listComments: ["id firstComments", "id nextComments"],
-    countComments: ["id"],
+    listComments: ["id firstComments", "id nextComments", "id lineComments"],
+    ...{ countComments: ["id"], tallyComments: ["id"] },
   },
   ...{ listCollectionsOfItems: ["owner ids"], listSources: ["owner ids"], findExported: ["owner exported"] },
   ...{ findKnownKeys: ["account keys"], findKnownPairs: ["pairs"] },
@@ -578,6 +616,11 @@ export const NOT_ASKED = new Set([
     "visitorDeletions",
     "exportSegments",
     "listedBy",
+    "taggedCards",
+    "retagCards",
+    "retagAndNote",
+    "isUsableTag",
+    "restoreCards",
     "isMatching",
     "saysAnything",
     "mayUse",

@@ -20,15 +20,16 @@ export function toParagraphs(document: PdfDocument): Paragraph[] {
     { ...base, spaceBefore: 6, spans: words(document.subtitle, SUBTITLE).map((span) => ({ ...span, link })) },
     { ...base, spaceBefore: 12, hasRule: true, spans: words(document.notice ?? "", SUBTITLE) },
   ];
-  const sections = document.sections.map((section) => sectionParagraphs(section, base, url));
+  const setting = { base, url, colon: document.colon ?? ":" };
+  const sections = document.sections.map((section) => sectionParagraphs(section, setting));
   return [...cover, ...sections.flat()].filter(({ spans }) => spans.length > 0);
 }
 
-function sectionParagraphs(
-  { heading, lines }: PdfDocument["sections"][number],
-  base: Omit<Paragraph, "spans">,
-  url: string | null,
-): Paragraph[] {
+/** What the lines of a document share. */
+type Setting = { base: Omit<Paragraph, "spans">; url: string | null; colon: string };
+
+function sectionParagraphs({ heading, lines }: PdfDocument["sections"][number], setting: Setting): Paragraph[] {
+  const { base } = setting;
   if (lines.length === 0) return [];
   return [
     { ...base, spaceBefore: 26, keepsWithNext: true, spans: words(heading, HEADING) },
@@ -37,7 +38,7 @@ function sectionParagraphs(
       const own = { ...base, spaceBefore: index === 0 || isNewArea ? 6 : line.isParagraph ? 8 : 5 };
       return [
         ...(isNewArea ? [areaParagraph(line.area ?? "", base)] : []),
-        ...lineParagraphs(line, { base: own, isBullet: !line.isParagraph, url }),
+        ...lineParagraphs(line, { ...setting, base: own }),
       ];
     }),
   ];
@@ -48,17 +49,15 @@ function areaParagraph(area: string, base: Omit<Paragraph, "spans">): Paragraph 
 }
 
 /** A line, with its details in smaller type below it. */
-function lineParagraphs(
-  line: PdfLine,
-  { base, isBullet, url }: { base: Omit<Paragraph, "spans">; isBullet: boolean; url: string | null },
-): Paragraph[] {
+function lineParagraphs(line: PdfLine, { base, url, colon }: Setting): Paragraph[] {
   const { id, lead, text, marks, citations, notes = [] } = line;
+  const isBullet = !line.isParagraph;
   const body = words(text, BODY);
   if (body.length === 0) return [];
   const isAtRight = base.isAtRight || isRightToLeft(text);
   const indent = isBullet ? HANG : 0;
   const own = { isAtRight, indent, hasBullet: isBullet, keepsWithNext: notes.length > 0 };
-  const title = words([id, lead && `${lead}:`].filter(Boolean).join(" "), LEAD);
+  const title = words([id, lead && lead + colon].filter(Boolean).join(" "), LEAD);
   return [
     { ...base, ...own, spans: [...spaced([title, body, words(marks ?? "", NOTE)]), ...timeMarks(citations, url)] },
     ...notes.map((note) => ({
@@ -67,7 +66,7 @@ function lineParagraphs(
       indent: indent + HANG,
       spaceBefore: 2,
       spans: [
-        ...words([note.id, note.lead && `${note.lead}:`, note.text].filter(Boolean).join(" "), NOTE),
+        ...words([note.id, note.lead && note.lead + colon, note.text].filter(Boolean).join(" "), NOTE),
         ...timeMarks(note.citations, url),
       ],
     })),

@@ -54,6 +54,8 @@ describe("the PDF of a PRD", () => {
       squeeze("Core Features Sharing Share by link: A plan can be shared. must, quoted 1:07 Done when: It opens. 0:15"),
     );
     expect(text.match(/Sharing/g)).toHaveLength(1);
+    const french = await render(documentOf([], { colon: " :", sections: [{ heading: "Fonctions", lines }] }));
+    for (const led of ["Share by link : A plan", "Done when : It opens."]) expect(french.text).toContain(led);
     expect(pdf.pages[0]?.links).toEqual([VIDEO, `${VIDEO}&t=67s`, `${VIDEO}&t=15s`, `${VIDEO}&t=67s`]);
   });
 

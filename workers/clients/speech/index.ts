@@ -33,9 +33,9 @@ export function createSpeech(vars: SpeechVars, binding?: AiBinding): SpeechPort 
 
 /** A speech service that a person brings. */
 export function createOwnSpeech(vars: SpeechVars, { address: baseUrl, model, key: apiKey }: OwnService): SpeechPort {
-  const about = { ...nameOf(new URL(baseUrl)), tellsSpeakers: isDiarizing(model) };
+  const about = { ...nameOf(new URL(baseUrl)), tellsSpeakers: isDiarizing(model), isOwn: true };
   const timeoutMs = vars.SPEECH_TIMEOUT_SECONDS * 1000;
-  return createOpenAiSpeech({ about, apiKey, baseUrl, model, timeoutMs, fetch: ownFetch, isOwn: true });
+  return createOpenAiSpeech({ about, apiKey, baseUrl, model, timeoutMs, fetch: ownFetch });
 }
 
 function nameOf({ hostname, host }: URL): { name: string; isLocal: boolean } {

@@ -1,7 +1,7 @@
 import type { HearingWishes, SpeechPort } from "~/functions/speech/port";
 import { createAllowedFetch, type Fetch } from "~/workers/clients/captions/allowed-fetch";
 import { createRetryingFetch } from "~/workers/clients/captions/retrying-fetch";
-import { readSpeech } from "./read-speech";
+import { MAX_ANSWER_BYTES, readSpeech } from "./read-speech";
 import { failureOfSpeech, failureOfThrownSpeech } from "./speech-failures";
 
 type OpenAiSpeechOptions = {
@@ -13,8 +13,6 @@ type OpenAiSpeechOptions = {
   /** For one piece, without its one repetition. */
   timeoutMs: number;
   fetch: Fetch;
-  /** Whether the person who brings the recording brought the key. */
-  isOwn?: boolean;
   backoffMs?: number;
 };
 
@@ -28,7 +26,13 @@ export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechPort {
   const address = /\/(?:inference|audio\/transcriptions)$/.test(base) ? base : `${base}/audio/transcriptions`;
   const { origin, host, protocol } = new URL(address);
   const overrides = protocol === "http:" ? { [origin]: origin } : {};
-  const allowed = createAllowedFetch({ hosts: [host], fetch: options.fetch, timeoutMs, overrides });
+  const allowed = createAllowedFetch({
+    hosts: [host],
+    fetch: options.fetch,
+    timeoutMs,
+    maxBytes: MAX_ANSWER_BYTES,
+    overrides,
+  });
   const send = createRetryingFetch(allowed, { backoffMs });
   return {
     about,
@@ -40,7 +44,7 @@ export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechPort {
           body,
           headers: { accept: "application/json", ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
         });
-        if (!response.ok) throw failureOfSpeech(response, options.isOwn);
+        if (!response.ok) throw failureOfSpeech(response, about.isOwn);
         return readSpeech(await response.json(), sound.byteLength);
       } catch (thrown) {
         throw failureOfThrownSpeech(thrown);

@@ -4,12 +4,15 @@ import { BYTES_PER_SECOND } from "~/functions/speech/speech-limits";
 import { WAV_HEADER_BYTES } from "~/functions/speech/wav";
 import { cleanText } from "~/functions/text/clean-text";
 
-/** Far more than anyone says in two minutes. */
+/** Far more than anyone says in two minutes, in characters and in words. */
 const MAX_TEXT = 20_000;
+const MAX_WORDS = 2000;
+/** More than any answer about two minutes has. */
+export const MAX_ANSWER_BYTES = 1_000_000;
 
 const text = z.string().max(MAX_TEXT);
-const seconds = z.number().finite();
-const number = z.number().finite().nullish();
+const seconds = z.number().min(-60).max(86_400);
+const number = z.number().nullish();
 const wordSchema = z.object({ word: text, start: seconds, end: seconds });
 
 /** A segment of OpenAI's API, of servers that follow it, of whisper.cpp and of Workers AI. */
@@ -28,8 +31,8 @@ const answerSchema = z.object({
   text: text.optional(),
   language: z.string().max(40).nullish(),
   transcription_info: z.object({ language: z.string().max(40).nullish() }).nullish(),
-  segments: z.array(segmentSchema).nullish(),
-  words: z.array(wordSchema).nullish(),
+  segments: z.array(segmentSchema).max(MAX_WORDS).nullish(),
+  words: z.array(wordSchema).max(MAX_WORDS).nullish(),
 });
 
 /**

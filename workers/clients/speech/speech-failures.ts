@@ -25,7 +25,8 @@ export function failureOfSpeech({ status, headers }: Response, isOwn = false): A
 /** Turns anything thrown while the service was asked into the failure to show. */
 export function failureOfThrownSpeech(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof z.ZodError || thrown instanceof SyntaxError) {
+  const isTooLarge = thrown instanceof OutsideFetchError && thrown.kind === "too_large";
+  if (isTooLarge || thrown instanceof z.ZodError || thrown instanceof SyntaxError) {
     return new AppError("ai_invalid_reply", "The speech service sent an answer we couldn't read.", { cause: thrown });
   }
   if (thrown instanceof DOMException && thrown.name === "TimeoutError") return timedOut(thrown);

@@ -90,14 +90,18 @@ function findReplaced(file: string, text: string): string[] {
     line.includes("node_modules/") && (line.includes("replacement: ") || line.startsWith('"'));
   const lines = text.split("\n").filter(isSwap);
   return lines
-    .filter((line) => !isEntry(/node_modules\/((?:@[^/"]+\/)?[^/"]+)\/([^"`]+)/.exec(line)))
+    .filter((line) => !isEntry(line.slice(line.indexOf("node_modules/")).split(/["`]/)[0] ?? ""))
     .map((line) => `${file} replaces a module with a file of a package: ${line}`);
 }
 
-function isEntry(found: RegExpExecArray | null): boolean {
-  const [, name, path] = found ?? [];
-  const manifest = name && join(ROOT, "node_modules", name, "package.json");
-  if (!manifest || !existsSync(manifest)) return false;
+/** @param file `node_modules/…`, also of a package inside of another's folder */
+function isEntry(file: string): boolean {
+  const at = file.lastIndexOf("node_modules/") + "node_modules/".length;
+  const [scope = "", name = ""] = file.slice(at).split("/");
+  const folder = file.slice(0, at) + (scope.startsWith("@") ? `${scope}/${name}` : scope);
+  const path = file.slice(folder.length + 1);
+  const manifest = join(ROOT, folder, "package.json");
+  if (!existsSync(manifest)) return false;
   const { module } = JSON.parse(readFileSync(manifest, "utf8")) as { module?: string };
   return module?.replace("./", "") === path;
 }

@@ -1,13 +1,13 @@
 import type { IndexAnswer, IndexHit, IndexPlace, IndexQuery, WordCorrection } from "~/functions/search/port";
 import { toMatch } from "~/functions/search/search-terms";
 import { bestSpelling, spellingsNear } from "~/functions/search/spellings";
+import { countAll } from "./count-words";
 import { findHits } from "./find-items";
+import { findNearestHits } from "./find-nearest";
 import type { Sql } from "./open-library";
 
 /** A first page with fewer hits is filled with those of corrected words. */
 const LITTLE = 3;
-/** Occurrences are counted up to here; a word as frequent as this is not a typo. */
-const MOST_COUNTED = 50;
 /** Added to the tiers of hits for corrected words, so that their ids differ. */
 const CORRECTED_TIER = 5;
 
@@ -15,7 +15,7 @@ type Page = { after: IndexPlace | null; limit: number };
 
 /**
  * A page of hits. If the first one has few, hits for words one edit away follow, and `corrections` says which words
- * were corrected.
+ * were corrected. If there is none at all, those with most of the words.
  */
 export function findTolerantHits(
   sql: Sql,
@@ -34,12 +34,19 @@ export function findTolerantHits(
     corrections.push({ typed: run.text, meant });
     return { ...term, runs: [{ isDense: false, text: meant }] };
   });
-  if (corrections.length === 0) return exact;
+  if (corrections.length === 0) return found.hits.length > 0 ? exact : nearest(sql, query, page, []);
   const other = findHits(sql, { ...query, terms }, page);
   const known = new Set(found.hits.map(keyOf));
   const added = other.hits.filter((hit) => !known.has(keyOf(hit))).map(apart);
+  if (found.hits.length + added.length === 0) return nearest(sql, { ...query, terms }, page, corrections);
   if (added.length === 0) return exact;
   return { hits: [...found.hits, ...added].slice(0, page.limit), next: null, corrections };
+}
+
+/** The best hits with most of the words; there are no further pages of them. */
+function nearest(sql: Sql, query: IndexQuery, { limit }: Page, corrections: WordCorrection[]) {
+  const hits = findNearestHits(sql, query, limit);
+  return { hits, next: null, corrections: hits.length > 0 ? corrections : [] };
 }
 
 const keyOf = ({ kind, place }: IndexHit) => `${kind === "title"}-${place.id}`;
@@ -58,18 +65,4 @@ function correct(sql: Sql, typed: string, match: string): string | null {
     typed,
     found.filter(({ count }) => count > own),
   );
-}
-
-/** How often these words occur in titles and passages; the absent ones are left out. */
-function countAll(sql: Sql, words: readonly (readonly [word: string, match: string])[]) {
-  const counted = (table: string) =>
-    `(select count(*) from (select 1 from ${table} where ${table} match s.value ->> 1 limit ${MOST_COUNTED}))`;
-  return sql
-    .exec(
-      `select word, count from (select s.value ->> 0 as word, ${counted("passage_words")} + ${counted("title_words")}
-         as count from json_each(?) s) where count > 0`,
-      JSON.stringify(words),
-    )
-    .toArray()
-    .map(({ word, count }) => ({ word: String(word), count: Number(count) }));
 }

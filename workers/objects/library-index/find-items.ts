@@ -113,6 +113,7 @@ function titleHits(
     isEstimated: false,
     speaker: null,
     ref: null,
+    missing: [],
   }));
 }
 
@@ -187,6 +188,7 @@ function toHit(row: Row, { terms }: IndexQuery, tier: number): IndexHit[] {
       isEstimated: place?.estimated ?? false,
       speaker: place?.speaker ?? null,
       ref: row.ref === null ? null : String(row.ref),
+      missing: [],
     },
   ];
 }

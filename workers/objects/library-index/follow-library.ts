@@ -9,6 +9,7 @@ import {
 import type { Passage } from "~/functions/search/passages";
 import { cardPassages, highlightPassages, promptPassages, questionPassages } from "~/functions/search/searchable-texts";
 import { toSpokenPassages } from "~/functions/search/spoken";
+import { tagKey } from "~/functions/text/tag-names";
 import { addPassages, countPassages, dropItem, keepItem, keepPassages } from "./keep-items";
 import type { Library, Sql } from "./open-library";
 
@@ -29,7 +30,7 @@ export async function followStep(index: Followed): Promise<boolean> {
   if (!library) return false;
   const { items, tags, collections } = await findContentChanges(index.db, library.owner, library.revision);
   if (items.length > 0) {
-    const passages = await passagesOf(index.db, library, items);
+    const { passages, tagsOfCards } = await textsOf(index.db, library, items);
     const linked = (links: typeof tags) => Map.groupBy(links, ({ itemId }) => itemId);
     const [tagsOf, collectionsOf] = [linked(tags), linked(collections)];
     const ids = (links: typeof tags | undefined) => (links ?? []).map(({ linkId }) => linkId);
@@ -38,7 +39,11 @@ export async function followStep(index: Followed): Promise<boolean> {
       for (const item of items) {
         if (item.isHidden) dropItem(index.sql, item.id);
         else {
-          keepItem(index.sql, item, { tags: ids(tagsOf.get(item.id)), collections: ids(collectionsOf.get(item.id)) });
+          const own = item.type === "flashcard" ? tagsOfCards.get(item.thingId) : undefined;
+          keepItem(index.sql, item, {
+            tags: [...ids(tagsOf.get(item.id)), ...new Set(own?.map(tagKey))],
+            collections: ids(collectionsOf.get(item.id)),
+          });
           if (item.type !== "transcript") keepPassages(index.sql, item.id, passages.get(item.id) ?? []);
         }
       }
@@ -49,12 +54,12 @@ export async function followStep(index: Followed): Promise<boolean> {
   return await readSpoken(index, library);
 }
 
-/** Passages by item, for all items except transcripts. */
-async function passagesOf(
+/** Passages by item, for all items except transcripts, and the tags of cards. */
+async function textsOf(
   db: Database,
   { owner }: Library,
   items: readonly ChangedItem[],
-): Promise<Map<number, Passage[]>> {
+): Promise<{ passages: Map<number, Passage[]>; tagsOfCards: Map<number, string[]> }> {
   const shown = items.filter(({ isHidden }) => !isHidden);
   const of = (type: ChangedItem["type"]) => shown.filter((item) => item.type === type).map(({ thingId }) => thingId);
   const ids = { prompts: of("prompt"), highlights: of("highlight"), quizzes: of("quiz"), cards: of("flashcard") };
@@ -71,7 +76,10 @@ async function passagesOf(
     flashcard: new Map(texts.cards.map((row) => [row.id, cardPassages(row)])),
     transcript: new Map<number, Passage[]>(),
   };
-  return new Map(shown.map(({ id, type, thingId }) => [id, byThing[type].get(thingId) ?? []]));
+  return {
+    passages: new Map(shown.map(({ id, type, thingId }) => [id, byThing[type].get(thingId) ?? []])),
+    tagsOfCards: new Map(texts.cards.map(({ id, tags }) => [id, tags])),
+  };
 }
 
 /** Indexes some chunks of the newest incomplete transcript. @returns whether there is more to read */

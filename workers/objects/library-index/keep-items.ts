@@ -3,9 +3,10 @@ import type { ChangedItem } from "~/db/queries/search/search-rows";
 import { parseSpeakers } from "~/db/speakers-of";
 import { toIndexWords } from "~/functions/search/index-words";
 import type { Passage } from "~/functions/search/passages";
+import type { LinkRef } from "~/functions/search/port";
 import type { Sql } from "./open-library";
 
-type Links = { tags: readonly number[]; collections: readonly number[] };
+type Links = { tags: readonly LinkRef[]; collections: readonly LinkRef[] };
 
 /** Stores an item without its texts. Title words are only rewritten if the title changed. */
 export function keepItem(sql: Sql, item: ChangedItem, links: Links): void {
@@ -38,13 +39,17 @@ function keepTitle(sql: Sql, { id, type, title }: ChangedItem, isKnown: boolean)
 }
 
 function keepLinks(sql: Sql, itemId: number, { tags, collections }: Links): void {
-  const wanted = [...tags.map((id) => `tag ${id}`), ...collections.map((id) => `in ${id}`)].sort();
+  const wanted = [...tags.map((id) => ["tag", id] as const), ...collections.map((id) => ["in", id] as const)];
   const rows = sql.exec("select kind, link_id from links where item_id = ?", itemId).toArray();
-  const kept = rows.map(({ kind, link_id: id }) => `${kind} ${id}`).sort();
-  if (kept.join() === wanted.join()) return;
+  const textOf = (links: unknown[]) =>
+    links
+      .map((link) => JSON.stringify(link))
+      .sort()
+      .join();
+  if (textOf(rows.map(({ kind, link_id: id }) => [kind, id])) === textOf(wanted)) return;
   sql.exec("delete from links where item_id = ?", itemId);
   for (const link of wanted) {
-    sql.exec("insert into links (kind, link_id, item_id) values (?, ?, ?)", ...link.split(" "), itemId);
+    sql.exec("insert into links (kind, link_id, item_id) values (?, ?, ?)", ...link, itemId);
   }
 }
 

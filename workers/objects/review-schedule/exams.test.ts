@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 import { dayOn } from "~/functions/reviews/scheduling/days";
 import { newStudy, type StudyBench } from "~/test/helpers/reviews/node-storage";
 import { card, DAY_MS, itemOf, kept, rated, START, send } from "~/test/helpers/reviews/study-calls";
+import { examStandings } from "./exam-standings";
 import { openToday, placeReviews, previewExam, removeExam, setExam } from "./exams";
 import { enroll } from "./items";
 import { readQueue } from "./review-queue";
 import { dueToday } from "./schedule-statistics";
+import { summarizeSchedule } from "./schedule-summary";
 
 const members = { transcriptIds: [1], flashcardIds: [], quizQuestionIds: [] };
 const asked = (date: string, newPerDay: number | null = null) => ({
@@ -33,6 +35,18 @@ const enrollCards = (bench: StudyBench, from: number, count: number, transcriptI
   );
 
 describe("an exam", () => {
+  it("counts its cards, and which are not learned: new ones and those in their first steps", async () => {
+    const bench = await newStudy();
+    enrollCards(bench, 1, 5, 1);
+    enrollCards(bench, 100, 3, 2);
+    change(bench, (study) => setExam(study, asked(IN_20_DAYS), START));
+    const standing = { part: "talk-1", name: "A talk", date: IN_20_DAYS, cards: 5 };
+    expect(examStandings(bench.open(), START)).toEqual([{ ...standing, open: 5 }]);
+    send(bench, [rated(1, "easy", START), rated(2, "easy", START), rated(3, "again", START)], START);
+    expect(summarizeSchedule(bench.open(), START).exams).toEqual([{ ...standing, open: 3 }]);
+    expect(examStandings(bench.open(), START + 21 * DAY_MS)).toEqual([]);
+  });
+
   it("brings reviews forward, none past its day, without changing what is remembered, and gives them back", async () => {
     const bench = await newStudy();
     enrollCards(bench, 1, 30, 1);

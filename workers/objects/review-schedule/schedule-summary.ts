@@ -5,6 +5,7 @@ import type { ScheduleSummary } from "~/functions/reviews/port";
 import { streak } from "~/functions/reviews/review-statistics";
 import { dayAfter } from "~/functions/reviews/scheduling/days";
 import { retention } from "~/functions/reviews/scheduling/retention";
+import { examStandings } from "./exam-standings";
 import type { ScheduledItemRow } from "./items";
 import type { Schedule } from "./open-schedule";
 import { MATURE_DAYS } from "./schedule-statistics";
@@ -62,6 +63,7 @@ export function summarizeSchedule(schedule: Schedule, now: number): ScheduleSumm
     recallFallsAt: fallsAt(schedule, due, nextDueAt),
     atRisk: mostAtRisk(schedule, due, firstDueAt),
     dueDays,
+    exams: examStandings(schedule, now),
     maturedTranscriptId: maturedTranscript(schedule, last),
     isMerged: row.summaryIsMerged,
     revision: row.revision,

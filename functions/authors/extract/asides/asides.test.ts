@@ -37,6 +37,18 @@ describe("asides", () => {
     ]);
   });
 
+  it("are chatter only within a minute of the beginning or the end, and never a story in between", async () => {
+    const story = SAID.slice(2, 5).concat(SAID.slice(7));
+    const long = [...story, ...story, ...story];
+    const kindsOf = async (lines: readonly string[]) =>
+      (await finder.find({ language: "en", segments: talk(lines) })).map(({ kind, first }) => `${kind} ${first}`);
+    const chat = SAID.slice(0, 2);
+    expect(await kindsOf([...chat, ...long, ...long])).toEqual(["chatter 0"]);
+    expect(await kindsOf([...long, ...long, ...chat])).toEqual([`chatter ${long.length * 2}`]);
+    expect(await kindsOf([...long, ...chat, ...long])).toEqual([]);
+    expect(await kindsOf([...long, ...SAID.slice(5, 7), ...long])).toEqual([`sponsor ${long.length}`]);
+  });
+
   it("are within the talk, in order and without overlaps, whatever is said", async () => {
     const line = fc.oneof(fc.string({ unit: "binary", maxLength: 60 }), fc.constantFrom(...SAID));
     await fc.assert(

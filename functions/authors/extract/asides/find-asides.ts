@@ -16,6 +16,8 @@ type SpokenStretch = { start: number; end: number; kind: AsideKind | null };
 
 /** Shorter stretches are not worth marking and are often mistakes. */
 const SHORTEST_MS: Record<AsideKind, number> = { sponsor: 4_000, chatter: 6_000 };
+/** How far from a talk's beginning or end there is chatter; in between, what looks like it is mostly a story. */
+const EDGE_MS = 60_000;
 /** At least this share of a segment's letters must be an aside for the whole segment to count as one. */
 const MOST = 0.5;
 
@@ -40,7 +42,13 @@ function asidesOf(passage: SpokenPassage, sentences: readonly SpokenStretch[]): 
     if (kind !== null && last?.kind === kind && last.last === index - 1) last.last = index;
     else if (kind !== null) found.push({ kind, first: index, last: index });
   }
-  return found.filter(({ kind, first, last }) => lengthOf(passage, first, last) >= SHORTEST_MS[kind]);
+  const until = passage.segments.length - 1;
+  const isAtEdge = ({ first, last }: Aside) =>
+    Math.min(lengthOf(passage, 0, first), lengthOf(passage, last, until)) <= EDGE_MS;
+  return found.filter(
+    (one) =>
+      lengthOf(passage, one.first, one.last) >= SHORTEST_MS[one.kind] && (one.kind === "sponsor" || isAtEdge(one)),
+  );
 }
 
 function kindAt(letters: Record<AsideKind, Float64Array>, index: number, length: number): AsideKind | null {

@@ -7,6 +7,7 @@ import { quoteSpan, type SpokenPassage } from "../rules/passage";
 import type { ReadSentence, SentenceReading } from "../rules/read-sentences";
 import { isCorrection } from "../rules/retraction/cues-of";
 import { denies } from "../rules/retraction/denies";
+import { cueWords } from "../rules/speech/cue-words";
 import { turnCue } from "../rules/speech/turn-cues";
 import { leaningOf } from "./product";
 
@@ -49,16 +50,17 @@ function widthOf(text: string): number {
   return text.length + (text.match(UNSPACED_LETTER)?.length ?? 0);
 }
 
-/** Names of technology and services, and design words, that are the same in most languages. They show the part. */
-const NAMED: Partial<Record<PrdGroup, RegExp>> = {
-  "Technical Requirements":
-    /(?<!\p{L})(?:postgres\p{L}*|mysql|sqlite|mongodb|redis|kafka|docker|kubernetes|typescript|javascript|python|kotlin|react native|flutter|aws|azure|cloudflare|s3|cdn|bluetooth|gps|ios|android|gdpr|offline|encrypt\p{L}*)(?!\p{L})/iu,
-  "API Integration":
-    /(?<![a-z])(?:webhooks?|apis?|sdks?|oauth|graphql|stripe|paypal|slack|zapier|twilio|sendgrid|mailchimp|hubspot|salesforce|quickbooks|xero|shopify|plaid|firebase|github|gitlab|jira|google|apple|gmail|outlook|dropbox|whatsapp|telegram|openai|openstreetmap|integr\p{L}*|интегр\p{L}*)(?![a-z])|微信|支付宝|高德|連携|연동|카카오|تكامل|واتساب/iu,
-  "Design Vision":
-    /(?<!\p{L})(?:ui|ux|figma|dark mode|themes?|fonts?|typeface|colou?rs?|palette|layout|icons?|animation\p{L}*|minimalist\p{L}*|typograph\p{L}*)(?!\p{L})/iu,
-};
-/** What such a word adds to a part's probability. */
+/** Compiled on demand, because compiling takes a noticeable part of an isolate's start. */
+let namedParts: readonly (readonly [PrdGroup, RegExp])[] | undefined;
+
+function compileParts(): readonly (readonly [PrdGroup, RegExp])[] {
+  return (Object.entries(cueWords().parts) as [PrdGroup, string][]).map(([part, names]) => [
+    part,
+    new RegExp(names, "iu"),
+  ]);
+}
+
+/** What a name from `parts` of the cue words adds to a part's probability. */
 const NAMES = 0.4;
 /** The weight of the overview's classes. A requirement with a figure is easily mistaken for a measure of success. */
 const OVERVIEW = 0.5;
@@ -74,7 +76,8 @@ function partOf(parts: Float32Array, text: string): PrdGroup {
     if (part)
       weights.set(part, (weights.get(part) ?? 0) + (parts[column] ?? 0) * (part === "Project Overview" ? OVERVIEW : 1));
   }
-  for (const [part, names] of Object.entries(NAMED) as [PrdGroup, RegExp][]) {
+  namedParts ??= compileParts();
+  for (const [part, names] of namedParts) {
     if (names.test(text)) weights.set(part, (weights.get(part) ?? 0) + NAMES);
   }
   let best: { part: PrdGroup; weight: number } = { part: "Core Features", weight: 0 };

@@ -1,4 +1,5 @@
 import { CLASSES } from "../classifier/classes";
+import { cueWords } from "../rules/speech/cue-words";
 import { type JudgedSentence, type JudgedTalk, LEAST_WORTH, type SpokenLine, spokenLine } from "./extract-line";
 
 /**
@@ -13,13 +14,9 @@ const DOUBT = 0.01;
  * sentence more likely of another class is often an anecdote.
  */
 const LEAST_KEEP = { announced: -4, sure: -1, unsure: 0 };
-/** Words that name a purpose, and their weight (log odds). */
-const OUTRIGHT =
-  /(?<!\p{L})(?:purpose|zweck|propósito|finalidade?|scopo|назначение|amac\p{L}*|mục đích|tujuan\p{L}*|मकसद|उद्देश्य|الغرض)(?!\p{L})|目的|목적/iu;
+/** The weight (log odds) of words that name a purpose. */
 const NAMED = 1.5;
-/** Words that announce the subject near the beginning of a talk, and their weight in a talk without a product. */
-const ANNOUNCED =
-  /(?<![\p{L}\p{M}])(?:today|tonight|in this (?:video|talk|lecture)|heute|hoy|aujourd['’]hui|hoje|oggi|vandaag|dzisiaj|dziś|сегодня|сьогодні|bugün|hôm nay|hari ini|आज|اليوم|النهارده)(?![\p{L}\p{M}])|今天|今日は|今回|오늘/iu;
+/** The weight of words that announce the subject near the beginning of a talk without a product. */
 const ANNOUNCES = 1.5;
 /**
  * The share of a talk in which the subject is announced, and the UTF-16 units of a sentence that are searched for it.
@@ -32,6 +29,14 @@ const LEAST_SCORE = -1;
 /** A sentence with fewer terms names nothing: "something we have been building". */
 const LEAST_TERMS = 2;
 const PURPOSE = CLASSES.indexOf("purpose");
+
+/** Compiled on demand, because compiling takes a noticeable part of an isolate's start. */
+let cues: { purpose: RegExp; opening: RegExp } | undefined;
+
+function compileCues() {
+  const { purpose, opening } = cueWords().overview;
+  return { purpose: new RegExp(purpose, "iu"), opening: new RegExp(opening, "iu") };
+}
 
 type Candidate = { talk: JudgedTalk; sentence: JudgedSentence; score: number };
 
@@ -60,11 +65,13 @@ export function summaryOf(whole: JudgedTalk, opening: JudgedTalk, isPitch: boole
 function candidatesOf(talk: JudgedTalk, { isPitch, length }: { isPitch: boolean; length: number }): Candidate[] {
   const { isConversation, passage } = talk;
   const { text } = passage;
+  cues ??= compileCues();
+  const { purpose: named, opening } = cues;
   return talk.sentences.flatMap((sentence) => {
     const { start, end, parts, keep, worth, isSponsored } = sentence;
     const place = start / length;
-    const isAnnounced = place < OPENING && ANNOUNCED.test(text.slice(start, Math.min(end, start + FIRST_WORDS)));
-    const said = (OUTRIGHT.test(text.slice(start, end)) ? NAMED : 0) + (isAnnounced && !isPitch ? ANNOUNCES : 0);
+    const isAnnounced = place < OPENING && opening.test(text.slice(start, Math.min(end, start + FIRST_WORDS)));
+    const said = (named.test(text.slice(start, end)) ? NAMED : 0) + (isAnnounced && !isPitch ? ANNOUNCES : 0);
     const purpose = parts[PURPOSE] ?? 0;
     const sure = purpose === Math.max(...parts) ? LEAST_KEEP.sure : LEAST_KEEP.unsure;
     if (isSponsored || (isConversation && worth < LEAST_WORTH) || keep < (said > 0 ? LEAST_KEEP.announced : sure))

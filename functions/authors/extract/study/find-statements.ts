@@ -139,7 +139,7 @@ export async function readMaterial(talk: Talk, model: StudyModel, signal?: Abort
     statements: whole.flatMap((one) => statementOf(one, reading, language) ?? []),
     isCommon: reading.language.isCommon,
     isKnown: (word) => isKnown(model, word.toLowerCase(), code),
-    gaps: findGaps(reading, sentences, model).map((gap) => ({
+    gaps: findGaps(reading, sentences, model, (said) => standsAlone(said, language, true)).map((gap) => ({
       ...gap,
       isWhole: gap.isWhole && standsAlone(`${gap.before}${gap.term}${gap.after}`, language),
     })),
@@ -189,7 +189,9 @@ function statementOf(
   const text = withoutFullStop(cleanSentence(found.quote, reading.language.habits));
   const words = lengthOf(text);
   if (words < MIN_WORDS || words > MAX_WORDS || /[?？؟…"“”«»„「」;；:：()[\]]/u.test(text)) return null;
-  if (cutToWholeWords(`^(?:${neverIn(language).nowhere})`, text).test(text)) return null;
+  const { nowhere, announces = "$^", instead = "$^" } = neverIn(language);
+  if (cutToWholeWords(`^(?:${nowhere})`, text).test(text)) return null;
+  if (cutToWholeWords(`${announces}|${instead}`, text).test(text)) return null;
   const isSituated = !standsAlone(text, language);
   if (isSituated && !standsAlone(text, language, true)) return null;
   if (language.isWhole?.(text) === false) return null;

@@ -1,11 +1,18 @@
+import { findNumerals } from "~/functions/text/numerals/find-numerals";
 import { isUnspacedSentence } from "../classifier/sentence-features";
 import type { JudgedSentence } from "../document/extract-line";
 import { quoteSpan, segmentIndexAt } from "../rules/passage";
 import type { SentenceReading } from "../rules/read-sentences";
+import { cutToWholeWords } from "../rules/whole-words";
+import { isEcho } from "./called-names";
 import { othersOf } from "./choices";
-import { isAlike, tells, wordsOf } from "./gap-words";
+import { clauseAfter, clauseBefore, type Starts } from "./clause-begin";
+import { cutAtSense, type Sides } from "./cut-at-sense";
+import { begunBefore, doneAfter, ENDS, sentenceEnd, sentenceStart } from "./excerpt-words";
+import { isAlike, wordsOf } from "./gap-words";
+import { isGivenAway, mostBare, POINTED_WORDS, pointsBefore, withSentenceBefore } from "./names-explained";
 import { findTerms, type SpokenTerm } from "./spoken-terms";
-import type { StudyModel } from "./study-words";
+import { neverIn, type StudyModel, type StudyWords } from "./study-words";
 import type { Usages } from "./usage";
 
 /** A term of the talk with the words around it, as spoken. `others`: three terms that fit into it, or none. */
@@ -22,8 +29,8 @@ export type Gap = {
   citation: { segmentId: number; quote: string };
 };
 
-/** Words on either side, or as many characters as they take in a script without spaces. */
-const AROUND = { words: 12, characters: 26 };
+/** Words on either side, as many characters as they take in a script without spaces, and words before "that is called". */
+const AROUND = { words: 12, characters: 26, pointing: 18 };
 /** Words, or characters, that must remain on both sides together. */
 const LEAST = { words: 8, characters: 18 };
 const MIN_SCORE = 1.7;
@@ -35,30 +42,53 @@ const COMPOSED = 4;
 const MIN_COMPARED = 1.2;
 /** Log odds of being worth keeping below which speech is small talk. */
 const MIN_KEEP = -2;
-/** Two gaps a minute. */
-const APART_MS = 30_000;
+/** Two gaps a minute of talk. Names that are given may stand closer, for a lecture gives several in a row. */
+const PER_MS = 30_000;
+const APART_MS = { named: 10_000, others: PER_MS };
+/** A piece of speech around a term that it does not introduce is asked about only where cards are fewer than this. */
+const FILLED_MS = 360_000;
 /** Terms that may be wrong options; the others say little about the talk. */
 const MOST_COMPARED = 300;
-const TWICE = /(?<![\p{L}\p{M}])(\p{L}+)(?: \1)+(?![\p{L}\p{M}])/giu;
-const ENDS = /[.!?…。！？؟।]["'”’»)」]*\s*$/u;
-const ENDED = /[.!?…。！？؟।]["'”’»)」]*(?:\s+|$|(?<=[。！？][」]?))/gu;
+const TWICE = /(?<![\p{L}\p{M}])(\p{L}+(?:['’ ]\p{L}+)?)(?: \1)+(?![\p{L}\p{M}])/giu;
 
-/** The gaps of a talk, the best first: at most two a minute, each for another term. */
-export function findGaps(reading: SentenceReading, sentences: readonly JudgedSentence[], model: StudyModel): Gap[] {
-  const isAside = asidesOf(sentences);
+/**
+ * The gaps of a talk, the best first: at most two a minute, each for another term.
+ * @param isClear whether nothing in a sentence refers to an earlier one
+ */
+export function findGaps(
+  reading: SentenceReading,
+  sentences: readonly JudgedSentence[],
+  model: StudyModel,
+  isClear: (said: string) => boolean,
+): Gap[] {
+  const isAside = asidesOf(sentences, reading, model.words[reading.code]);
   const found = findTerms(reading, model);
   const said = found.terms.filter((term) => term.score >= MIN_COMPARED && !isAside(term.start));
   const terms = said
     .filter((term) => term.score >= MIN_SCORE && !found.usages.isTorn(term))
-    .sort((a, b) => Number(isTelling(b)) - Number(isTelling(a)) || b.score - a.score);
+    .sort(
+      (a, b) =>
+        Number(b.isIntroduced) - Number(a.isIntroduced) ||
+        Number(isTelling(b)) - Number(isTelling(a)) ||
+        b.score - a.score,
+    );
   const first = new Map(said.toReversed().map((term) => [term.key, term]));
   const best = [...first.values()].sort((a, b) => b.score - a.score).slice(0, MOST_COMPARED);
   const chosen: (Gap & { key: string })[] = [];
+  const [most, few] = [PER_MS, FILLED_MS].map((each) => Math.max(1, Math.ceil(lastedOf(reading) / each))) as [
+    number,
+    number,
+  ];
+  const words = model.words[reading.code];
+  const starts = new Set(reading.sentences.map(({ start }) => start));
   for (const term of terms) {
+    if (chosen.length === most) break;
     const startMs = startOf(term, reading);
-    const isFree = chosen.every((one) => Math.abs(one.startMs - startMs) >= APART_MS && !isAlike(one.key, term.key));
-    const gap = isFree ? gapAt(term, reading, { best, usages: found.usages }) : null;
-    if (gap) chosen.push({ ...gap, key: term.key });
+    const apart = term.isCalled ? APART_MS.named : APART_MS.others;
+    const isFree = chosen.every((one) => Math.abs(one.startMs - startMs) >= apart && !isAlike(one.key, term.key));
+    const gap = isFree ? gapAt(term, reading, { best, usages: found.usages, words, isClear, starts }) : null;
+    const isFilling = gap && words?.terms && !gap.isWhole && !term.isIntroduced;
+    if (gap && (!isFilling || chosen.length < few)) chosen.push({ ...gap, key: term.key });
   }
   return chosen.map(({ key, ...gap }) => gap);
 }
@@ -69,8 +99,14 @@ function isTelling({ isIntroduced, isCalled, said, text, times }: SpokenTerm): b
   return isCalled || said.length > 1 || (times <= MOST_TIMES && (isIntroduced || isComposed));
 }
 
-/** Tells whether what was said at an offset is small talk or advertises. */
-function asidesOf(sentences: readonly JudgedSentence[]): (offset: number) => boolean {
+/** Tells whether what was said at an offset is small talk, advertises, announces something, or stands for another noun. */
+function asidesOf(
+  sentences: readonly JudgedSentence[],
+  { passage }: SentenceReading,
+  words: StudyWords | undefined,
+): (offset: number) => boolean {
+  const { announces = "$^", instead = "$^" } = words ? neverIn(words) : {};
+  const useless = cutToWholeWords(`(?:${announces}|${instead})`, passage.text);
   return (offset) => {
     let [low, high] = [0, sentences.length];
     while (low < high) {
@@ -79,7 +115,10 @@ function asidesOf(sentences: readonly JudgedSentence[]): (offset: number) => boo
       else low = middle + 1;
     }
     const said = sentences[low];
-    return said !== undefined && (said.isSponsored || said.keep < MIN_KEEP);
+    return (
+      said !== undefined &&
+      (said.isSponsored || said.keep < MIN_KEEP || useless.test(passage.text.slice(said.start, said.end)))
+    );
   };
 }
 
@@ -87,30 +126,92 @@ function startOf({ start }: SpokenTerm, { passage }: SentenceReading): number {
   return passage.segments[segmentIndexAt(passage, start)]?.startMs ?? 0;
 }
 
-type Known = { best: readonly SpokenTerm[]; usages: Usages };
+function lastedOf({ passage: { segments } }: SentenceReading): number {
+  return (segments.at(-1)?.endMs ?? 0) - (segments[0]?.startMs ?? 0);
+}
 
-function gapAt(term: SpokenTerm, reading: SentenceReading, { best, usages }: Known): Gap | null {
-  const { passage, language } = reading;
-  const { text } = passage;
+type Known = {
+  best: readonly SpokenTerm[];
+  usages: Usages;
+  words: StudyWords | undefined;
+  isClear: (said: string) => boolean;
+  starts: Starts;
+};
+
+type Near = Sides & { isBegun: boolean };
+
+/** The words around a term; of a name given in speech without full stops, its clause, or null where that has no beginning. */
+function nearTo(term: SpokenTerm, reading: SentenceReading, { words, starts }: Known): Near | null {
+  const { text } = reading.passage;
   const isUnspaced = isUnspacedSentence(term.text);
   const around = isUnspaced ? AROUND.characters : AROUND.words;
-  const least = isUnspaced ? LEAST.characters : LEAST.words;
-  const measure = (said: string) => (isUnspaced ? said.replaceAll(" ", "").length : wordsOf(said).length);
-  const near = {
-    before: lastOf(text.slice(0, term.start), around, isUnspaced),
-    after: firstOf(text.slice(term.end), around, isUnspaced),
-  };
-  const inSentence = { before: sentenceEnd(near.before), after: sentenceStart(near.after) };
-  const isEnough = measure(inSentence.before) + measure(inSentence.after) >= least;
-  const sides = isEnough ? inSentence : near;
-  const found = quoteSpan(passage, term.start - sides.before.length, term.end + sides.after.length);
-  const isTold = tells(`${sides.before} ${sides.after}`, term.text, isUnspaced);
-  if (!found || isTold || measure(sides.before) + measure(sides.after) < least) return null;
-  const clean = (said: string) => {
-    const spoken = language.habits.fillers ? said.replace(language.habits.fillers, " ") : said;
+  const said = text.slice(0, term.start);
+  const isPointing = pointsBefore(term, said, words);
+  const before = begunBefore(said, isPointing ? AROUND.pointing : around, isUnspaced);
+  const after = doneAfter(text.slice(term.end), around, isUnspaced);
+  const isCut = sentenceEnd(before) === before && before.length < term.start;
+  if (!(term.isCalled || isPointing) || !isCut || !words?.terms || isUnspaced) return { before, after, isBegun: false };
+  const least = isPointing ? POINTED_WORDS : LEAST.words;
+  const begun = clauseBefore(said, { words, starts, least, clean: cleanIn(reading, isUnspaced) });
+  const [next = ""] = wordsOf(after);
+  const isExplained = term.said.some((word) => isEcho(next, word));
+  return begun === null
+    ? null
+    : { before: begun, after: isExplained ? "" : clauseAfter(after, term.end, starts), isBegun: true };
+}
+
+function cleanIn({ language: { habits } }: SentenceReading, isUnspaced: boolean): (said: string) => string {
+  return (said) => {
+    const spoken = habits.fillers ? said.replace(habits.fillers, " ") : said;
     return isUnspaced ? spoken.replaceAll(" ", "") : spoken.replace(/\s+/g, " ").replace(TWICE, "$1");
   };
-  const isBegun = sides.before.length === term.start || (isEnough && sides.before !== near.before);
+}
+
+function gapAt(term: SpokenTerm, reading: SentenceReading, known: Known): Gap | null {
+  const { best, usages, words, isClear } = known;
+  const { passage } = reading;
+  const { text } = passage;
+  const isUnspaced = isUnspacedSentence(term.text);
+  const least = isUnspaced ? LEAST.characters : LEAST.words;
+  const measure = (said: string) => (isUnspaced ? said.replaceAll(" ", "").length : wordsOf(said).length);
+  const isPointing = term.isCalled && pointsBefore(term, text.slice(0, term.start), words);
+  const near = nearTo(term, reading, known);
+  if (!near) return null;
+  const isNamed = term.isCalled || term.isIntroduced;
+  // "NKCC two" is one name, of which captions write half as a number.
+  const [next = ""] = near.after.trimStart().split(" ");
+  if (isNamed && (/^\d/.test(next) || findNumerals(next, reading.code).length > 0)) return null;
+  // "Alfabeto Fonético Internacional" is one name too.
+  if (reading.code !== "de" && /(?<!\S)\p{Lu}\S*$/u.test(term.text) && /^ \p{Lu}/u.test(text.slice(term.end)))
+    return null;
+  const inSentence = { before: sentenceEnd(near.before), after: sentenceStart(near.after) };
+  const says = ({ before, after }: Sides) => measure(before) + measure(after) >= least;
+  /** Whether there is room for what "that" stands for in "that is called". */
+  const isPointedAt = ({ before }: Sides) =>
+    !isPointing || before.length >= inSentence.before.length || measure(before) >= POINTED_WORDS;
+  const isBare = measure(inSentence.before) <= mostBare(inSentence.before, isPointing, words);
+  const isShort =
+    isNamed && (isBare || !says(inSentence)) && inSentence.before !== near.before && ENDS.test(inSentence.after);
+  const explained = isShort ? withSentenceBefore(term, inSentence, { text, isUnspaced, words, isClear }) : null;
+  if (isShort && explained === null) return null;
+  // A whole sentence too short to ask about would stand between halves of two others.
+  if (!isNamed && !says(inSentence) && inSentence.before !== near.before && inSentence.after !== near.after)
+    return null;
+  const isEnough = explained !== null || says(inSentence);
+  const said = explained ?? (isEnough ? inSentence : near);
+  const sides = cutAtSense(said, words, {
+    ...{ isUnspaced, isNamed, isPointing, isEnough: (sides) => says(sides) && isPointedAt(sides) },
+    isOpen: {
+      before: !near.isBegun && said.before === near.before && said.before.length < term.start,
+      after: !ENDS.test(said.after) && term.end + said.after.length < text.length,
+    },
+  });
+  const start = term.start - sides.before.trimStart().length;
+  const isBegun = start === 0 || (isEnough && ENDS.test(text.slice(Math.max(0, start - 4), start)));
+  const found = quoteSpan(passage, term.start - sides.before.length, term.end + sides.after.length);
+  const isTold = isGivenAway(term, term.isCalled && term.said.length > 1 ? sides : said, isUnspaced);
+  if (!found || isTold || measure(sides.before) + measure(sides.after) < least) return null;
+  const clean = cleanIn(reading, isUnspaced);
   const isDone = term.end + sides.after.length === text.length || ENDS.test(sides.after);
   return {
     before: isBegun ? clean(sides.before).trimStart() : `… ${clean(sides.before).trimStart()}`,
@@ -122,35 +223,4 @@ function gapAt(term: SpokenTerm, reading: SentenceReading, { best, usages }: Kno
     isTelling: isTelling(term),
     citation: { segmentId: found.segmentId, quote: found.quote },
   };
-}
-
-const LONGEST = 200;
-
-function lastOf(text: string, count: number, isUnspaced: boolean): string {
-  if (isUnspaced) return text.slice(-count);
-  return text
-    .slice(-LONGEST)
-    .split(" ")
-    .slice(-count - 1)
-    .join(" ");
-}
-
-function firstOf(text: string, count: number, isUnspaced: boolean): string {
-  if (isUnspaced) return text.slice(0, count);
-  return text
-    .slice(0, LONGEST)
-    .split(" ")
-    .slice(0, count + 1)
-    .join(" ");
-}
-
-/** The part of what comes before that belongs to the same sentence. */
-function sentenceEnd(before: string): string {
-  const last = [...before.matchAll(ENDED)].at(-1);
-  return last ? before.slice(last.index + last[0].length) : before;
-}
-
-function sentenceStart(after: string): string {
-  const first = after.match(ENDED)?.[0];
-  return first === undefined ? after : after.slice(0, after.indexOf(first) + first.length);
 }

@@ -6,8 +6,8 @@ import { cutToWholeWords } from "../rules/whole-words";
 import { capital } from "./capitals";
 import { type Material, pointsOutside, readMaterial, type SpokenStatement, standsAlone } from "./find-statements";
 import type { Gap } from "./gaps";
-import { type Figure, figureOf } from "./spoken-figures";
-import type { StudyModel } from "./study-words";
+import { type Figure, figureOf, pointsBack } from "./spoken-figures";
+import { neverIn, type StudyModel } from "./study-words";
 
 type Definition = { statement: SpokenStatement; term: string; meaning: string };
 
@@ -30,8 +30,11 @@ function definitionsOf(material: Material): Definition[] {
 }
 
 function definitionIn(statement: SpokenStatement, material: Material): Definition | null {
-  const { inner, language, isSaid } = material;
-  if (statement.isSituated) return null;
+  const { inner, language, isSaid, code } = material;
+  // "Because an auction is a market with the rules written down" argues.
+  const { quote } = statement.citation;
+  const isArgued = cutToWholeWords(`^(?:${neverIn(language).ifs})`, quote).test(quote);
+  if (statement.isSituated || isArgued) return null;
   const patterns = [...language.definitions, ...(language.isA ? [language.isA] : [])];
   for (const pattern of patterns) {
     const { term: said = "", meaning: told = "" } = pattern.exec(statement.text)?.groups ?? {};
@@ -39,12 +42,17 @@ function definitionIn(statement: SpokenStatement, material: Material): Definitio
     const meaning = oneThought(trimEndOf(told.replace(/^[\s,，、]+/u, ""), " ,，、").replace(TAIL, ""), material);
     if (!isTerm(term, material) || !isMeaning(meaning, term, material)) continue;
     if (pattern === language.isA && !material.isSelection && !isSaid(term, MIN_TIMES)) continue;
+    // "The Sun is a star of type G" does not say what a name means.
+    if (pattern === language.isA && code !== "de" && /^\p{Lu}\p{Ll}+$/u.test(inner(term))) continue;
     return { statement, term: inner(term), meaning: capital(meaning) };
   }
   return null;
 }
 
-function withoutArticle(term: string, { language: { articles } }: Material): string {
+/** A name without its article and without an adverb of contrast before it. */
+function withoutArticle(said: string, { language: { articles, terms } }: Material): string {
+  const term =
+    terms?.besides === undefined ? said : said.replace(cutToWholeWords(`^(?:${terms.besides}),?`, said, "\\s*"), "");
   return articles === undefined
     ? term
     : term.replace(/^(?:l|un|d)['’]/iu, "").replace(cutToWholeWords(`^(?:${articles})`, term, "\\s*"), "");
@@ -65,8 +73,12 @@ function oneThought(told: string, { language }: Material): string {
   return clauses.slice(0, end < 0 ? clauses.length : end).join("");
 }
 
-function isMeaning(meaning: string, term: string, { language }: Material): boolean {
-  if (TWO_IN_ONE.test(meaning)) return false;
+function isMeaning(meaning: string, term: string, { language, isCommon }: Material): boolean {
+  const begun = CLAUSE_BEGUN.exec(meaning)?.[1]?.toLowerCase();
+  // "Hacia arriba significa hacia el sol" gives a code, not a term.
+  const [head, ...rest] = term.toLowerCase().split(" ");
+  if (rest.length > 0 && meaning.toLowerCase().startsWith(`${head} `)) return false;
+  if (TWO_IN_ONE.test(meaning) || LEADS_ON.test(meaning) || (begun !== undefined && isCommon(begun))) return false;
   const called = language.terms?.called;
   if (called !== undefined && cutToWholeWords(called, meaning).test(meaning)) return false;
   const length = lengthOf(meaning);
@@ -76,6 +88,12 @@ function isMeaning(meaning: string, term: string, { language }: Material): boole
 
 /** In Japanese, a clause before a comma that names another thing. */
 const TWO_IN_ONE = /を[^、]{1,20}、/u;
+
+/** "Una rueda que", "la enfermedad que causa": what it is, or whose, is left out. */
+const LEADS_ON = / (?:que|qui|che|that|which|who)$|^(?:\S+ ){2}(?:que|qui|che) \S+$/u;
+
+/** A clause of which only the first word is left: "…, que". */
+const CLAUSE_BEGUN = /, (\p{L}+)$/u;
 
 const WANTED = 3;
 /** Two figures whose ratio is smaller could both be called right. */
@@ -131,7 +149,18 @@ const MIN_RESULT = 4;
 const MIN_CAUSE = 3;
 const MAX_CAUSE = 18;
 
-function reasonsOf({ language, statements, inner }: Material): Reason[] {
+/** Languages whose verbs need no subject: "¿Por qué tiene que funcionar?" asks about nothing. */
+const WITHOUT_SUBJECT: ReadonlySet<string> = new Set(["es", "pt"]);
+
+/** Whether a clause begins with a noun, with its article or without. */
+function beginsWithNoun(clause: string, { code, language: { articles = "$^" }, isCommon }: Material): boolean {
+  if (!WITHOUT_SUBJECT.has(code)) return true;
+  const [first = ""] = clause.toLowerCase().split(" ");
+  return !isCommon(first) || cutToWholeWords(`^(?:${articles})$`, first).test(first);
+}
+
+function reasonsOf(material: Material): Reason[] {
+  const { language, statements, inner } = material;
   return statements.flatMap((statement) => {
     if (!statement.isKept) return [];
     for (const pattern of language.reasons) {
@@ -140,7 +169,13 @@ function reasonsOf({ language, statements, inner }: Material): Reason[] {
       const length = lengthOf(cause);
       if (lengthOf(result) < MIN_RESULT || length < MIN_CAUSE || length > MAX_CAUSE || /[,，、،]/u.test(result))
         continue;
-      if (!standsAlone(result, language, true) || language.isWhole?.(result) === false) continue;
+      if (
+        !beginsWithNoun(result, material) ||
+        pointsBack(result, language) ||
+        !standsAlone(result, language, true) ||
+        language.isWhole?.(result) === false
+      )
+        continue;
       const question = language.why(inner(result));
       if (question !== null) return [{ statement, question, answer: capital(cause) }];
     }

@@ -33,6 +33,91 @@ describe("a question is never asked", () => {
   });
 
   it.each([
+    ["en", "Suppose the picture of the seller is worth 90 pounds to the buyer.", "Suppose the", "The"],
+    ["nl", "Neem aan de boer van de streek draagt hooi door twaalf poorten van het dorp.", "Neem aan de", "De"],
+    ["fr", "Supposons que la marmite de la cuisine contient 90 litres.", "Supposons que la", "La"],
+    ["pt", "Suponhamos que o método vem de doze engenheiros da empresa antiga.", "Suponhamos que o", "O"],
+    ["it", "Immagina che il metodo viene da tre ingegneri della vecchia azienda.", "Immagina che il", "Il"],
+  ])("for the number of an example: %s", async (language, said, supposes, states) => {
+    expect(await textsOf(language, said)).toEqual([]);
+    expect(await textsOf(language, said.replace(supposes, states))).not.toEqual([]);
+  });
+
+  it.each([
+    ["en", "The term comes from three engineers of the old company.", "The term", "The curse"],
+    ["de", "Der Begriff stammt von drei Ingenieuren der alten Firma.", "Der Begriff", "Der Fluch"],
+    ["nl", "De term komt van drie ingenieurs van het oude bedrijf.", "De term", "De vloek"],
+    ["es", "El término viene de tres ingenieros de la empresa antigua.", "El término", "El método"],
+    ["fr", "Le terme vient de trois ingénieurs de la vieille entreprise.", "Le terme", "Le procédé"],
+    ["pt", "O termo vem de três engenheiros da empresa antiga.", "O termo", "O método"],
+    ["it", "Il termine viene da tre ingegneri della vecchia azienda.", "Il termine", "Il metodo"],
+  ])("about a term that is not said: %s", async (language, said, term, named) => {
+    expect(await textsOf(language, said)).toEqual([]);
+    expect(await textsOf(language, said.replace(term, named))).not.toEqual([]);
+  });
+
+  it("in Spanish with a word that is no verb after the question word", async () => {
+    const said = [
+      "Las estrellas con más de ocho masas solares tienen un final mucho más violento.",
+      "La cera sale en forma de escamas de ocho glándulas que la obrera tiene en el vientre.",
+      "En invierno puede vivir hasta seis meses.",
+    ];
+    expect(await Promise.all(said.map((one) => textsOf("es", one)))).toEqual([[], [], []]);
+    expect(await textsOf("es", "La cera de la colmena sale de ocho glándulas del vientre.")).not.toEqual([]);
+  });
+
+  it("for a meaning that is a code, or that leaves out whose it is", async () => {
+    expect(await textsOf("es", "Hacia arriba significa hacia el sol.")).toEqual([]);
+    expect(await textsOf("es", "Heliotropo significa hacia el sol.")).not.toEqual([]);
+    expect(await textsOf("es", "La enfermedad que causa se llama varroosis.")).toEqual([]);
+    expect(await textsOf("es", "La enfermedad del ácaro que pica se llama varroosis.")).not.toEqual([]);
+  });
+
+  it("what a name means that is one of a kind, or what only argues", async () => {
+    const sun = "El Sol es una estrella de tipo amarillo.";
+    const more = ["Los planetas giran alrededor del Sol.", "La luz del Sol llega a la Tierra."];
+    expect(await textsOf("es", sun, ...more)).toEqual([]);
+    expect(
+      await textsOf("es", sun.replace("Sol", "quásar"), ...more.map((line) => line.replace("Sol", "quásar"))),
+    ).not.toEqual([]);
+    const auction = "Because an auction is a market with the rules written down.";
+    expect(await textsOf("en", auction, "An auction sells paintings.")).toEqual([]);
+    expect(await textsOf("en", auction.replace("Because an", "An"), "An auction sells paintings.")).not.toEqual([]);
+  });
+
+  it("for the end of a range", async () => {
+    const said = "Of the whole harvest a farmer stores one or two percent in the barn of the village.";
+    expect(await textsOf("en", said)).toEqual([]);
+    expect(await textsOf("en", said.replace("one or ", ""))).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      "en",
+      "The farmer has to carry it through twelve gates of the village.",
+      "The farmer has to carry hay through twelve gates of the village.",
+    ],
+    [
+      "de",
+      "Der Bauer der Gegend trägt ihn durch zwölf Tore des Dorfes.",
+      "Der Bauer der Gegend trägt Heu durch zwölf Tore des Dorfes.",
+    ],
+    [
+      "nl",
+      "De boer van de streek draagt hem door twaalf poorten van het dorp.",
+      "De boer van de streek draagt hooi door twaalf poorten van het dorp.",
+    ],
+  ])("about what an earlier sentence names: %s", async (language, said, clear) => {
+    expect(await textsOf(language, said)).toEqual([]);
+    expect(await textsOf(language, clear)).not.toEqual([]);
+  });
+
+  it("for a meaning that ends where another clause begins", async () => {
+    const said = "En casi todos los países se mide con el índice de precios al consumo, que se llama IPC.";
+    expect(await textsOf("es", said)).toEqual([]);
+  });
+
+  it.each([
     [
       "en",
       "The difference is 12 liters of water in the kettle on the stove.",
@@ -116,6 +201,25 @@ it.each([
   ],
 ])("Spanish puts its question word first, and the verb after it: %s", async (said, front) => {
   expect(await textsOf("es", said)).toEqual([front]);
+});
+
+it("Spanish moves no verb out of its clause", async () => {
+  const said = "en invierno haya 4 personas en la cocina.";
+  expect(await textsOf("es", `El pueblo quiere que ${said}`)).toEqual([]);
+});
+
+it.each([
+  [
+    "es",
+    "tiene que calentar de noche",
+    "la caldera tiene que calentar de noche",
+    "porque el agua se enfría en el sótano",
+  ],
+  ["pt", "tem que aquecer de noite", "a caldeira tem que aquecer de noite", "porque a água esfria no porão"],
+])("no reason is asked of a verb without its subject: %s", async (language, bare, whole, cause) => {
+  const asks = (said: string) => textsOf(language, `${said.charAt(0).toUpperCase()}${said.slice(1)} ${cause}.`);
+  expect(await asks(bare)).toEqual([]);
+  expect(await asks(whole)).toHaveLength(1);
 });
 
 it("Japanese asks for a cause that stands between a subject and what happened to it", async () => {

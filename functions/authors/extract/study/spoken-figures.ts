@@ -1,4 +1,5 @@
 import { lengthOf } from "../rules/cue-words";
+import { cueWords } from "../rules/speech/cue-words";
 import { cutToWholeWords } from "../rules/whole-words";
 import { type Amount, amountsIn, writeLike } from "./amounts";
 import { capital, uncapital } from "./capitals";
@@ -19,18 +20,8 @@ export type Figure = {
   write(value: number): string;
 };
 
-/** A figure after one of these is part of a name or a time of day, not a quantity. */
-const LABELS =
-  "number|no|step|chapter|version|type|level|part|phase|figure|question|point|room|page|line|route|highway|at|nummer|schritt|kapitel|typ|stufe|teil|punkt|seite|um|gegen|faktor|número|paso|capítulo|versión|tipo|nivel|parte|fase|punto|página|a las|a la|las|às|as|numéro|étape|chapitre|niveau|partie|à|vers|numero|passo|capitolo|livello|alle|номер|шаг|глава|версия|часть|в|nummer|stap|hoofdstuk|numer|krok|رقم|الساعة|bab|nomor|jam|số|lúc|bước|नंबर|saat|numara|yüzde|साढ़े|सवा|पौने|half|anderthalb|y media";
-/** A figure before one of these is a time of day, a fraction, or a power, not a count. */
-const NO_UNITS =
-  "am|pm|a\\.m|p\\.m|o'clock|uhr|uur|h|heures? du|утра|вечера|ночи|बजे|giờ|times|hoch|drittel|viertel|achtel|thirds?|quarters?|fifths?|tenths?|tercios?|cuartos?|tiers|quarts?|terços?|terzi|quarti|трети|четверти|derde|vierde|point|и|and|or|x|mal|ही|भी|से|puluhan|ratusan|ribuan|jutaan";
-/** A figure after one of these is vague ("a few hundred"), or the second half of "per cent". */
-const BEFORE_VAGUE =
-  "few|several|couple of|per|einige|paar|wenige|pocos|pocas|unos pocos|varios|por|pour|quelques|plusieurs|alguns|algumas|poucos|pochi|poche|qualche|alcune|kilka|parę|несколько|кілька|birkaç|vài|mấy|beberapa|कुछ|بضع";
-/** A sentence that begins this way and ends with what it counts lacks context: "There are four kinds." */
-const EXISTENTIAL =
-  "there(?: is| are| was| were|'re)|es gibt|hay|il y a|ci sono|c'è|há|existem|er zijn|есть|є|są|jest|ada|có|vardır";
+/** Before a figure that ends a range: "one or two percent". Alone, "one" is no figure. */
+const RANGE = /(?<![\p{L}])one (?:or|to) $/iu;
 const YEAR = /^(?:1\d|20)\d\d$/;
 const MIN_BEFORE_CUT = 5;
 const MIN_AROUND = 2;
@@ -45,6 +36,8 @@ const BEFORE_FIGURE =
   /^(?<subject>(?:\S+ ){0,6}?)(?<verb>(?:(?:se|lo|la|los|las|le|les|no) )*[\p{L}\p{M}]+) (?<preposition>(?:(?:de|en|a|por|con|durante|cada|hasta|entre|sobre) )?)$/u;
 /** "En la metátesis dos sonidos cambian": the figure belongs to the subject, after the place. */
 const PLACE_FIRST = /^(?:en|con|de|por|para|durante|entre|sobre) (?:el|la|los|las|una?) [\p{L}\p{M}]+ $/iu;
+/** "Queremos que en dos años haya cien": the words after it stay where they are. */
+const CLAUSE = /(?:^| )(?:que|cuando|donde|como|si|porque|aunque) /iu;
 const COUNTERS = new Set(["zh", "ja", "ko"]);
 const INFLECTING = new Set(["ru", "uk", "pl"]);
 
@@ -52,6 +45,8 @@ const INFLECTING = new Set(["ru", "uk", "pl"]);
 export function figureOf(statement: SpokenStatement, material: Material): Figure | null {
   const text = statement.isKept ? clauseOf(statement.text, material) : null;
   if (text === null || lengthOf(text) > MAX_WORDS) return null;
+  const { supposes = "$^" } = neverIn(material.language);
+  if (cutToWholeWords(supposes, text).test(text)) return null;
   if (text !== statement.text && cutToWholeWords(`^(?:${neverIn(material.language).ifs})`, text).test(text))
     return null;
   for (const amount of amountsIn(text, material.code)) {
@@ -78,6 +73,8 @@ function countOf(statement: SpokenStatement, text: string, amount: Amount, mater
   const isPercent = /^[%％]$/u.test(unit) || cutToWholeWords(`^(?:${language.percent.words})$`, unit).test(unit);
   const { and, than } = neverIn(language);
   if (cutToWholeWords(and, after, " (?:\\S+ +){3,}").test(after) || isNumbered(before, material)) return null;
+  if (RANGE.test(before) || pointsBack(before, language)) return null;
+  if (namedAfter(statement.text.slice(text.length), and) === value) return null;
   if (!isQuantity({ ...amount, isPercent, before }, material) || !saysOfWhat(before, `${unit} ${after}`, material))
     return null;
   const { percent, howMany, ask = (statement: string) => `${statement}?` } = language;
@@ -103,6 +100,24 @@ function countOf(statement: SpokenStatement, text: string, amount: Amount, mater
     : { statement, question, answer: figure + tail, value, measure, unit, isLimit, isSpoken: amount.isSpoken, write };
 }
 
+/** How many things are listed right after a count: "two parts, the stem and the leaf". */
+function namedAfter(rest: string, and: string): number {
+  const [, list = ""] = /^(?:,| [—–]) (.+)$/u.exec(rest) ?? [];
+  return cutToWholeWords(and, list).test(list) ? list.split(new RegExp(`, | (?:${and}) `, "u")).length : 0;
+}
+
+/** Whether it is about something that an earlier sentence names: "The plant recycles it through three organelles". */
+export function pointsBack(before: string, language: Material["language"]): boolean {
+  const { objects = "$^", and, ifs } = neverIn(language);
+  const at = cutToWholeWords(objects, before).exec(before)?.index;
+  const clause = before.slice(0, at);
+  return (
+    at !== undefined &&
+    !clause.includes(",") &&
+    !cutToWholeWords(`${and}|${ifs}|that|which|who|dass`, clause).test(clause)
+  );
+}
+
 /** Whether a number belongs to a name: "angiotensin two". Talks of everything do not use such names. */
 function isNumbered(before: string, { code, isCommon, isKnown, isSaid }: Material): boolean {
   const last = before.trimEnd().split(" ").at(-1)?.toLowerCase() ?? "";
@@ -116,6 +131,9 @@ function askInSpanish(before: string, asked: string, after: string): string | nu
   const start = BEFORE_FIGURE.exec(before);
   if (!start) return before.trim() === "" ? `¿${capital(asked)}${after}?` : null;
   const { subject = "", verb = "", preposition = "" } = start.groups ?? {};
+  if (CLAUSE.test(subject)) return null;
+  // "Las estrellas con más de ocho masas", "escamas de ocho glándulas": what stands before the figure is no finite verb.
+  if (/^(?:más|menos|con|sin|al|(?!es$|\p{L}+mos$)\p{L}+s|\p{L}+[aei]r(?:se)?)$/iu.test(verb)) return null;
   const phrase = capital(`${preposition}${asked}`);
   const head = `¿${phrase} ${uncapital(verb)} ${uncapital(subject)}`.trimEnd();
   return `${head}${after}?`;
@@ -126,6 +144,7 @@ function isQuantity(
   { figure, value, unit, isPercent, before }: Amount & { isPercent: boolean; before: string },
   { code, language, isCommon }: Material,
 ): boolean {
+  const { labels, noUnits, vague } = cueWords().figures;
   if (YEAR.test(figure)) return false;
   if (value < 2 || (isPercent && value > 100)) return false;
   // "The five of us" is a group, not a quantity; a word in -ed is a verb, not a unit; 만 marks an age in full years.
@@ -133,19 +152,20 @@ function isQuantity(
     return false;
   if (code === "en" && /ed$/u.test(unit)) return false;
   if (code === "ko" && /^만 /u.test(figure)) return false;
-  if (cutToWholeWords(`(?:${LABELS}|${BEFORE_VAGUE})`, before, "[ -]$").test(before)) return false;
+  if (cutToWholeWords(`(?:${labels}|${vague})`, before, "[ -]$").test(before)) return false;
   // In Arabic the tens follow, joined by "and".
   if (isPercent || /^و/u.test(unit)) return isPercent;
   return (
     !isCommon(unit.toLowerCase()) &&
-    !cutToWholeWords(`^(?:${NO_UNITS})$`, unit).test(unit) &&
+    !cutToWholeWords(`^(?:${noUnits})$`, unit).test(unit) &&
     unit.length > (unit < "\u0500" ? 1 : 0)
   );
 }
 
 /** Whether a word before the figure says what it is about, with enough words around it. */
 function saysOfWhat(before: string, after: string, { code, isCommon }: Material): boolean {
-  if (/^\S+\s*$/u.test(after) && cutToWholeWords(`^(?:${EXISTENTIAL})`, before).test(before)) return false;
+  if (/^\S+\s*$/u.test(after) && cutToWholeWords(`^(?:${cueWords().figures.existential})`, before).test(before))
+    return false;
   if (code === "zh" || code === "ja") {
     return lengthOf(before + after) >= MIN_AROUND && /[\p{sc=Han}\p{sc=Katakana}]{2}/u.test(before);
   }

@@ -2,7 +2,16 @@ import { isKnown, knownTokens, type PlacedWord } from "../classifier/known-words
 import { isUnspacedSentence } from "../classifier/sentence-features";
 import { stemWord } from "../rules/cue-words";
 import type { SentenceReading } from "../rules/read-sentences";
-import type { StudyModel, TermWords } from "./study-words";
+import {
+  afterFalseStart,
+  calledName,
+  ENDS_SENTENCE,
+  isShown,
+  isSpelled,
+  isTornName,
+  personCalled,
+} from "./called-names";
+import { neverIn, type StudyModel, type StudyWords, type TermWords } from "./study-words";
 import { readUsages, type Usages } from "./usage";
 
 /** A term and the place where it is best introduced, in UTF-16 units. `score`: how much speaks for it. */
@@ -41,7 +50,7 @@ const NO_TERM_JA =
   /^[〇一二三四五六七八九十百千万第次各全同約]|[年月日時分秒個人回目的性点中後前内]$|^\p{sc=Han}[\p{sc=Katakana}ー]|[\p{sc=Katakana}ー]\p{sc=Han}$/u;
 
 /** Reads a talk once for what its terms look like. */
-function readWords({ passage: { text }, code, language }: SentenceReading, model: StudyModel) {
+function readWords({ passage: { text }, code, language, sentences }: SentenceReading, model: StudyModel) {
   const words = knownTokens(text);
   const counts = new Map<string, number>();
   const families = new Map<string, Set<string>>();
@@ -66,11 +75,12 @@ function readWords({ passage: { text }, code, language }: SentenceReading, model
     const together = pairs.get(`${first} ${second}`) ?? 0;
     return together > 1 || (isApart && counts.get(second) === together);
   };
+  const areRepeated = (first: string, second: string) => (pairs.get(`${first} ${second}`) ?? 0) > 1;
   const hasCapitals = code === "de" && /\p{Lu}/u.test(text.slice(0, 200));
-  const { isCommon } = language;
-  const countOf = (word: string) => counts.get(word) ?? 0;
+  const [isCommon, countOf] = [language.isCommon, (word: string) => counts.get(word) ?? 0];
   const membersOf = (word: string) => families.get(familyOf(word))?.size ?? 1;
-  return { text, words, countOf, membersOf, isRare, isCommon, areBound, hasCapitals };
+  const starts: ReadonlySet<number> = new Set(sentences.map(({ start }) => start));
+  return { text, words, starts, countOf, membersOf, isRare, isCommon, areBound, areRepeated, hasCapitals };
 }
 
 type Words = ReturnType<typeof readWords>;
@@ -84,10 +94,17 @@ function familyOf(word: string): string {
  */
 export function findTerms(reading: SentenceReading, model: StudyModel): { terms: SpokenTerm[]; usages: Usages } {
   const words = readWords(reading, model);
-  const rules = model.words[reading.code]?.terms;
-  const found = reading.code === "ja" ? unspacedTerms(words) : rules ? spacedTerms(words, rules) : [];
+  const known = model.words[reading.code];
+  const rules = known?.terms;
+  const spaced = known && rules ? spacedTerms(words, rules, known) : [];
+  const found = reading.code === "ja" ? unspacedTerms(words) : spaced;
   return { terms: found.sort((a, b) => b.score - a.score), usages: readUsages(words, rules) };
 }
+
+/** Letters of a term that only its sentence tells from other words. */
+const LEAST_NAMED = 5;
+/** The beginning of a sentence and up to five words of it. */
+const SHORT = /[.!?…]["”»]? \S+(?: \S+){0,4}$/u;
 
 type Cues = { called: boolean; is?: boolean; means: boolean };
 
@@ -132,37 +149,81 @@ function unspacedTerms(words: Words): SpokenTerm[] {
   });
 }
 
-function spacedTerms(words: Words, rules: TermWords): SpokenTerm[] {
+function spacedTerms(words: Words, rules: TermWords, known: StudyWords): SpokenTerm[] {
   const opens = new RegExp(`^(?:${rules.opens})$`, "u");
+  const { besides = "$^", verbs: linking = "$^" } = rules;
   const before = (cue: string) =>
-    new RegExp(`(?<![\\p{L}\\p{M}])(?:${cue})(?: (?:${rules.opens}))*[ ,]*["“„«»]?$`, "iu");
-  const [called, is] = [before(rules.called), before(rules.is)];
+    new RegExp(`(?<![\\p{L}\\p{M}])(?:${cue})(?:,? (?:${rules.opens}|${besides}))*[ ,]*["“„«»]?$`, "iu");
+  const [called, is, named] = [before(rules.called), before(rules.is), before(rules.named ?? rules.called)];
+  const [of, verbs] = [new RegExp(`^(?:${rules.of})$`, "u"), new RegExp(`^(?:${linking})$`, "u")];
   const adjective = rules.first === undefined ? null : new RegExp(rules.first, "u");
-  const shapes = { others: new RegExp(rules.others, "u"), second: new RegExp(rules.second, "u"), adjective };
-  const { others } = shapes;
+  const others = new RegExp(rules.others, "u");
+  const shapes = { others, second: new RegExp(rules.second, "u"), adjective };
   const means = new RegExp(`^["”“»«]?,? (?:${rules.means})(?![\\p{L}\\p{M}])`, "iu");
+  const pointing = new RegExp(`^(?:${known.pointers})$`, "u");
+  const [persons, never] = [personCalled(rules), neverIn(known)];
+  const stops = new RegExp(`^(?:${rules.means}|${never.and}|${never.ifs}|${besides})(?![\\p{L}\\p{M}])`, "iu");
   return words.words.flatMap((first, at) => {
     const head = words.text.slice(Math.max(0, first.start - REACH), first.start).trimEnd();
     const cues = { called: called.test(head), is: is.test(head), means: false };
-    if (!words.isRare(first.word) || others.test(first.word) || isUnspacedSentence(first.word)) return [];
+    const isOther = () => stops.test(words.text.slice(first.start, first.start + REACH));
+    if (cues.called && (isSpelled(words, at) || persons.test(head) || isOther())) return [];
+    const begin = afterFalseStart(words.words, at);
+    const name =
+      named.test(head) || (rules.isApart && cues.is && SHORT.test(head))
+        ? calledName(words, begin, { of, stops })
+        : null;
+    if (name && (isTornName(name, begin, words, verbs) || name.some(({ word }) => pointing.test(word)))) return [];
+    if (name && (named.test(head) || isShown(name, words)))
+      return [termOf(begin, name, words, { ...cues, called: true })];
+    // What a short sentence ends on after "is called" is a term, even one that everyday talks use.
+    const isShort = SHORT.test(head) && ENDS_SENTENCE.test(words.text.slice(first.end));
+    const isNamed = cues.called && isShort && first.word.length >= LEAST_NAMED;
+    const isTerm = words.isRare(first.word) || (isNamed && !words.isCommon(first.word));
+    if (!isTerm || others.test(first.word) || isUnspacedSentence(first.word)) return [];
     const [earlier = "", opener = ""] = [words.words[at - 2]?.word, words.words[at - 1]?.word];
     const isOpened = opens.test(opener) && !CLITIC.test(earlier);
-    const said =
+    const begun =
       cues.called || cues.is || isOpened
         ? termAt(words, at, { ...shapes, isFull: cues.called && rules.isApart === true })
         : null;
-    if (!said) return [];
+    if (!begun) return [];
+    const said = wholeName(words, at, begun, cues.called ? others : null);
     const [last, next] = [said.at(-1), words.words[at + said.length]];
     // "Then the process is isothermal", in the order of words of a German clause, says nothing of what a process is.
     const isSubject = last && next && words.isRare(next.word) && words.text.slice(last.end, next.start) === " ";
     cues.is &&= isSubject !== true || rules.isApart === true;
     cues.means = means.test(words.text.slice(said.at(-1)?.end, (said.at(-1)?.end ?? 0) + REACH));
-    // "A beautiful chord" may describe, where endings tell no kinds of adjectives apart.
+    // "A beautiful chord" may describe, where endings tell no kinds of adjectives apart, as does one of several chords.
+    const least = /^(?:ein|een$)/u.test(opener) ? Math.max(2, words.countOf(last?.word ?? "")) : 2;
     const mayDescribe =
-      said.length > 1 && !rules.isApart && adjective?.test(first.word) && words.countOf(first.word) < 2;
+      said.length > 1 && !rules.isApart && adjective?.test(first.word) && words.countOf(first.word) < least;
     if (mayDescribe && !cues.called && !cues.is && !cues.means) return [];
     return [termOf(at, said, words, cues)];
   });
+}
+
+/** What joins the parts of a name; a name in small letters is only told by an apostrophe. */
+const JOINED = /^ (?:(?:van|von)(?: de[rn]?)? (?=\p{Lu})|d['’](?=\p{L}))/u;
+const JOINING = /^(?:de|du|des|van|von)$/u;
+const PHRASE_END = /^[.,;:!?]/u;
+
+/** A term with the rest of its name. @param others what does not end a name after "is called"; null elsewhere */
+function wholeName(words: Words, at: number, begun: PlacedWord[], others: RegExp | null): PlacedWord[] {
+  const last = begun.at(-1);
+  const first = words.words[at + begun.length];
+  if (!last || !first) return begun;
+  const after = words.text.slice(last.end);
+  const joined = JOINED.exec(after)?.[0];
+  const end = last.end + (joined?.length ?? 0);
+  const rest = words.words.slice(at + begun.length, at + begun.length + 4);
+  if (joined !== undefined) return [...begun, ...rest.slice(0, rest.findIndex((one) => one.end > end) + 1)];
+  if (words.text.slice(last.end, first.start) !== " ") return begun;
+  if (JOINING.test(last.word)) return [...begun, first];
+  const isLast = PHRASE_END.test(words.text.slice(first.end));
+  const isNoun = !words.hasCapitals || CAPITAL.test(words.text.charAt(first.start));
+  const isPart = others !== null && isLast && isNoun && !words.isCommon(first.word) && !others.test(first.word);
+  return isPart ? [...begun, first] : begun;
 }
 
 /** `isFull`: after "is called" comes the whole name, an everyday word in it included: "the significance level". */

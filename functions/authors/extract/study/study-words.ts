@@ -16,15 +16,25 @@ export type StudyWords = {
 };
 
 /** What makes a question useless. */
-type NeverWords = {
+export type NeverWords = {
   /** Beginnings that point nowhere: "the difference is", "you can now". */
   nowhere: string;
   /** Words before a figure by which a smaller or larger one is true as well: "more than". */
   than: string;
   /** Words that join another fact. */
   and: string;
+  /** Pronouns for what acts on nothing, which in a main clause stand for something named in an earlier sentence. */
+  objects?: string;
+  /** What tells that a sentence announces something to the listeners: "on Friday", "homework". */
+  announces?: string;
+  /** What an example that somebody made up begins with: "suppose". */
+  supposes?: string;
+  /** What stands for a noun of an earlier sentence: "one that". */
+  instead?: string;
   /** Words that begin a clause which ends before its verb when cut off. */
   ifs: string;
+  /** Words by which a speaker turns to another thought: "okay", "so". */
+  turns?: string;
 };
 
 /** How speech names things. `others`, `second` and `first` are whole regular expressions. */
@@ -33,8 +43,20 @@ export type TermWords = {
   opens: string;
   /** Words after which a term is introduced. */
   called: string;
+  /** Those after which even an everyday word is a name; `called` by default. */
+  named?: string;
   /** Words after which a noun that names what came before may follow. */
   is: string;
+  /** Words before "is called" and the like that stand for what was said before. */
+  points?: string;
+  /** What makes a noun stand for something in an earlier sentence: "such", or "these" at the beginning. */
+  such?: string;
+  /** Whom a story gives a name that is no term: "a girl called". */
+  persons?: string;
+  /** Words beside a name that are no part of it: "however", "remember". */
+  besides?: string;
+  /** Verbs before which a subject stands: "is", "has". */
+  verbs?: string;
   /** Words that follow a term to say what it is. */
   means: string;
   /** What words look like that are no nouns. */

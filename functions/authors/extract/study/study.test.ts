@@ -171,7 +171,7 @@ describe("speech without full stops", () => {
     expect(fronts).toEqual([
       "What does “glacier” mean?",
       "Ice starts to flow when it's thicker than about how many meters?",
-      "… the bottom of a glacier slides on a film of water a {{c1::moraine}} is the rubble that a glacier leaves at its edge so welcome …",
+      "the line where as much snow falls as melts is called the {{c1::equilibrium line}} a glacier is a body of ice that moves under its own …",
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { VideoKind } from "~/functions/prds/prd-groups";
 import { asDocument } from "../../../../test/fakes/openai-replies";
 import { withinBounds } from "./write-prd";
 
@@ -35,9 +36,10 @@ test("lets what is demanded be must, and else at most a third of the requirement
     { id: "e1", segmentId: 1, quote: "It has to work offline", force: "demand" as const },
     { id: "e2", segmentId: 2, quote: "It's about bees", force: "fact" as const },
   ];
-  const priorities = (evidenceIds: string[]) => {
+  const priorities = (evidenceIds: string[], kind: VideoKind = "meeting") => {
     const requirements = evidenceIds.map((id) => ({ ...requirementOf(), priority: "must" as const, evidence: [id] }));
-    const kept = withinBounds({ ...asDocument({ items: [] }), evidence, requirements }).requirements;
+    const draft = asDocument({ items: [] });
+    const kept = withinBounds({ ...draft, video: { ...draft.video, kind }, evidence, requirements }).requirements;
     return kept.map(({ priority }) => priority);
   };
   expect(priorities(["e2", "e2", "e2", "e1", "e2", "e1"])).toEqual([
@@ -48,6 +50,8 @@ test("lets what is demanded be must, and else at most a third of the requirement
   ]);
   expect(priorities(["e1", "e1", "e2", "e1"])).toEqual(["must", "must", "should", "must"]);
   expect(priorities(["e2"])).toEqual(["must"]);
+  // A pitch describes what its product cannot do without.
+  expect(priorities(["e2", "e2", "e2", "e2"], "pitch")).toEqual(["must", "must", "should", "should"]);
 });
 
 test("counts a requirement as demanded if one of its quotes is a demand", () => {

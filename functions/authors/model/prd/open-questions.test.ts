@@ -62,7 +62,7 @@ test("a document is asked again only if the request fits the context", async () 
   const [requirement] = draftWith(0).requirements;
   if (!requirement) throw new Error("the draft has no requirement");
   // Longer than the rules of a document, which the request does not repeat.
-  const long = { ...draftWith(3), requirements: [{ ...requirement, text: "Share lists. ".repeat(400) }] };
+  const long = { ...draftWith(3), requirements: [{ ...requirement, text: "Share lists. ".repeat(500) }] };
   const asked = write(long, () => NEW);
   await asked.result;
   const prompt = asked.seen.prompts[asked.seen.steps().indexOf("questions")];

@@ -25,8 +25,8 @@ const TEACHING: readonly VideoKind[] = ["lecture", "how_to", "design_tutorial"];
 /** A talk with an expert is an interview about no product. */
 const isTeaching = ({ kind, fit }: DocumentDraft["video"]) =>
   TEACHING.includes(kind) || (kind === "interview" && fit === "low");
-/** At most one requirement in this many is a `must` that no quote demands. */
-const REQUIREMENTS_PER_MUST = 3;
+/** At most one requirement in this many is a `must` that no quote demands; a pitch describes what it cannot do without. */
+const requirementsPerMust = ({ kind }: DocumentDraft["video"]) => (kind === "pitch" ? 2 : 3);
 
 /** Holds a draft to the bounds of its task: cuts what exceeds them, and lowers the priority of too many `must`. */
 export function withinBounds(draft: DocumentDraft): DocumentDraft {
@@ -35,7 +35,7 @@ export function withinBounds(draft: DocumentDraft): DocumentDraft {
   const demands = new Set(evidence.filter(({ force }) => force === "demand").map(({ id }) => id));
   return {
     ...draft,
-    requirements: withFewMusts(mostImportant(requirements), demands).map((one) => ({
+    requirements: withFewMusts(mostImportant(requirements), demands, requirementsPerMust(video)).map((one) => ({
       ...one,
       evidence: one.evidence.slice(0, MOST.evidence),
       acceptance: one.acceptance.slice(0, MOST.acceptance),
@@ -47,15 +47,19 @@ export function withinBounds(draft: DocumentDraft): DocumentDraft {
 }
 
 /**
- * The same requirements, with those as `must` that cite a demand; where they are fewer than a third, the first others
- * too, up to a third (but at least one). The rest become `should`.
+ * The same requirements, with those as `must` that cite a demand; where they are fewer than one in `perMust`, the
+ * first others too, up to that many (but at least one). The rest become `should`.
  * @param demands ids of evidence that is a demand
  */
-function withFewMusts(requirements: DraftRequirement[], demands: ReadonlySet<string>): DraftRequirement[] {
+function withFewMusts(
+  requirements: DraftRequirement[],
+  demands: ReadonlySet<string>,
+  perMust: number,
+): DraftRequirement[] {
   const musts = requirements.filter(({ priority }) => priority === "must");
   const demanded = musts.filter(({ evidence }) => evidence.some((id) => demands.has(id)));
   const others = musts.filter((one) => !demanded.includes(one));
-  const most = Math.max(1, Math.floor(requirements.length / REQUIREMENTS_PER_MUST));
+  const most = Math.max(1, Math.floor(requirements.length / perMust));
   const kept = new Set([...demanded, ...others.slice(0, Math.max(0, most - demanded.length))]);
   return requirements.map((one) => (one.priority !== "must" || kept.has(one) ? one : { ...one, priority: "should" }));
 }

@@ -6,9 +6,23 @@ import { wordsOf } from "~/functions/text/words";
 const FEWEST_WORDS = 3;
 const FEWEST_CHARACTERS = 6;
 
-export const verdictsSchema = z.object({
-  verdicts: z.array(z.object({ line: z.number().int(), begins: z.string().catch(""), verdict: z.enum(SUPPORTS) })),
+/** A verdict in one text, half as long as an object: its line, that line's first words, and what was found. */
+const WRITTEN_VERDICT = /^\s*(\d{1,4})\b([\s\S]*):\s*([a-z]+)\s*$/i;
+
+function readVerdict(written: unknown): unknown {
+  if (typeof written !== "string") return written;
+  const [, line, begins, verdict] = WRITTEN_VERDICT.exec(written) ?? [];
+  return { line: Number(line), begins, verdict: verdict?.toLowerCase() };
+}
+
+const verdictSchema = z.object({
+  line: z.number().int(),
+  begins: z.string().catch(""),
+  verdict: z.enum(SUPPORTS),
 });
+
+/** Verdicts, each written as `12 The first words: supported`. */
+export const verdictsSchema = z.object({ verdicts: z.array(z.preprocess(readVerdict, verdictSchema)) });
 
 type Verdicts = z.infer<typeof verdictsSchema>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scriptedAi } from "~/test/helpers/authors/model/scripted-ai";
-import { lineNamesOf, readVerdicts } from "./read-verdicts";
+import { lineNamesOf, readVerdicts, verdictsSchema } from "./read-verdicts";
 import { verifyClaims } from "./verify-claims";
 
 const LINES = [
@@ -37,7 +37,7 @@ describe("verdicts", () => {
     expect(value).toEqual(FOUND);
     expect(users).toHaveLength(1);
     expect(users[0]).toContain(
-      '"begins":"<its first 3 words, or 6 characters where words are not spaced; of 1, 2 the first 6>"',
+      '{"verdicts":["1 <its first 3 words, or 6 characters where words are not spaced; of 1, 2 the first 6>: supported"]}',
     );
   });
 
@@ -68,6 +68,15 @@ describe("verdicts", () => {
     const begins = ["ITS SAID NEVER", "電池は二冬", "gates, close…"];
     const verdicts = begins.map((name, index) => ({ line: index + 1, begins: name, verdict: "supported" as const }));
     expect(readVerdicts({ verdicts }, texts)).toEqual({ verdicts: ["supported", "supported", "supported"] });
+  });
+
+  it("are read from one text each, as they are asked for, and from objects", () => {
+    const verdicts = ["1 Users can share a plan with: supported", "2. Users can share a plan by: Partly"];
+    const rest = good().slice(2);
+    const parsed = verdictsSchema.parse({ verdicts: [...verdicts, ...rest] });
+    expect(readVerdicts(parsed, LINES)).toEqual({ verdicts: [...FOUND] });
+    expect(verdictsSchema.safeParse({ verdicts: ["supported"] }).success).toBe(false);
+    expect(verdictsSchema.safeParse({ verdicts: ["1 Users can: perhaps"] }).success).toBe(false);
   });
 
   it("of lines of which one is all of the other's beginning can still be given", () => {

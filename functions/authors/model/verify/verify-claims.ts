@@ -45,7 +45,7 @@ export function verifyPrompt(texts: readonly Verifiable[], passages: PassageFind
 function formOf(texts: readonly Verifiable[]): string {
   const { words, characters, longer } = lineNamesOf(texts.map(({ text }) => text));
   const but = longer ? `; of ${longer.lines.join(", ")} the first ${longer.least}` : "";
-  return `Answer with JSON only, one verdict for each line in the order of the lines: {"verdicts":[{"line":1,"begins":"<its first ${words} words, or ${characters} characters where words are not spaced${but}>","verdict":"supported"}]}`;
+  return `Answer with JSON only, one verdict for each line in the order of the lines: {"verdicts":["1 <its first ${words} words, or ${characters} characters where words are not spaced${but}>: supported"]}`;
 }
 
 function passageLines(passages: PassageFinder, citations: Verifiable["citations"]): string[] {

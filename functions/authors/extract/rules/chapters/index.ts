@@ -102,7 +102,7 @@ function introducedIn(reading: SentenceReading, model: StudyModel) {
   const { terms, usages } = findTerms(reading, model);
   const names = terms.filter(({ text, said }) => !INFLECTED.test(text) && !usages.usageOf(said).isPart);
   return ({ start: from, end: to }: ReadSentence) =>
-    names.flatMap(({ text, start }) => (start >= from && start < to ? [text] : []));
+    names.flatMap(({ text, start, isIntroduced }) => (start >= from && start < to ? [{ text, isIntroduced }] : []));
 }
 
 /** Tells what cards and questions ask for. A chapter's name stands beside them and must not tell it. */

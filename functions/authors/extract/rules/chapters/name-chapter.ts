@@ -33,8 +33,8 @@ type Naming = {
   /** How well the terms of a phrase distinguish the chapter. */
   weigh: (phrase: string) => number;
   taken: ReadonlySet<string>;
-  /** What the talk introduces in the chapter, in any order. */
-  terms: readonly string[];
+  /** The talk's terms in the chapter, in any order, and whether it says there what each is. */
+  terms: readonly { text: string; isIntroduced: boolean }[];
   /** Whether its terms are known to be nouns. */
   hasNouns: boolean;
   /** Whether a card asks for it, so that it may not stand beside the card. */
@@ -43,7 +43,7 @@ type Naming = {
   isEveryday: (phrase: string) => boolean;
 };
 
-/** How often a chapter must say what it is named after, unless it is announced. */
+/** How often a chapter must say what it is named after, unless it is announced, or once called so, or a longer name. */
 const LEAST_SAID = { introduced: 2, other: 3 };
 /** What any chapter may be announced as; everyday words alone name none anyway. */
 const GENERIC =
@@ -72,9 +72,10 @@ export function nameChapter(lines: readonly string[], naming: Naming): string {
   const first = announced.find(
     (phrase) => weigh(phrase) > 0 && !SUPERLATIVE.test(phrase) && (phrase.includes(" ") ? isNew : isTelling)(phrase),
   );
-  const introduced = [...new Set(terms)]
+  const told = new Set(terms.flatMap(({ text, isIntroduced }) => (isIntroduced || text.includes(" ") ? [text] : [])));
+  const introduced = [...new Set(terms.map(({ text }) => text))]
     .map((term) => ({ term, times: timesOf(term) }))
-    .filter(({ term, times }) => times >= LEAST_SAID.introduced && isTelling(term))
+    .filter(({ term, times }) => times >= (told.has(term) ? 1 : LEAST_SAID.introduced) && isTelling(term))
     .map((one) => ({ ...one, score: one.times * weigh(one.term) }))
     .sort((a, b) => b.score - a.score);
   const [best] = introduced;

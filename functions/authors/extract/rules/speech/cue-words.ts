@@ -41,6 +41,36 @@ export type CueWords = {
     /** Begins a negative answer, which counts if it denies something that came before. */
     answer: ByLanguage;
   };
+  /**
+   * Words that deny or drop something; in English, some that postpone it too, but not "later" and "skip" alone: features
+   * remind people later, and let them skip.
+   */
+  denials: {
+    spaced: ByLanguage;
+    /** In scripts without spaces, or where a negation is part of a word. */
+    joined: ByLanguage;
+  };
+  /** Words about products. A star stands for any ending; `joined` ones need no border. */
+  products: { spaced: readonly string[]; joined: readonly string[] };
+  /** Names of technology and services, and design words, by the part of a document that they show. */
+  parts: Readonly<Record<string, string>>;
+  /** What a sentence says that names the purpose of a talk, or that announces its subject near the beginning. */
+  overview: { purpose: string; opening: string };
+  /** What stands around a number that counts nothing. */
+  figures: {
+    /** Before it: it is part of a name or a time of day. */
+    labels: string;
+    /** After it: it is a time of day, a fraction, or a power. */
+    noUnits: string;
+    /** Before it: it is vague ("a few hundred"), or the second half of "per cent". */
+    vague: string;
+    /** What begins a sentence that lacks context if it ends with what it counts: "There are four kinds." */
+    existential: string;
+    /** What numbers count in scripts without spaces. */
+    units: { han: string; korean: string };
+  };
+  /** By which a statement in English is told from a fragment, and an order from a statement. */
+  english: { verbs: string; rarerVerbs: string; orders: string };
 };
 
 let words: CueWords | null = null;

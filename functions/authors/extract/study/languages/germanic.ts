@@ -1,32 +1,47 @@
+import { cueWords } from "../../rules/speech/cue-words";
 import type { StudyGrammar } from "../study-language";
 import { defines, gives, names, reasonWith } from "./shared";
 
-const ENGLISH_VERB =
-  /(?<![\p{L}'’-])(?:is|are|was|were|isn't|aren't|has|have|had|can|can't|cannot|could|must|should|will|won't|would|may|does|doesn't|do|don't|did|didn't|need|needs|use|uses|used|send|sends|get|gets|keep|keeps|mean|means|take|takes|give|gives|run|runs|come|comes|go|goes|make|makes|work|works|show|shows|tell|tells|contain|contains|answer|answers|check|checks|add|adds|start|starts|share|shares|combine|combines|belong|belongs|expire|expires|cost|costs|sign|signs|read|reads|change|changes|call|calls|cause|causes|store|stores|support|supports|happen|happens|become|becomes|hold|holds|include|includes|follow|follows|integrate|want|wants|sit|sits|grow|grows|live|lives|believe|pay|write|writes|build|builds|open|opens|begin|begins|end|ends|allow|allows|let|lets|help|helps|carry|carries|form|forms|produce|produces|move|moves|turn|turns|increase|increases|decrease|decreases|remain|remains|lose|loses|win|wins|die|dies|eat|eats|know|knows|see|sees|find|finds|lead|leads|bring|brings|stand|stands|look|looks)(?![\p{L}'’-])/iu;
+/** Compiled on demand, because compiling takes a noticeable part of an isolate's start. */
+let english: { verb: RegExp; rarerVerb: RegExp; order: RegExp } | undefined;
 
-const RARER_VERB =
-  /(?<![\p{L}'’-])(?:consists?|weighs?|measures?|lasts?|spans?|covers?|employs?|consumes?|freezes?|melts?|boils?|rests?|bakes?|cooks?|drops?|heats?|cools?|dries|feeds?|fits?|lies|links?|kills?|slides?|hangs?|glows?|floats?|sinks?|spins?|turns?|orbits?|circles|earns?|employs|owns?|counts?|serves?|seats?|houses|draws?|drives?|rains?|snows?|lays?|swims?|flies|hides?|digs?|pumps?|filters?|presses|squeezes|stretches|shrinks?|expands?|swells?|rots?|ripens?|ferments?|yields?|controls?|charges?|reduces?|absorbs?|breaks?|burns?|connects?|converts?|creates?|defines?|depends?|describes?|determines?|exists?|explains?|flows?|gains?|improves?|measures?|prevents?|protects?|provides?|reaches|reach|receives?|reflects?|refers?|releases?|replaces?|represents?|requires?|rises?|falls?|separates?|speeds?|spreads?|stops?|switch|switches|transports?|travels?|became|began|built|fell|found|gave|held|led|lost|made|met|paid|rose|said|sent|spent|stood|took|told|went|won|wrote|got|came|kept|knew|saw|thought|ran|brought|bought|left|felt|heard|meant|grew)(?![\p{L}'’-])/u;
+function compileEnglish() {
+  const { verbs, rarerVerbs, orders } = cueWords().english;
+  const whole = (words: string) => `(?<![\\p{L}'’-])(?:${words})(?![\\p{L}'’-])`;
+  return {
+    verb: new RegExp(whole(verbs), "iu"),
+    rarerVerb: new RegExp(whole(rarerVerbs), "u"),
+    order: new RegExp(`^(?:${orders}) (?!(?:is|are|was|were|has|can|will|of)\\b)`, "iu"),
+  };
+}
 
 /** Words that look like a verb in the past tense. */
 const PAST = /^\p{Ll}{3,}ed$/u;
 
 /** Whether the text contains an English word that is mostly used as a verb. */
 function hasVerb(text: string): boolean {
-  return ENGLISH_VERB.test(text) || RARER_VERB.test(text) || text.split(/[^\p{L}'’-]/u).some((word) => PAST.test(word));
+  english ??= compileEnglish();
+  return (
+    english.verb.test(text) ||
+    english.rarerVerb.test(text) ||
+    text.split(/[^\p{L}'’-]/u).some((word) => PAST.test(word))
+  );
 }
 
 const GERMAN_DATIVE = /(?:^|\s)(?:in|nach|mit|von|bei|aus|seit|zu|vor|innerhalb|binnen|ab)\s$/iu;
 
 /** An order has a purpose and no reason. */
-const ORDER =
-  /^(?:never|always|don['’]t|do not|please|use|send|check|add|keep|put|press|click|tap|choose|pick|mix|turn|leave|write|run|go|make|create|install|set|try|read|give|take|ask|call|wait|watch|start|stop|bake|cook|cut|pour|heat|stir|draw|find|move|remove|hold|copy|avoid|enter|select|let|soak|rinse|wash|dry|boil|cover|place|store|test|open|close|pull|push|apply|clean|measure|fill|bring|save|shake|fold|roll|press|skip|spray|sand|drill|plant|water|feed|buy) (?!(?:is|are|was|were|has|can|will|of)\b)/iu;
+function isOrder(text: string): boolean {
+  english ??= compileEnglish();
+  return english.order.test(text);
+}
 
 export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyGrammar>> = {
   en: {
     articles: "a|an|the",
     howMany: "how many",
     percent: { words: "percent|per cent", ask: "what percentage" },
-    isWhole: (statement) => hasVerb(statement) || ORDER.test(statement),
+    isWhole: (statement) => hasVerb(statement) || isOrder(statement),
     definitions: [
       defines(
         "(?:means(?: that)?|refers to|stands for|is when|is where|is defined as|is the name for|is the term for|is what you call|is what we call)",
@@ -41,7 +56,7 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyGrammar>> = {
     whichTerm: (meaning) => `What is the term for “${meaning}”?`,
     reasons: [gives("because(?! of)"), gives("since(?= the )")],
     why: (result) =>
-      ORDER.test(result) || /^(?:what|who|how|where) /iu.test(result) || !hasVerb(result)
+      isOrder(result) || /^(?:what|who|how|where) /iu.test(result) || !hasVerb(result)
         ? null
         : `Why is it that ${result}?`,
   },

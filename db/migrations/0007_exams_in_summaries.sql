@@ -1,0 +1,1 @@
+ALTER TABLE `study_summaries` ADD `exams` text DEFAULT '[]' NOT NULL;

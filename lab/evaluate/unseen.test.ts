@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { writeCards } from "~/functions/flashcards/generation/write-valid-cards";
+import { cardsRequestSchema } from "~/functions/flashcards/model";
+import { readOwnCaptions } from "~/functions/transcripts/read-own-captions";
+import { extract } from "~/test/helpers/extract";
+
+const author = extract();
+const GAP = /\{\{c1::(.*?)\}\}/u;
+
+async function frontsOf(name: string): Promise<string[]> {
+  const source = readOwnCaptions({ fileName: name, text: readFileSync(`lab/evaluate/unseen/${name}`, "utf8") });
+  const request = { ...cardsRequestSchema.parse({}), count: null };
+  return (await writeCards({ author }, { source, request, known: [], most: 100 })).cards.map(({ front }) => front);
+}
+
+it.each([
+  ["auctions.vtt", ["valuation", "dominant strategy", "bid shading", "bidding ring", "winner's curse", "complements"]],
+  ["packets.vtt", ["statistical multiplexing", "packet loss", "receive window", "congestion window", "slow start"]],
+  [
+    "estrellas.vtt",
+    ["fusión nuclear", "secuencia principal", "nebulosa planetaria", "supernova", "horizonte de sucesos"],
+  ],
+])("what a lecture says is called something has a card: %s", async (name, terms) => {
+  const gaps = (await frontsOf(name)).map((front) => GAP.exec(front)?.[1]);
+  expect(gaps).toEqual(expect.arrayContaining(terms));
+});
+
+it("no sentence stands between halves of two others", async () => {
+  const fronts = await frontsOf("estrellas.vtt");
+  expect(fronts.filter((front) => /^….*\. .*\. .*…$/u.test(front))).toEqual([]);
+});

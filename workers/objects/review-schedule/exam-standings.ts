@@ -1,0 +1,21 @@
+import { and, count, sql } from "drizzle-orm";
+import { items, QUEUES } from "~/db/learner/learner-tables";
+import type { ExamStanding } from "~/functions/reviews/exam";
+import type { Schedule } from "./open-schedule";
+import { isOfPart } from "./part-items";
+
+/** How far the cards of each exam ahead are; one count per exam. */
+export function examStandings(schedule: Schedule, now: number): ExamStanding[] {
+  const today = schedule.dayOf(now).date;
+  return schedule.settings.exams
+    .filter(({ date }) => date > today)
+    .map(({ part, name, date, members }) => {
+      const isOpen = sql`${items.queue} <> ${sql.raw(String(QUEUES.review))}`;
+      const row = schedule.db
+        .select({ cards: count(), open: sql<number | null>`sum(${isOpen})` })
+        .from(items)
+        .where(and(sql`removed_at is null and suspended = 0`, isOfPart(schedule, members)))
+        .get();
+      return { part, name, date, cards: row?.cards ?? 0, open: row?.open ?? 0 };
+    });
+}
