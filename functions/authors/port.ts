@@ -7,6 +7,8 @@ import type { Selection } from "~/functions/highlights/select-text";
 import type { DocumentDraft, StretchDraft } from "~/functions/prds/details/draft-schema";
 import type { PrdDraft, PrdGroup, PrdItem } from "~/functions/prds/model";
 import type { Support } from "~/functions/prds/prd-groups";
+import type { VersionState } from "~/functions/prds/prd-versions-list";
+import type { WriteUpDraft } from "~/functions/prds/write-up/model";
 import type { ShortQuestion } from "~/functions/quizzes/grading/grade-without-model";
 import type { GradeReply, QuizDraft, QuizQuestion, QuizRequest } from "~/functions/quizzes/model";
 import type { Captions, Segment } from "~/functions/transcripts/model";
@@ -73,6 +75,9 @@ export type SectionWish = {
   /** The whole document before the change. */
   items: readonly PrdItem[];
 };
+
+/** A request to tell a document, whose lines have ids, as one text. */
+export type WriteUpTask = { captions: VideoText; document: VersionState };
 
 /** A request for lines from one stretch of a video, to be added to an existing document. */
 export type StretchTask = {
@@ -157,6 +162,8 @@ export type AuthorPort = {
   section(wish: SectionWish, options?: Stoppable): Promise<Written<PrdDraft>>;
   /** What this stretch says and the document does not; possibly nothing. */
   stretch(wish: StretchTask, options?: Stoppable): Promise<Written<StretchDraft>>;
+  /** The document as one text, to be sent or learned from. */
+  writeUp(wish: WriteUpTask, options?: Stoppable): Promise<Written<WriteUpDraft>>;
   quiz(wish: QuizTask, options?: Stoppable): Promise<Written<QuizDraft>>;
   /** All short answers of one attempt, numbered from 1. */
   grade(

@@ -62,6 +62,7 @@ export function createExtract(loadModel: () => Promise<StudyModel>): AuthorPort 
     },
     requote: takesModel,
     section: takesModel,
+    writeUp: takesModel,
     grade: takesModel,
     rewrite: takesModel,
     translate: takesModel,

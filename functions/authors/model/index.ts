@@ -21,6 +21,8 @@ export function createModelAuthor(model: AiPort): AuthorPort {
       fitting(async (ai) => (await import("./section/write-section")).writeSection(ai, wish, options)),
     stretch: (wish, options) =>
       fitting(async (ai) => (await import("./stretch/suggest-lines")).writeStretch(ai, wish, options)),
+    writeUp: (wish, options) =>
+      fitting(async (ai) => (await import("./write-up/write-up")).writeWriteUp(ai, wish, options)),
     quiz: (wish, options) =>
       fitting(async (ai) => (await import("./quiz/write-quiz")).writeQuizDraft(ai, wish, options)),
     grade: (answers, options) =>

@@ -94,14 +94,9 @@ export function readChoices(name: string): Choice[] {
   });
 }
 
-/** Without its title, which can name its author. */
+/** Without the title that it begins with, which can name its author. Headings of parts stay. */
 function bodyOf(text: string): string[] {
-  return text
-    .split("\n")
-    .filter((line) => !line.startsWith("# "))
-    .join("\n")
-    .trim()
-    .split("\n");
+  return text.trim().replace(/^# .*\n/, "").trim().split("\n");
 }
 
 function isOursFirst(name: string): boolean {

@@ -1,0 +1,51 @@
+import type { OutlineLine, OutlineNote } from "~/functions/prds/details/prd-outline";
+import { outlineOf } from "~/functions/prds/details/prd-outline";
+import type { VersionState } from "~/functions/prds/prd-versions-list";
+import { cleanText } from "~/functions/text/clean-text";
+import { harmless, materialBlock } from "../describe-video";
+
+/** About how many words for each line of the document. A check, a note and an answer are lines too. */
+const WORDS_A_LINE = 17;
+const WORDS = { fewest: 600, most: 3000 };
+
+const RULES = `Task: from the transcript and the document above, whose lines have ids, write the text that this person will send, build from or learn from: of a call or meeting a PRD and its minutes; of a talk a PRD if it is about something to build, and what is worth knowing, to learn from.
+
+Write Markdown: headings from ##, paragraphs, lists, tables, **bold**, no links. Write as one author for a reader who was not there, readable from top to bottom: what each heading names stands below it, related things together, each fact in one place (the minutes, the PRD, a table to look things up in and a test may repeat it), what is compared in a table, whatever explains told in connected sentences, also with a story from the video if it shows why.
+
+Sources:
+- Each sentence, item and table row that says something of the video ends with its sources in braces, at most three: {F-3} a line of the document, {12} a segment of the transcript. One brace may stand for the sentences of a paragraph since the last one. A row has it behind its last cell's text. Name the segments in which it is said, not the beginning of the passage. Say only what they say, with their figures, names and conditions; "decided", "agreed", "not said" only where that is so.
+- What is yours (a cause, a worked figure, a caution, a test, a proposal) ends with {own} instead, as a sentence, item or row of its own; a heading that ends with {own} stands for all below it. Take over the best notes, questions and suggestions of the document; leave out what anybody would think. To who is not trained, name what is dangerous.
+- Sentences that only lead over have no brace.
+
+Requirements begin with their id in bold (**F-3**) and keep what the line demands, with the exceptions that other lines make built in, but without its priority; you may join and reword them. Below them stands one short line of tests each, with the ids of the checks ({F-3.1}).
+
+Begin, without a title, with 2 or 3 short sentences on what this is, then 4 to 6 points for who reads nothing else: what is urgent, what was changed, what does not fit or would fail, with its cure.
+Of a call, then the minutes: who took part; every decision in one numbered table, with its condition and what it replaces; refused and put off, and why; who does what by when, with its estimate, also what nobody took; in a paragraph or two what came up and why it ended so; what a recap leaves out or gets wrong. Then the PRD.
+Of a product: the problem as it was told, its users, how it is used from beginning to end, what is in, later and out and what that rests on, requirements by subject, values in one table, risks. If others are to build it, an interface or order of building, as a proposal.
+Of a talk: if nobody describes something to build, say so in a sentence. Then one line of thought, topic by topic: explain as to somebody who wants to understand, clear up what seems to clash, test what the speaker claims; side-by-side tables; numbers at a glance; terms; what to do; what stays open; questions to test oneself, each with its answer. Of a pitch, the lessons behind it.
+Open questions come after what they are about, the most consequential first: the question, what happens otherwise, who could answer, a proposed answer.`;
+
+/** Requests a write-up. @returns the task, with the document's lines as material */
+export function writeUpTask(document: VersionState): string {
+  const sections = outlineOf(document).map(({ heading, lines }) => ({ heading, lines: lines.flatMap(linesOf) }));
+  const count = sections.reduce((sum, { lines }) => sum + lines.length, 0);
+  const words = Math.min(WORDS.most, Math.max(WORDS.fewest, 50 * Math.round((count * WORDS_A_LINE) / 50)));
+  const listed = sections.flatMap(({ heading, lines }) => [`${heading}:`, ...lines]);
+  return [
+    materialBlock(["The document:", ...listed]),
+    RULES,
+    `Take about ${words} words, in the language of the transcript.`,
+    `Form: {"text":"…"}`,
+  ].join("\n\n");
+}
+
+function linesOf(line: OutlineLine): string[] {
+  const { state, who, due } = line.cells ?? {};
+  const facts = [line.marks, state, who, due].filter(Boolean).join(", ");
+  return [said(line, facts), ...line.notes.map((note) => `- ${said(note, "")}`)];
+}
+
+function said({ id, lead, text }: OutlineNote, facts: string): string {
+  const begin = [id, lead, facts && `(${facts})`].filter(Boolean).join(" ");
+  return harmless(cleanText(begin ? `${begin}: ${text}` : text));
+}
