@@ -24,7 +24,7 @@ import { TokenSection } from "./token-section";
 
 /** Everything that is deleted with an account. */
 export const DELETED_WITH_ACCOUNT: readonly string[] = [
-  "PRDs, their versions and test reports",
+  "PRDs, their versions, write-ups and test reports",
   "Transcripts, with chapters and translations",
   "Highlights and notes",
   "Quizzes and attempts, including other people's attempts at your quizzes",

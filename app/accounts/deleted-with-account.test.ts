@@ -26,6 +26,7 @@ const CALLED: Record<string, RegExp | null> = {
   user_highlights: /Highlights/,
   prompts: /PRDs/,
   prompt_versions: /versions/,
+  write_ups: /write-ups/,
   test_reports: /test reports/,
   quizzes: /Quizzes/,
   quiz_questions: /Quizzes/,

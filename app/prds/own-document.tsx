@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { SharePrd } from "~/app/shares/lazy-share-dialog";
-import { MenuItem } from "~/app/ui/menu";
+import { MenuItem, MenuLink } from "~/app/ui/menu";
 import type { ToastText } from "~/app/ui/toast-store";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import type { PromptView } from "~/functions/prds/model";
@@ -50,6 +50,7 @@ export function OwnDocument({
   const [isExporting, setExporting] = useState(false);
   const { items, details } = editing;
   const isEditing = editing.edits !== null;
+  const own = `/history/${prompt.id}`;
 
   const copy = () => copyText(prdToPlainText(toRequirements(items)), copied);
   const exportPdf = async () => {
@@ -68,13 +69,11 @@ export function OwnDocument({
         heading={heading}
         exports={
           <>
+            <MenuLink to={`${own}/write-up`}>Write-up…</MenuLink>
             <MenuItem disabled={isExporting} onClick={exportPdf}>
               {labels.pdf}
             </MenuItem>
-            <ExportItems
-              hrefOf={(ending) => `/api/prompts/${prompt.id}/export.${ending}`}
-              issues={`/history/${prompt.id}/github`}
-            />
+            <ExportItems hrefOf={(ending) => `/api/prompts/${prompt.id}/export.${ending}`} issues={`${own}/github`} />
           </>
         }
         more={

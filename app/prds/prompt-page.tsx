@@ -2,6 +2,7 @@ import { Link, useNavigate, useRevalidator } from "@remix-run/react";
 import { MenuItem } from "~/app/ui/menu";
 import type { PromptView } from "~/functions/prds/model";
 import type { Receipt } from "~/functions/reports/report-kinds";
+import { Breadcrumb } from "./breadcrumb";
 import { COPIED_ALL } from "./copy";
 import { deletePrdWithUndo } from "./delete-prd-with-undo";
 import { BelowLineContext } from "./document/below-line";
@@ -23,7 +24,7 @@ export function PromptPage({ prompt, receipt }: { prompt: PromptView; receipt: R
   return (
     <>
       <header className="document-heading">
-        <Breadcrumb />
+        <Breadcrumb here="PRD" />
         <DocumentTitle
           titling={titling}
           isEditing={editing.edits !== null}
@@ -53,23 +54,6 @@ export function PromptPage({ prompt, receipt }: { prompt: PromptView; receipt: R
         />
       </BelowLineContext.Provider>
     </>
-  );
-}
-
-/** The link back to the history. */
-function Breadcrumb() {
-  return (
-    <nav aria-label="Breadcrumb">
-      <ol className="flex gap-2 text-small text-quiet">
-        <li>
-          <Link to="/history" viewTransition className="text-link">
-            History
-          </Link>
-        </li>
-        <li aria-hidden="true">/</li>
-        <li aria-current="page">PRD</li>
-      </ol>
-    </nav>
   );
 }
 

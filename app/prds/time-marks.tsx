@@ -19,7 +19,8 @@ export function TimeMarks({ citations, source }: { citations: readonly Citation[
 
 type MarkProps = { citation: Citation; voice: string | undefined; source: MomentSource };
 
-function TimeMark({ citation, voice, source }: MarkProps) {
+/** One of them. @param props.voice the speaker to name */
+export function TimeMark({ citation, voice, source }: MarkProps) {
   const { segmentId, startMs, quote, estimated } = citation;
   const href = momentHref(source, startMs, segmentId);
   const openable = useContext(OpenableContext);

@@ -77,3 +77,16 @@ export const promptVersions = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.promptId, table.version] })],
 );
+
+/** A PRD told as one text, as the model wrote it: the newest one only. `version`: the one of the PRD that it tells. */
+export const writeUps = sqliteTable("write_ups", {
+  promptId: integer("prompt_id")
+    .primaryKey()
+    .references(() => prompts.id, { onDelete: "cascade" }),
+  version: integer("version").notNull(),
+  text: text("text").notNull(),
+  model: text("model").notNull(),
+  inputTokens: integer("input_tokens").notNull(),
+  outputTokens: integer("output_tokens").notNull(),
+  createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+});

@@ -21,6 +21,8 @@ import { renamePrompt } from "./rename-prd";
 import { restoreSchema, restoreVersion } from "./restore-version";
 import { startRun } from "./start-run";
 import { watchRun } from "./watch-run";
+import { findWriteUp } from "./write-up/find-write-up";
+import { makeWriteUp, writeUpSchema } from "./write-up/make-write-up";
 
 export const promptsApi = new Hono<ApiEnv>()
   /** Generates a PRD. Responds with JSON, or with the run's events if the caller accepts text/event-stream. */
@@ -121,6 +123,22 @@ export const promptsApi = new Hono<ApiEnv>()
     const { prompt, notFollowed, usesLeft } = await regenerateSection(deps, input);
     if (usesLeft !== null) c.header("X-Free-Uses-Remaining", String(usesLeft));
     return c.json({ ...prompt, ...(notFollowed && { notFollowed }) });
+  })
+
+  .get("/:id/write-up", byId, async (c) => {
+    const found = await findWriteUp(c.env.deps, ofCaller(c));
+    if (!found?.writeUp) throw notFound();
+    return c.json(found.writeUp);
+  })
+
+  /** Tells the document as one text. */
+  .post("/:id/write-up", byId, optionalBody(writeUpSchema), async (c) => {
+    const { deps, networkAddress } = c.env;
+    const request = c.req.valid("json");
+    const input = { ...ofCaller(c), networkAddress, request, signal: c.req.raw.signal };
+    const { writeUp, usesLeft } = await makeWriteUp(deps, input);
+    if (usesLeft !== null) c.header("X-Free-Uses-Remaining", String(usesLeft));
+    return c.json(writeUp);
   })
 
   /** Writes lines from a gap that no line cites; nothing is saved. */

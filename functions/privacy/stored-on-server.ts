@@ -8,10 +8,10 @@ export const ON_SERVER: readonly Stored[] = [
   {
     names: [
       ...["video_transcripts", "transcript_chunks", "transcript_topics", "transcript_translations"],
-      ...["prompts", "prompt_versions"],
+      ...["prompts", "prompt_versions", "write_ups"],
     ],
     title: "What you convert",
-    what: "Links, titles, descriptions and captions of the videos, captions you bring yourself, and the documents with their earlier versions, the transcripts, chapters and translations made from them. Without an account they belong to a random number that your browser keeps in a cookie; with an account they belong to the account.",
+    what: "Links, titles, descriptions and captions of the videos, captions you bring yourself, and the documents with their earlier versions and write-ups, the transcripts, chapters and translations made from them. Without an account they belong to a random number that your browser keeps in a cookie; with an account they belong to the account.",
     why: "You can come back to them, edit them and study them.",
     kept: "Until you delete them, and then for a day in which you can undo that.",
   },

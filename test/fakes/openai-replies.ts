@@ -30,12 +30,31 @@ export function taskOf(messages: FakeMessages): string {
 export function prdReply(messages: FakeMessages, linesOf: (messages: FakeMessages) => PrdDraft = goodDraft): object {
   const task = taskOf(messages);
   if (messages.some(({ content }) => content.includes("\n\nJudge each line."))) return goodVerdicts(messages);
+  if (messages.some(({ content }) => content.includes(WRITE_UP))) return writeUpOf(messages);
   if (task.startsWith("Task: rewrite one part")) return linesOf(messages);
   if (task.startsWith("Task: add to a project")) return written(stretchOf(messages));
   if (/^Task: (?:these quotes were not found|find better quotes)/.test(task)) return { evidence: [] };
   if (task.startsWith("Task: you have part")) return notesOf(linesOf(messages));
   const notes = notesIn(messages);
   return notes.length > 0 ? documentOfNotes(notes) : written(asDocument(linesOf(messages)));
+}
+
+const WRITE_UP = "\n\nTask: from the transcript and the document above";
+
+/** A text with a heading, a table and what is the model's own, whose sources are lines and segments that it was shown. */
+function writeUpOf(messages: FakeMessages): object {
+  const ids = messages.flatMap(({ content }) => [...content.matchAll(/^([A-Z]{1,3}-\d+)\b/gm)].map(([, id]) => id));
+  const [id = "O-1"] = ids;
+  const [first, second] = linesIn(messages);
+  const text = [
+    `The talk in short. {${id}}`,
+    `## What is said`,
+    `It begins with this: ${first?.text}. {${first?.id}} Someone has to own it. {own}`,
+    `| What | Source |\n|---|---|\n| ${second?.text ?? first?.text} | {${second?.id ?? first?.id}} |`,
+    `## To settle {own}`,
+    `- Ask for a date.`,
+  ];
+  return { text: text.join("\n\n") };
 }
 
 /** Each quote in one text, as the form has it. */

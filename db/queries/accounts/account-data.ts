@@ -16,6 +16,7 @@ import {
   transcriptTranslations,
   userHighlights,
   videoTranscripts,
+  writeUps,
 } from "~/db/schema";
 import { LIBRARY_DATA } from "./account-library";
 import { NOTIFICATION_DATA } from "./account-notifications";
@@ -118,11 +119,16 @@ async function* promptPages(db: Database, userId: number): Pages {
       .limit(50);
   for await (const rows of pagesOf<Row>(read)) {
     const ids = rows.map((row) => row.id);
-    const versions = await db.select().from(promptVersions).where(inArray(promptVersions.promptId, ids));
+    const [versions, written] = await db.batch([
+      db.select().from(promptVersions).where(inArray(promptVersions.promptId, ids)),
+      db.select().from(writeUps).where(inArray(writeUps.promptId, ids)),
+    ]);
     const byPrompt = Map.groupBy(versions, (version) => version.promptId);
+    const writeUpOf = new Map(written.map(({ promptId, ...writeUp }) => [promptId, writeUp]));
     yield rows.map(({ userId: _user, anonymousId: _anonymous, runId: _run, ...row }) => ({
       ...row,
       versions: (byPrompt.get(row.id) ?? []).map(({ promptId: _, ...version }) => version),
+      writeUp: writeUpOf.get(row.id) ?? null,
     }));
   }
 }

@@ -13,6 +13,7 @@ import {
   transcriptTranslations,
   userHighlights,
   videoTranscripts,
+  writeUps,
 } from "~/db/schema";
 import { type OwnerKey, ownedBy } from "../owned-by";
 
@@ -54,6 +55,11 @@ export async function sumStoredBytes(db: Database, owner: OwnerKey): Promise<num
       .select({ bytes: bytesOf(promptVersions.requirements, promptVersions.items, promptVersions.details) })
       .from(prompts)
       .innerJoin(promptVersions, eq(promptVersions.promptId, prompts.id))
+      .where(ownedBy(prompts, owner)),
+    db
+      .select({ bytes: bytesOf(writeUps.text) })
+      .from(prompts)
+      .innerJoin(writeUps, eq(writeUps.promptId, prompts.id))
       .where(ownedBy(prompts, owner)),
     db
       .select({ bytes: bytesOf(quizQuestions.questionText, quizQuestions.options, ...answersOf(quizQuestions)) })

@@ -27,6 +27,7 @@ GET /guides/youtube-creators                    | 200         | 200         | 20
 GET /history                                    | 200         | 200         | 200         | 200
 GET /history/:id                                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /history/:id/github                         | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /history/:id/write-up                       | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /history/:id                               | 303 404 404 | 303 404 404 | 303 404 404 | 303 404 404
 GET /logout                                     | 302         | 302         | 302         | 302
 POST /logout                                    | 303         | 303         | 303         | 303

@@ -116,6 +116,9 @@ GET /api/prompts/:id/export.txt                 | 200 404 404 | 200 404 404 | 20
 POST /api/prompts/:id/gaps                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/prompts/:id/gaps/accept               | 400 404 404 | 400 404 404 | 400 404 404 | 400 404 404
 POST /api/prompts/:id/regenerate                | 422 404 404 | 422 404 404 | 422 404 404 | 422 404 404
+GET /api/prompts/:id/write-up                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/prompts/:id/write-up.md                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/prompts/:id/write-up                  | 422 404 404 | 422 404 404 | 422 404 404 | 422 404 404
 GET /api/badges/:id/:token                      | 404 404 404 | 404 404 404 | 404 404 404 | 404 404 404
 GET /api/prompts/:id/reports                    | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/prompts/:id/reports                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

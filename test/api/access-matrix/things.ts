@@ -153,6 +153,15 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     }),
     insert("prompt_versions", { ...version, version: 1 }),
     insert("prompt_versions", { ...version, version: 2 }),
+    insert("write_ups", {
+      prompt_id: prompt,
+      version: 1,
+      text,
+      model: "m",
+      input_tokens: 1,
+      output_tokens: 1,
+      created_at: now,
+    }),
     insert("quizzes", {
       ...{ id: quiz, generation_key: key, transcript_id: transcript, total_questions: 1 },
       ...{ title: `Quiz of ${marker}`, description: text },
@@ -266,6 +275,7 @@ export async function kept(db: D1Database, things: Things): Promise<string> {
       ["select * from quizzes where transcript_id = ?", transcript],
       ["select * from prompts where id = ?", prompt],
       ["select * from prompt_versions where prompt_id = ?", prompt],
+      ["select * from write_ups where prompt_id = ?", prompt],
       ["select * from quiz_questions where quiz_id = ?", quiz],
       ["select * from quiz_bookmarks where quiz_id = ?", quiz],
       ["select * from quiz_shares where quiz_id = ?", quiz],

@@ -1,0 +1,33 @@
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { WriteUpPage } from "~/app/prds/write-up/write-up-page";
+import { NotYours } from "~/app/shell/signed-out";
+import { findWriteUp } from "~/functions/prds/write-up/find-write-up";
+import { WRITE_UP_NEEDS_MODEL } from "~/functions/prds/write-up/make-write-up";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { deps, owner } = context;
+  const id = /^[1-9]\d{0,14}$/.test(params.id ?? "") ? Number(params.id) : null;
+  const found = id === null ? null : await findWriteUp(deps, { id, owner });
+  const headers = { "Cache-Control": "private, no-store" };
+  if (!found) return json(null, { status: 404, headers });
+  return json({ ...found, obstacle: deps.author.kind === "extract" ? WRITE_UP_NEEDS_MODEL : null }, { headers });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction = () => [{ title: "Write-up | Vidwright" }, { name: "robots", content: "noindex" }];
+
+/** A document told as one text. */
+export default function WriteUp() {
+  const data = useLoaderData<typeof loader>();
+  return data ? (
+    <div className="mx-auto max-w-page px-5 pt-6 pb-10 sm:pt-8 sm:pb-16">
+      <WriteUpPage key={data.prompt.id} {...data} />
+    </div>
+  ) : (
+    <NotYours title="Document not found" links={[{ to: "/history", label: "Back to History" }]}>
+      This document isn't in your history. It may have been deleted, or it belongs to another account.
+    </NotYours>
+  );
+}
