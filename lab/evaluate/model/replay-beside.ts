@@ -1,11 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
+import type { AuthorPort } from "~/functions/authors/port";
+import { AppError } from "~/functions/errors";
 import type { PrdDocument } from "~/functions/prds/details/ground-document";
 import { withIds } from "~/functions/prds/line-ids";
 import { NO_IDS } from "~/functions/prds/model";
 import { toMarkdown } from "~/functions/prds/prd-markdown";
+import type { VersionState } from "~/functions/prds/prd-versions-list";
 import { grounding } from "~/functions/prds/requirements";
+import { readWriteUp } from "~/functions/prds/write-up/read-write-up";
+import { writeUpMarkdown } from "~/functions/prds/write-up/write-up-markdown";
 import type { Captions } from "~/functions/transcripts/model";
 import { readWords } from "~/test/helpers/read-words";
 import { callLines } from "../call-document";
@@ -87,7 +92,9 @@ async function besideChat(
   { isRecording }: Options,
 ): Promise<Beside & { document: PrdDocument | null }> {
   const baseUrl = replay.begin(name, "none");
-  const { document } = await write(modelAuthor({ baseUrl, model: "recorded answers" }), { captions }, { study: false });
+  const author = modelAuthor({ baseUrl, model: "recorded answers" });
+  const { document } = await write(author, { captions }, { study: false });
+  const told = document && (await tell(author, captions, withIds(document, NO_IDS)));
   const unanswered = [...replay.unanswered];
   const answer = readPlain(name);
   const text = document ? await markdownOf(document, captions) : "";
@@ -115,6 +122,20 @@ async function besideChat(
             requests: 1,
           },
   };
+}
+
+/** The document's write-up as it is read; empty while its request has no answer. */
+async function tell(author: AuthorPort, captions: Captions, document: VersionState): Promise<string> {
+  try {
+    const { value } = await author.writeUp({ captions, document });
+    const blocks = readWriteUp(value.text, { document, ...captions });
+    const words = await readWords(captions.language);
+    return writeUpMarkdown({ title: "", videoUrl: null, model: "", blocks }, words);
+  } catch (thrown) {
+    // An unanswered request is counted.
+    if (thrown instanceof AppError) return "";
+    throw thrown;
+  }
 }
 
 /** What shows nothing where Markdown is read. */
