@@ -192,7 +192,7 @@ function timeMark(mark: string, { startMs }: Citation, videoUrl: string | null):
 }
 
 /** The address if it is a web address that is safe in Markdown, otherwise null. */
-function webAddress(link: string | null): string | null {
+export function webAddress(link: string | null): string | null {
   if (!link || !URL.canParse(link)) return null;
   const url = new URL(link);
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;

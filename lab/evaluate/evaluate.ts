@@ -26,7 +26,7 @@ import { blindPair } from "./model/blind";
 import { type Beside, type ReplayedCall, type ReplayedTalk, replayCalls, replayTalks } from "./model/replay-beside";
 import { type Replayed, replayAll } from "./model/replay-talks";
 import { modelTables } from "./model/tables";
-import { choicesReport, plainReport } from "./plain-report";
+import { choicesReport, plainReport, writeUpReport } from "./plain-report";
 import { configuredAuthor, extractAuthor, write } from "./product";
 import { report } from "./report";
 import { type Result, resultOf } from "./results";
@@ -88,11 +88,11 @@ async function live(): Promise<string> {
   return report("Model", await evaluate("model", configuredAuthor(process.env), talks));
 }
 
-/** Writes both answers on each video as a blind reader gets them. */
+/** Writes the write-up and the chat's answer on each video as a blind reader gets them. */
 function writePairs(folder: string, all: readonly Beside[]): void {
   mkdirSync(folder, { recursive: true });
-  for (const { name, ours, plain } of all) {
-    if (ours && plain) writeFileSync(join(folder, `${name}.md`), blindPair(name, ours.text, plain.text));
+  for (const { name, told, plain } of all) {
+    if (told && plain) writeFileSync(join(folder, `${name}.md`), blindPair(name, told.text, plain.text));
   }
 }
 
@@ -104,6 +104,7 @@ function recorded({ talks: replayed, calls: conversations, beside }: Recorded): 
       ? [callReport("recorded answers", conversations), plainReport("calls", conversations)]
       : []),
     ...(beside.length > 0 ? [plainReport("talks", beside)] : []),
+    writeUpReport([...conversations, ...beside]),
     choicesReport([...conversations, ...beside]),
   ].join("\n\n");
 }
@@ -121,7 +122,7 @@ if (args.includes("--ids")) {
  * and longest lines. Fails if the results over all talks are worse than the last ones. `--write` updates
  * lab/evaluation.md, `--live` asks the configured model, `--record` writes the requests that have no recorded answer:
  * the model author's, and what a person would ask a chat; `--record-document` those for the document alone.
- * `--blind=FOLDER` writes what the model author and the chat answered as a blind reader gets it. `--ids` prints only how
+ * `--blind=FOLDER` writes the write-ups and what the chat answered as a blind reader gets them. `--ids` prints only how
  * many ids documents keep when they are made anew.
  */
 const extracted = await evaluate("extract", extractAuthor(), talks);

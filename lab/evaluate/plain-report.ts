@@ -24,6 +24,24 @@ export function plainReport(of: keyof typeof TITLES, replayed: readonly Beside[]
   ].join("\n\n");
 }
 
+/** The write-ups of those documents. */
+export function writeUpReport(replayed: readonly Beside[]): string {
+  const told = replayed.flatMap(({ name, told: one, points }) => (one ? [{ name, points, ...one, ...one.score }] : []));
+  const rows = [...told.map((one) => [one]), told].map((some) => {
+    const total = (of: "words" | "texts" | "timed" | "own" | "doubts" | "settled" | "written") =>
+      sum(some.map((one) => one[of]));
+    return [
+      some === told ? "all" : (some[0]?.name ?? ""),
+      ...[total("words"), total("texts")],
+      ...[share(total("timed"), total("texts")), share(total("own"), total("texts")), total("doubts")],
+      share(total("settled"), sum(some.map(({ points }) => points.settled))),
+      total("written"),
+    ];
+  });
+  const heads = ["words", "texts", "with a time", "the author's own", "doubted figures", "facts or settled points"];
+  return ["## Write-ups", table(["Video", ...heads, "characters written"], rows)].join("\n\n");
+}
+
 /** What readers chose who knew neither the videos nor who wrote which answer. */
 export function choicesReport(replayed: readonly Beside[]): string {
   const read = replayed.flatMap(({ name, choices }) => choices.map((choice) => ({ name, ...choice })));

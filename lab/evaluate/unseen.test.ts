@@ -30,3 +30,8 @@ it("no sentence stands between halves of two others", async () => {
   const fronts = await frontsOf("estrellas.vtt");
   expect(fronts.filter((front) => /^….*\. .*\. .*…$/u.test(front))).toEqual([]);
 });
+
+it("what a lecture says is not called something is no card", async () => {
+  const fronts = await frontsOf("abejas.vtt");
+  expect(fronts.filter((front) => /no se llama/u.test(front))).toEqual([]);
+});

@@ -99,6 +99,8 @@ export const ENGLISH = {
   author: {
     model: "Written by the AI model {}.",
     extract: "Drafted without an AI model: its sentences were picked from the transcript, not written.",
+    writeUp:
+      "Written by the AI model {}. Each time leads to where the words before it were said, and their figures were compared with it. What is marked “AI note” is the model’s own.",
   },
   grounding: {
     checked:

@@ -21,7 +21,7 @@ export type Block =
   | { kind: "paragraph"; text: Inline[]; isOwn: boolean }
   | { kind: "list"; isOrdered: boolean; items: ListItem[] }
   | { kind: "table"; head: Inline[][]; rows: TableRow[] }
-  | { kind: "code"; text: string };
+  | { kind: "code"; text: string; isOwn: boolean };
 
 /** What the author writes: Markdown, in which each statement of the video ends with its sources in braces. */
 export type WriteUpDraft = { text: string };

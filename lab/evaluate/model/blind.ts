@@ -96,7 +96,11 @@ export function readChoices(name: string): Choice[] {
 
 /** Without the title that it begins with, which can name its author. Headings of parts stay. */
 function bodyOf(text: string): string[] {
-  return text.trim().replace(/^# .*\n/, "").trim().split("\n");
+  return text
+    .trim()
+    .replace(/^# .*\n/, "")
+    .trim()
+    .split("\n");
 }
 
 function isOursFirst(name: string): boolean {

@@ -1,11 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
+import type { AuthorPort } from "~/functions/authors/port";
+import { AppError } from "~/functions/errors";
 import type { PrdDocument } from "~/functions/prds/details/ground-document";
 import { withIds } from "~/functions/prds/line-ids";
 import { NO_IDS } from "~/functions/prds/model";
 import { toMarkdown } from "~/functions/prds/prd-markdown";
+import type { VersionState } from "~/functions/prds/prd-versions-list";
 import { grounding } from "~/functions/prds/requirements";
+import { readWriteUp } from "~/functions/prds/write-up/read-write-up";
+import { writeUpMarkdown } from "~/functions/prds/write-up/write-up-markdown";
 import type { Captions } from "~/functions/transcripts/model";
 import { readWords } from "~/test/helpers/read-words";
 import { callLines } from "../call-document";
@@ -14,6 +19,7 @@ import type { Call } from "../calls";
 import type { Case } from "../cases";
 import { type AnswerScore, chatLines, ourLines, type Points, scoreAnswer } from "../measure/beside-plain";
 import { scoreCall } from "../measure/call-lines";
+import { scoreWriteUp, type WriteUpScore } from "../measure/write-up";
 import { modelAuthor, write } from "../product";
 import { ANSWERS } from "./answers";
 import { type Choice, readChoices, wordsIn } from "./blind";
@@ -23,12 +29,17 @@ import { type Replay, startReplay } from "./replay";
 /** An answer, its text in Markdown, what the model wrote for it in characters, and in how many calls. */
 export type Answered = { score: AnswerScore; text: string; written: number; requests: number };
 
+/** A write-up in Markdown as it is read, and the characters that were written for it. */
+export type Told = { text: string; written: number; score: WriteUpScore };
+
 /** The product's document from recorded answers, beside what a chat answered; null if there is none. */
 export type Beside = {
   name: string;
   /** What there is to find, by number. */
   points: { settled: number; owners: number };
   ours: Answered | null;
+  /** Its write-up. */
+  told: Told | null;
   plain: Answered | null;
   /** What blind readers chose. */
   choices: Choice[];
@@ -87,7 +98,10 @@ async function besideChat(
   { isRecording }: Options,
 ): Promise<Beside & { document: PrdDocument | null }> {
   const baseUrl = replay.begin(name, "none");
-  const { document } = await write(modelAuthor({ baseUrl, model: "recorded answers" }), { captions }, { study: false });
+  const author = modelAuthor({ baseUrl, model: "recorded answers" });
+  const { document } = await write(author, { captions }, { study: false });
+  const cost = { written: replay.written(), requests: replay.requests.length };
+  const told = document && (await tell(author, captions, withIds(document, NO_IDS), points));
   const unanswered = [...replay.unanswered];
   const answer = readPlain(name);
   const text = document ? await markdownOf(document, captions) : "";
@@ -102,9 +116,9 @@ async function besideChat(
     ours: document && {
       text,
       score: scoreAnswer(points, ourLines(document), textsOf(additions.ours)),
-      written: replay.written(),
-      requests: replay.requests.length,
+      ...cost,
     },
+    told,
     plain:
       answer === null
         ? null
@@ -115,6 +129,30 @@ async function besideChat(
             requests: 1,
           },
   };
+}
+
+/** The document's write-up as it is read; null while its request has no answer. */
+async function tell(
+  author: AuthorPort,
+  captions: Captions,
+  document: VersionState,
+  points: Points,
+): Promise<Told | null> {
+  const reply = await author.writeUp({ captions, document }).catch((thrown: unknown) => {
+    // An unanswered request is counted.
+    if (thrown instanceof AppError) return null;
+    throw thrown;
+  });
+  if (!reply) return null;
+  const { text } = reply.value;
+  const blocks = readWriteUp(text, { document, ...captions });
+  const markdown = writeUpMarkdown(
+    { title: "", videoUrl: null, model: "", blocks },
+    await readWords(captions.language),
+  );
+  // Without its title and its author.
+  const [, , ...read] = markdown.split("\n\n");
+  return { text: read.join("\n\n"), written: text.length, score: scoreWriteUp(points, blocks) };
 }
 
 /** What shows nothing where Markdown is read. */

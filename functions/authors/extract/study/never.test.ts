@@ -73,6 +73,15 @@ describe("a question is never asked", () => {
     expect(await textsOf("es", "La enfermedad del ácaro que pica se llama varroosis.")).not.toEqual([]);
   });
 
+  it.each([
+    ["es", "El líquido que llena el cuerpo de la abeja no se llama sangre.", "se llama"],
+    ["pt", "O líquido que enche o corpo da abelha não se chama sangue.", "se chama"],
+    ["it", "Il liquido che riempie il corpo dell'ape non si chiama sangue.", "si chiama"],
+  ])("for what a thing is not called: %s", async (language, said, called) => {
+    expect(await textsOf(language, said)).toEqual([]);
+    expect(await textsOf(language, said.replace(new RegExp(`\\S+ ${called}`), called))).not.toEqual([]);
+  });
+
   it("what a name means that is one of a kind, or what only argues", async () => {
     const sun = "El Sol es una estrella de tipo amarillo.";
     const more = ["Los planetas giran alrededor del Sol.", "La luz del Sol llega a la Tierra."];

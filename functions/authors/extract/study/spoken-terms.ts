@@ -149,11 +149,15 @@ function unspacedTerms(words: Words): SpokenTerm[] {
   });
 }
 
+/** Before "called", it says what the name is not. */
+const DENIAL = "(?:not|\\p{L}+n['’]t|nicht|niet|no|não|non|ne)";
+
 function spacedTerms(words: Words, rules: TermWords, known: StudyWords): SpokenTerm[] {
   const opens = new RegExp(`^(?:${rules.opens})$`, "u");
   const { besides = "$^", verbs: linking = "$^" } = rules;
   const before = (cue: string) =>
     new RegExp(`(?<![\\p{L}\\p{M}])(?:${cue})(?:,? (?:${rules.opens}|${besides}))*[ ,]*["“„«»]?$`, "iu");
+  const denied = before(`${DENIAL} (?:${rules.called})(?: pas)?`);
   const [called, is, named] = [before(rules.called), before(rules.is), before(rules.named ?? rules.called)];
   const [of, verbs] = [new RegExp(`^(?:${rules.of})$`, "u"), new RegExp(`^(?:${linking})$`, "u")];
   const adjective = rules.first === undefined ? null : new RegExp(rules.first, "u");
@@ -165,6 +169,7 @@ function spacedTerms(words: Words, rules: TermWords, known: StudyWords): SpokenT
   const stops = new RegExp(`^(?:${rules.means}|${never.and}|${never.ifs}|${besides})(?![\\p{L}\\p{M}])`, "iu");
   return words.words.flatMap((first, at) => {
     const head = words.text.slice(Math.max(0, first.start - REACH), first.start).trimEnd();
+    if (denied.test(head)) return [];
     const cues = { called: called.test(head), is: is.test(head), means: false };
     const isOther = () => stops.test(words.text.slice(first.start, first.start + REACH));
     if (cues.called && (isSpelled(words, at) || persons.test(head) || isOther())) return [];

@@ -4,17 +4,16 @@ import type { VersionState } from "~/functions/prds/prd-versions-list";
 import { cleanText } from "~/functions/text/clean-text";
 import { harmless, materialBlock } from "../describe-video";
 
-/** About how many words for each line of the document. A check, a note and an answer are lines too. */
-const WORDS_A_LINE = 17;
-const WORDS = { fewest: 600, most: 3000 };
+/** A write-up takes about as many words as its document, within these bounds. */
+const WORDS = { fewest: 400, most: 3000 };
 
-const RULES = `Task: from the transcript and the document above, whose lines have ids, write the text that this person will send, build from or learn from: of a call or meeting a PRD and its minutes; of a talk a PRD if it is about something to build, and what is worth knowing, to learn from.
+const RULES = `Task: write the document above as one text. Make of the transcript and of the document's lines, which have ids, what this person will send, build from or learn from: of a call or meeting a PRD and its minutes; of a talk a PRD if it is about something to build, and what is worth knowing, to learn from.
 
 Write Markdown: headings from ##, paragraphs, lists, tables, **bold**, no links. Write as one author for a reader who was not there, readable from top to bottom: what each heading names stands below it, related things together, each fact in one place (the minutes, the PRD, a table to look things up in and a test may repeat it), what is compared in a table, whatever explains told in connected sentences, also with a story from the video if it shows why.
 
 Sources:
 - Each sentence, item and table row that says something of the video ends with its sources in braces, at most three: {F-3} a line of the document, {12} a segment of the transcript. One brace may stand for the sentences of a paragraph since the last one. A row has it behind its last cell's text. Name the segments in which it is said, not the beginning of the passage. Say only what they say, with their figures, names and conditions; "decided", "agreed", "not said" only where that is so.
-- What is yours (a cause, a worked figure, a caution, a test, a proposal) ends with {own} instead, as a sentence, item or row of its own; a heading that ends with {own} stands for all below it. Take over the best notes, questions and suggestions of the document; leave out what anybody would think. To who is not trained, name what is dangerous.
+- What is yours (a cause, a worked figure, a caution, a test, a proposal) ends with {own} instead, as a sentence, item or row of its own; a heading that ends with {own} stands for all below it. Take over the best notes, questions and suggestions of the document; leave out what anybody would think. Warn untrained readers of what is dangerous.
 - Sentences that only lead over have no brace.
 
 Requirements begin with their id in bold (**F-3**) and keep what the line demands, with the exceptions that other lines make built in, but without its priority; you may join and reword them. Below them stands one short line of tests each, with the ids of the checks ({F-3.1}).
@@ -28,9 +27,9 @@ Open questions come after what they are about, the most consequential first: the
 /** Requests a write-up. @returns the task, with the document's lines as material */
 export function writeUpTask(document: VersionState): string {
   const sections = outlineOf(document).map(({ heading, lines }) => ({ heading, lines: lines.flatMap(linesOf) }));
-  const count = sections.reduce((sum, { lines }) => sum + lines.length, 0);
-  const words = Math.min(WORDS.most, Math.max(WORDS.fewest, 50 * Math.round((count * WORDS_A_LINE) / 50)));
   const listed = sections.flatMap(({ heading, lines }) => [`${heading}:`, ...lines]);
+  const long = listed.join(" ").match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const words = Math.min(WORDS.most, Math.max(WORDS.fewest, 50 * Math.round(long / 50)));
   return [
     materialBlock(["The document:", ...listed]),
     RULES,

@@ -13,9 +13,9 @@ export function defines(link: string, ahead = ""): RegExp {
   return new RegExp(`^${ahead}${TERM},? ${link} ${MEANING}$`, "iu");
 }
 
-/** A pattern for a meaning, the words that join it to its name, and the name. */
+/** A pattern for a meaning, the words that join it to its name, and the name; none for what it is not called. */
 export function names(link: string): RegExp {
-  return new RegExp(`^${MEANING},? ${link} ["“„«»]?${TERM}["”“»«]?$`, "iu");
+  return new RegExp(`^${MEANING}(?<![\\s,](?:not|nicht|niet|no|não|non|ne)),? ${link} ["“„«»]?${TERM}["”“»«]?$`, "iu");
 }
 
 export function gives(link: string): RegExp {
