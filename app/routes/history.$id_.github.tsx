@@ -1,7 +1,7 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { DocumentNotFound } from "~/app/shell/document-not-found";
 import { lazyPart } from "~/app/shell/lazy-part";
-import { NotYours } from "~/app/shell/signed-out";
 import { TO_GITHUB } from "~/functions/http/content-policies";
 import { readPrompt } from "~/functions/prds/read-prd";
 import { titleOf } from "~/functions/prds/title-of";
@@ -27,13 +27,7 @@ export const meta: MetaFunction = () => [
 /** A document's requirements as issues. Links here load the page anew, since its content policy is its own. */
 export default function GithubIssues() {
   const data = useLoaderData<typeof loader>();
-  if (!data) {
-    return (
-      <NotYours title="Document not found" links={[{ to: "/history", label: "Back to History" }]}>
-        This document isn't in your history. It may have been deleted, or it belongs to another account.
-      </NotYours>
-    );
-  }
+  if (!data) return <DocumentNotFound />;
   const { prompt } = data;
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-10 sm:pt-8 sm:pb-16">

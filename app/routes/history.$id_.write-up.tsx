@@ -1,7 +1,8 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { WriteUpPage } from "~/app/prds/write-up/write-up-page";
-import { NotYours } from "~/app/shell/signed-out";
+import WriteUpPage from "~/app/prds/write-up/write-up-page";
+import { DocumentNotFound } from "~/app/shell/document-not-found";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { findWriteUp } from "~/functions/prds/write-up/find-write-up";
 import { WRITE_UP_NEEDS_MODEL } from "~/functions/prds/write-up/make-write-up";
 
@@ -18,16 +19,13 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction = () => [{ title: "Write-up | Vidwright" }, { name: "robots", content: "noindex" }];
 
+const Page = lazyPart(() => import("~/app/prds/write-up/write-up-page"), {
+  onServer: import.meta.env.SSR ? WriteUpPage : null,
+});
+
 /** A document told as one text. */
 export default function WriteUp() {
   const data = useLoaderData<typeof loader>();
-  return data ? (
-    <div className="mx-auto max-w-page px-5 pt-6 pb-10 sm:pt-8 sm:pb-16">
-      <WriteUpPage key={data.prompt.id} {...data} />
-    </div>
-  ) : (
-    <NotYours title="Document not found" links={[{ to: "/history", label: "Back to History" }]}>
-      This document isn't in your history. It may have been deleted, or it belongs to another account.
-    </NotYours>
-  );
+  if (!data) return <DocumentNotFound />;
+  return <Page key={data.prompt.id} className="mx-auto max-w-page px-5 pt-6 pb-10 sm:pt-8 sm:pb-16" {...data} />;
 }

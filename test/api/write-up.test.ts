@@ -6,6 +6,7 @@ import { logIn, signedIn, signUp } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, makePrd, send } from "../helpers/prompts";
 import { type SharedWorker, sharedModelWorker, sharedWorker } from "../helpers/shared-worker";
+import { CALL_VTT } from "../helpers/transcripts/conversation";
 import type { Visitor } from "../helpers/visitor";
 
 let worker: SharedWorker;
@@ -44,7 +45,7 @@ describe("writing a document up", () => {
     expect(made).toMatchObject({ version: 1, isCurrent: true, model: "fake-model" });
     expect(wordsOf(made)).toContain("The talk in short.");
     const asked = JSON.stringify(openai.requests.at(-1));
-    for (const { id } of prd.items) expect(asked).toContain(`${id}: `);
+    expect(asked).toContain("F-1: Users can search their recipes by ingredient.");
     const count = openai.requests.length;
     const again = await write(caller, prd);
     expect(again.headers.get("x-free-uses-remaining")).toBeNull();
@@ -72,16 +73,12 @@ describe("writing a document up", () => {
 
   it("names the speakers as the owner does, also in what the model is shown", async () => {
     const { caller } = await signedIn(worker);
-    const lines = [
-      "00:01\nANA: We build an app that helps people remember recipes.",
-      "00:06\nANA: Users can search their recipes.",
-    ];
-    const prd = await makePrd(caller, "call.txt", lines.join("\n\n"));
-    const speakers = { ANA: { name: "Ana Ruiz" } };
+    const prd = await makePrd(caller, "call.vtt", CALL_VTT);
+    const speakers = { Priya: { name: "Priya Shah" } };
     await bodyOf(await send(caller, "PATCH", `/api/transcripts/${prd.transcriptId}/speakers`, { speakers }));
     const made = await bodyOf<WriteUpView>(await write(caller, prd));
-    expect(JSON.stringify(openai.requests.at(-1))).toContain("Ana Ruiz");
-    expect(wordsOf(made)).toContain("Ana Ruiz");
+    expect(JSON.stringify(openai.requests.at(-1))).toContain("Priya Shah");
+    expect(wordsOf(made)).toContain("Priya Shah");
   });
 
   it("keeps the old one when the model fails, and returns the use", async () => {

@@ -30,7 +30,7 @@ export function taskOf(messages: FakeMessages): string {
 export function prdReply(messages: FakeMessages, linesOf: (messages: FakeMessages) => PrdDraft = goodDraft): object {
   const task = taskOf(messages);
   if (messages.some(({ content }) => content.includes("\n\nJudge each line."))) return goodVerdicts(messages);
-  if (messages.some(({ content }) => content.includes(WRITE_UP))) return writeUpOf(messages);
+  if (task.startsWith("Task: write the document")) return writeUpOf(messages);
   if (task.startsWith("Task: rewrite one part")) return linesOf(messages);
   if (task.startsWith("Task: add to a project")) return written(stretchOf(messages));
   if (/^Task: (?:these quotes were not found|find better quotes)/.test(task)) return { evidence: [] };
@@ -38,8 +38,6 @@ export function prdReply(messages: FakeMessages, linesOf: (messages: FakeMessage
   const notes = notesIn(messages);
   return notes.length > 0 ? documentOfNotes(notes) : written(asDocument(linesOf(messages)));
 }
-
-const WRITE_UP = "\n\nTask: from the transcript and the document above";
 
 /** A text with a heading, a table and what is the model's own, whose sources are lines and segments that it was shown. */
 function writeUpOf(messages: FakeMessages): object {

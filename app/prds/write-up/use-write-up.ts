@@ -6,14 +6,12 @@ import type { WriteUpView } from "~/functions/prds/write-up/model";
 type Writing = { step: "idle" | "made" } | { step: "writing"; seconds: number } | { step: "failed"; message: string };
 
 /**
- * A document's write-up, and writing it. The one that is there stays until the new one is.
- * @param onEnd called before the outcome is shown; `isMade`: whether there is a new one
+ * Has a document's write-up written, and canceled if the page is left.
+ * @param onEnd called before the outcome is shown, with the write-up if there is one
  */
-export function useWriteUp(id: number, stored: WriteUpView | null, onEnd: (isMade: boolean) => void) {
-  const [made, setMade] = useState<WriteUpView | null>(null);
+export function useWriteUp(id: number, onEnd: (made: WriteUpView | null) => void) {
   const [writing, setWriting] = useState<Writing>({ step: "idle" });
   const request = useRef<AbortController | null>(null);
-  const writeUp = made ?? stored;
   const isWriting = writing.step === "writing";
 
   useEffect(() => () => request.current?.abort(), []);
@@ -26,23 +24,21 @@ export function useWriteUp(id: number, stored: WriteUpView | null, onEnd: (isMad
     return () => clearInterval(timer);
   }, [isWriting]);
 
-  async function write() {
+  /** @param again whether to replace one that tells the document as it is now */
+  async function write(again: boolean) {
     const controller = new AbortController();
     const { signal } = controller;
     request.current = controller;
     setWriting({ step: "writing", seconds: 0 });
     try {
-      const json = { again: writeUp !== null };
-      const next = await call("POST /api/prompts/:id/write-up", { param: { id }, json, signal });
-      onEnd(true);
-      setMade(next);
+      onEnd(await call("POST /api/prompts/:id/write-up", { param: { id }, json: { again }, signal }));
       setWriting({ step: "made" });
     } catch (thrown) {
-      onEnd(false);
+      onEnd(null);
       const message = serverMessage(thrown, "Nothing was written. Please try again.");
       setWriting(signal.aborted ? { step: "idle" } : { step: "failed", message });
     }
   }
 
-  return { writeUp, writing, write, cancel: () => request.current?.abort() };
+  return { writing, write, cancel: () => request.current?.abort() };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { findPromptWithWriteUp, saveWriteUp, type WriteUpRow } from "~/db/queries/prds/write-up-rows";
+import { findPromptWithWriteUp, saveWriteUp } from "~/db/queries/prds/write-up-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import { giveBackUse, type SpendDeps, spendUse } from "~/functions/allowance/spend-free-use";
 import { throttle } from "~/functions/allowance/throttle";
@@ -52,8 +52,12 @@ export async function makeWriteUp(
   try {
     const document = withNames({ items: prompt.items, details: prompt.details }, prompt.speakers);
     const { value, model, usage } = await deps.author.writeUp({ captions, document }, { signal: input.signal });
+    const text = value.text.trim();
+    if (text === "" || text.length > MAX_WRITE_UP) {
+      throw new AppError("ai_invalid_reply", "The model's text can't be used. Please try again.");
+    }
     const writeUp = await saveWriteUp(deps.db, owner, {
-      ...{ promptId: id, version: prompt.version, text: checked(value.text), model, createdAt: deps.now() },
+      ...{ promptId: id, version: prompt.version, text, model, createdAt: deps.now() },
       ...{ inputTokens: usage.inputTokens, outputTokens: usage.outputTokens },
     });
     if (!writeUp) throw new AppError("not_found", "Prompt not found");
@@ -63,13 +67,4 @@ export async function makeWriteUp(
     await giveBackUse(deps, owner, "prd", useId);
     throw error;
   }
-}
-
-function checked(text: string): WriteUpRow["text"] {
-  const written = text.trim();
-  if (written === "") throw new AppError("ai_invalid_reply", "The model wrote nothing. Nothing was changed.");
-  if (written.length > MAX_WRITE_UP) {
-    throw new AppError("ai_invalid_reply", "The model wrote more than a write-up can hold. Nothing was changed.");
-  }
-  return written;
 }

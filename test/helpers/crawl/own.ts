@@ -20,7 +20,7 @@ export type Own = {
 export type Someone = { caller: Visitor; who: ["anonymous_id", string] | ["user_id", number] };
 
 /** Someone's cookies, for a browser. */
-export const cookiesOf = ({ caller }: Someone, { url: { href } }: TestServer) =>
+export const cookiesOf = ({ caller }: Pick<Someone, "caller">, { url: { href } }: TestServer) =>
   [...caller.cookies].map(([name, value]) => ({ name, value, url: href }));
 
 export async function newVisitor(worker: TestServer): Promise<Someone> {
