@@ -177,7 +177,7 @@ function InlineView(one: Inline, at: number): ReactNode {
 function Marks({ one }: { one: Extract<Inline, { kind: "moments" }> }) {
   const moments = useContext(Moments);
   return (
-    <>
+    <span>
       {moments?.voices.get(one)?.map(({ time, voice }) => (
         <TimeMark key={time.startMs} citation={time} voice={voice} source={moments.source} />
       ))}
@@ -186,6 +186,6 @@ function Marks({ one }: { one: Extract<Inline, { kind: "moments" }> }) {
           figure not found
         </small>
       )}
-    </>
+    </span>
   );
 }

@@ -4,13 +4,16 @@ import { fillPrompts } from "../prompts";
 import { makeTranscript, questionsOf, sameAnswers, submit } from "../quizzes";
 import type { Visitor } from "../visitor";
 import type { TestServer } from "../worker";
+import { storeWriteUp } from "../write-ups";
 
 /** Things that someone owns, so that none of their pages is empty. */
 export type Own = {
   transcript: number;
   quiz: number;
   attempt: number;
+  /** A document with a write-up, and one without. */
   prompt: number;
+  untold: number;
   /** Paths of public pages. */
   sharedItem: string;
   sharedPrompt: string;
@@ -65,16 +68,18 @@ export async function makeOwn({ env }: TestServer, { caller, who: [column, owner
   await makeSorted(caller);
   // A person's document always has the same run id, so a deleted one is removed first.
   await env.DB.prepare(`delete from prompts where ${column} = ?`).bind(owner).run();
-  await fillPrompts(env.DB, { count: 1, ...(column === "user_id" ? { userId: owner } : { anonymousId: owner }) });
-  const row = await env.DB.prepare(`select id from prompts where ${column} = ? order by id desc limit 1`)
+  await fillPrompts(env.DB, { count: 2, ...(column === "user_id" ? { userId: owner } : { anonymousId: owner }) });
+  const { results } = await env.DB.prepare(`select id from prompts where ${column} = ? order by id desc`)
     .bind(owner)
-    .first<{ id: number }>();
+    .all<{ id: number }>();
+  const [prompt = 0, untold = 0] = results.map(({ id }) => id);
+  await storeWriteUp(env.DB, prompt);
   const [item = 0] = await itemsOf({ caller }, "quiz");
   const link = await share(caller, `items/${item}`, { shareType: "link_only", allowComments: true });
   const [document = 0] = await itemsOf({ caller }, "prompt");
   const prdLink = await share(caller, `items/${document}`);
   return {
-    ...{ transcript, quiz: quiz.id, attempt: attempt.id, prompt: row?.id ?? 0 },
+    ...{ transcript, quiz: quiz.id, attempt: attempt.id, prompt, untold },
     sharedItem: new URL(link.url).pathname,
     sharedPrompt: new URL(prdLink.url).pathname,
   };

@@ -95,6 +95,8 @@ export const STATES: readonly State[] = [
   at("Search", "hits", "/search?q=protocol"),
   at("History", "all", "/history"),
   { page: "History", state: "a document", path: ({ prompt }) => `/history/${prompt}` },
+  { page: "History", state: "a write-up", path: ({ prompt }) => `/history/${prompt}/write-up` },
+  { page: "History", state: "no write-up", path: ({ untold }) => `/history/${untold}/write-up` },
   { page: "History", state: "GitHub issues", path: ({ prompt }) => `/history/${prompt}/github` },
   {
     ...{ page: "History", state: "editing a document", path: ({ prompt }) => `/history/${prompt}` },

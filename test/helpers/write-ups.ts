@@ -1,11 +1,5 @@
-import type { Page } from "playwright-core";
-import type { PromptView } from "~/functions/prds/model";
-import { makeDeepPrd } from "./deep-document";
-import { open } from "./quiet";
-import type { World } from "./world";
-
 /** Every form that a write-up's text can take, with sources in the document with every field. */
-export const TOLD = `Tidewatch tells a small boat's owner when it floats free. {F-1}
+const TOLD = `Tidewatch tells a small boat's owner when it floats free. {F-1}
 
 - The free plan allows 900 calls a day. {10}
 - Someone should call the Hydrographic Office first. {own}
@@ -30,20 +24,12 @@ GET /tables?harbor=gullwick&days=7&a-long-parameter=that-does-not-fit-a-phone
 \`\`\``;
 
 /** Stores this as the write-up of a document. */
-export async function storeWriteUp(database: D1Database, id: number, text = TOLD, version = 1): Promise<void> {
+export async function storeWriteUp(database: D1Database, id: number): Promise<void> {
   await database
     .prepare(
       `insert or replace into write_ups (prompt_id, version, text, model, input_tokens, output_tokens, created_at)
-       values (?, ?, ?, 'model-x', 1, 1, 1796000000000)`,
+       values (?, 1, ?, 'model-x', 1, 1, 1796000000000)`,
     )
-    .bind(id, version, text)
+    .bind(id, TOLD)
     .run();
-}
-
-/** Opens the page of a document's write-up. */
-export async function openWriteUp(page: Page, world: World): Promise<PromptView> {
-  const prd = await makeDeepPrd(page, world.worker.env.DB);
-  await storeWriteUp(world.worker.env.DB, prd.id);
-  await open(page, `/history/${prd.id}/write-up`);
-  return prd;
 }
