@@ -10,7 +10,7 @@ export default {
     "app/styles/font-faces.ts!",
     "workers/app.ts!",
     "workers/clients/platform-{brotli,pako}.ts!",
-    "workers/clients/pdf/unused-parts.ts!",
+    "workers/clients/{ai/openai/unused-streams,pdf/unused-parts}.ts!",
     // Commands, and what runs in a process or a page of its own.
     "workers/commands/*.{ts,cjs}!",
     "workers/commands/{deploy/main,patterns/judge}.ts!",

@@ -20,7 +20,7 @@ export function WriteUpText({ blocks, source, language }: TextProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: times are links, and Enter on them is a click too
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div ref={place} onClick={onPress}>
-      <div lang={language} className="write-up">
+      <div lang={language} className="space-y-3 font-serif text-body [&>:not([role])]:max-w-[38rem]">
         {blocks.map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
           <Moments.Provider key={at} value={{ source, voices: voicesOf(block) }}>
@@ -50,7 +50,7 @@ function BlockView({ block }: { block: Block }) {
     case "heading": {
       const Heading = `h${block.level}` as const;
       return (
-        <Heading>
+        <Heading className={`font-sans font-semibold first:pt-0 ${block.level === 2 ? "pt-7 text-lead" : "pt-4"}`}>
           <Words {...block} />
         </Heading>
       );
@@ -68,32 +68,36 @@ function BlockView({ block }: { block: Block }) {
     case "code":
       return (
         <Scroller label="Code">
-          <pre>
-            <code>{block.text}</code>
-          </pre>
+          <pre className="bg-sunken px-3 py-2 text-small">{block.text}</pre>
         </Scroller>
       );
   }
 }
 
+const LIST = "list-disc space-y-1.5 pl-5.5";
+const CELL = "max-w-96 border-b border-line py-1.5 pr-5 align-top";
+
 type Nested = { item: ListItem; under: ListItem[] };
 
 function List({ isOrdered, items }: Extract<Block, { kind: "list" }>) {
-  const Tag = isOrdered ? "ol" : "ul";
   const nested: Nested[] = [];
   for (const item of items) {
     const above = item.depth === 1 && nested.at(-1);
     if (above) above.under.push(item);
     else nested.push({ item, under: [] });
   }
-  return <Tag>{nested.map(Item)}</Tag>;
+  return isOrdered ? (
+    <ol className="list-decimal space-y-1.5 pl-5.5">{nested.map(Item)}</ol>
+  ) : (
+    <ul className={LIST}>{nested.map(Item)}</ul>
+  );
 }
 
 function Item({ item, under }: Nested, at: number) {
   return (
     <li key={at}>
       <Words {...item} />
-      {under.length > 0 && <ul>{under.map((one, index) => Item({ item: one, under: [] }, index))}</ul>}
+      {under.length > 0 && <ul className={LIST}>{under.map((one, index) => Item({ item: one, under: [] }, index))}</ul>}
     </li>
   );
 }
@@ -102,12 +106,12 @@ function Table({ head, rows }: Extract<Block, { kind: "table" }>) {
   const names = head.map((cell) => cell.map((one) => ("text" in one ? one.text : "")).join(""));
   return (
     <Scroller label={names.join(", ")}>
-      <table>
+      <table className="w-max max-w-[max(100%,40rem)] text-left font-sans text-[0.9375rem] leading-normal">
         <thead>
           <tr>
             {head.map((cell, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <th key={at}>
+              <th key={at} className={`${CELL} font-semibold`}>
                 <Words text={cell} />
               </th>
             ))}
@@ -119,7 +123,7 @@ function Table({ head, rows }: Extract<Block, { kind: "table" }>) {
             <tr key={row}>
               {cells.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={at}>
+                <td key={at} className={CELL}>
                   <Words text={cell} isOwn={isOwn && at === cells.length - 1} />
                 </td>
               ))}
@@ -131,11 +135,15 @@ function Table({ head, rows }: Extract<Block, { kind: "table" }>) {
   );
 }
 
+const SHADE =
+  "[background:linear-gradient(to_left,var(--paper)_50%,transparent)_right/3rem_100%_no-repeat_local,linear-gradient(to_left,var(--line),transparent)_right/1.25rem_100%_no-repeat] print:bg-none";
+
+/** What is wider than the page scrolls in itself. A shade at the right says that there is more; the end covers it. */
 function Scroller({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
-    <div role="group" aria-label={label} tabIndex={0}>
+    <div role="group" aria-label={label} tabIndex={0} className={`overflow-x-auto print:overflow-visible ${SHADE}`}>
       {children}
     </div>
   );
@@ -151,8 +159,10 @@ function Words({ text, isOwn }: { text: readonly Inline[]; isOwn?: boolean }) {
   );
 }
 
+const LABEL = "ml-1 font-sans text-small leading-none whitespace-nowrap";
+
 const OWN = (
-  <small key="own" lang="en">
+  <small key="own" lang="en" className={`${LABEL} text-quiet`}>
     {ENGLISH.labels.note}
   </small>
 );
@@ -174,15 +184,19 @@ function InlineView(one: Inline, at: number): ReactNode {
   }
 }
 
+/** Between words, times are a part of their line, and can be pressed a little beyond it. */
+const MARKS =
+  "space-x-2 [&>.mark]:relative [&>.mark]:inline [&>.mark]:p-0 [&>.mark]:font-sans [&>.mark]:leading-none [&>.mark]:after:absolute [&>.mark]:after:-inset-1";
+
 function Marks({ one }: { one: Extract<Inline, { kind: "moments" }> }) {
   const moments = useContext(Moments);
   return (
-    <span>
+    <span className={MARKS}>
       {moments?.voices.get(one)?.map(({ time, voice }) => (
         <TimeMark key={time.startMs} citation={time} voice={voice} source={moments.source} />
       ))}
       {one.isDoubted && (
-        <small lang="en" title="A figure before this mark was not found there.">
+        <small lang="en" className={`${LABEL} text-warn`} title="A figure before this mark was not found there.">
           figure not found
         </small>
       )}
