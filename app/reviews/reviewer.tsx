@@ -173,7 +173,7 @@ function Study({
   onWatch,
   onEdit,
 }: StudyProps) {
-  const { items, left, plan, part, secondsPerCard = null, isKept, isMore = false } = loaded;
+  const { items, left, plan, part, isKept, isMore = false } = loaded;
   const [options, setOptions] = useReviewOptions();
   const room = useSession({ items, sender, answers, options, isCram, isActive });
   const { session, change } = room;
@@ -209,9 +209,8 @@ function Study({
           total={total}
           count={count}
           left={isKept || isMore ? null : left}
-          plan={plan}
+          loaded={loaded}
           heading={headingOf({ isCram, isMore, isAll: left !== null, name: part?.name })}
-          secondsPerCard={secondsPerCard}
           isCram={isCram}
           isShuffled={session.isShuffled}
           onShuffle={room.shuffle}
