@@ -33,19 +33,32 @@ it("says what fills a gap, and what answers a question", () => {
   expect(answerLine(card("basic", "What is it?", "A **pump**\nfor heat"))).toBe("A pump for heat");
 });
 
-function resultOf(rest: number): string {
-  const running = flip(start(createSession(["one"]), NOW), NOW + 1000);
-  const session = advanceSession(rateItem(running, "again", "review-1", { comesBack: false }));
-  const room = { session, views: new Map([["one", gap]]), isCram: false };
-  return renderToStaticMarkup(<SessionOutcome room={room} rest={rest} />);
+/** The result of cards rated Again or Good, each in state Review or new. */
+function resultOf(rest: number, rated: readonly { isMissed: boolean; isReview: boolean }[]): string {
+  let session = start(createSession(rated.map((_, index) => `card-${index}`)), NOW);
+  for (const [index, { isMissed, isReview }] of rated.entries()) {
+    const shown = flip(session, NOW + (index + 1) * 1000);
+    const about = { comesBack: false, isReview };
+    session = advanceSession(rateItem(shown, isMissed ? "again" : "good", `review-${index}`, about));
+  }
+  const views = new Map(rated.map((_, index) => [`card-${index}`, gap]));
+  return renderToStaticMarkup(<SessionOutcome room={{ session, views, isCram: false }} rest={rest} />);
 }
 
+const MISSED = { isMissed: true, isReview: false };
+const RECALLED = { isMissed: false, isReview: true };
+
 it("shows the answer of what was missed", () => {
-  expect(resultOf(0)).toContain("plinian eruption</strong>");
+  expect(resultOf(0, [MISSED])).toContain("plinian eruption</strong>");
 });
 
 it("says when the next card is due only if none is left for now", () => {
-  expect(resultOf(0)).toContain("Next card due");
-  expect(resultOf(9)).not.toContain("Next card due");
-  expect(resultOf(9)).toMatch(/Still to go<\/dt><dd[^>]*>9 cards</);
+  expect(resultOf(0, [MISSED])).toContain("Next card due");
+  expect(resultOf(9, [MISSED])).not.toContain("Next card due");
+  expect(resultOf(9, [MISSED])).toMatch(/Still to go<\/dt><dd[^>]*>9 cards</);
+});
+
+it("says that the share recalled leaves out new cards, if there were any", () => {
+  expect(resultOf(0, [RECALLED, MISSED])).toMatch(/100%<\/dd><dd[^>]*>1 of 1 review, new cards aside</);
+  expect(resultOf(0, [RECALLED, { isMissed: true, isReview: true }])).toMatch(/50%<\/dd><dd[^>]*>1 of 2 reviews</);
 });

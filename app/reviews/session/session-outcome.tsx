@@ -42,6 +42,7 @@ export function SessionOutcome({ room: { session, views, isCram }, rest }: Outco
             <dd className="text-title font-semibold tabular-nums">{Math.round((passed / due) * 100)}%</dd>
             <dd className="text-small text-quiet tabular-nums">
               {passed} of {counted(due, "review")}
+              {rated > due && ", new cards aside"}
             </dd>
           </div>
         )}
