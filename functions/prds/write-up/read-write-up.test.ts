@@ -63,10 +63,11 @@ describe("a statement's sources", () => {
     expect(markdownOf("So much for the alert.")).toBe("So much for the alert.");
   });
 
-  it("that are a check of the author's are its own", () => {
+  it("that are a check are the author's own, whatever it rests on", () => {
     expect(markdownOf("- Test: press it with forty phones. {F-1.1}")).toBe(
       "- Test: press it with forty phones. *(AI note)*",
     );
+    expect(markdownOf("- Test: press it. {F-1.2}")).toBe("- Test: press it. (0:20) *(AI note)*");
   });
 });
 
