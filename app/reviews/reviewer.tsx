@@ -142,7 +142,7 @@ type StudyProps = {
   isCram: boolean;
   answers: readonly ReviewAnswer[];
   onClose: () => void;
-  /** Reloads before the session starts: there may be more cards than these. */
+  /** Reloads, because there may be more cards than these. */
   onBack: () => void;
   /** Below the intro. */
   below: ReactNode;
@@ -173,7 +173,7 @@ function Study({
   onWatch,
   onEdit,
 }: StudyProps) {
-  const { items, left, plan, part, secondsPerCard = null, isKept, isMore = false } = loaded;
+  const { items, left, plan, part, isKept, isMore = false } = loaded;
   const [options, setOptions] = useReviewOptions();
   const room = useSession({ items, sender, answers, options, isCram, isActive });
   const { session, change } = room;
@@ -191,7 +191,7 @@ function Study({
   useFreshCards({ isWaiting: isIntro, isKept, onStale: onBack });
 
   const seconds = useKeptSession({ session, sender, transcriptId, isCram });
-  const end = () => {
+  const end = (leave: () => void) => {
     const cards = reviewedCards(session);
     change(finish);
     if (cards > 0) {
@@ -199,7 +199,7 @@ function Study({
       if (isCram) showToast({ title: "Cramming done", description: `${what}. Your schedule hasn't moved.` });
       else showToast({ title: "Study Session Complete!", description: `Reviewed ${what}` });
     }
-    onClose();
+    leave();
   };
 
   if (isIntro) {
@@ -209,9 +209,8 @@ function Study({
           total={total}
           count={count}
           left={isKept || isMore ? null : left}
-          plan={plan}
+          loaded={loaded}
           heading={headingOf({ isCram, isMore, isAll: left !== null, name: part?.name })}
-          secondsPerCard={secondsPerCard}
           isCram={isCram}
           isShuffled={session.isShuffled}
           onShuffle={room.shuffle}
@@ -231,7 +230,9 @@ function Study({
       minutes={plan?.sessionMinutes ?? null}
       options={options}
       onOptions={setOptions}
-      onEnd={end}
+      rest={isCram || isMore ? 0 : total - count}
+      onEnd={() => end(onClose)}
+      onMore={() => end(onBack)}
       isActive={isActive}
       {...(onWatch && { onWatch })}
       {...(onEdit && { onEdit })}

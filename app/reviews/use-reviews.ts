@@ -31,6 +31,8 @@ export type Loaded = {
   /** The part they are of, and how much of it there is; null for everything and for chosen cards. */
   part?: PartView | null;
   exams?: readonly ExamView[];
+  /** The learner's date, `YYYY-MM-DD`; absent for chosen cards and when offline. */
+  today?: string;
   /** Seconds that reviews usually take; null until there are ten. */
   secondsPerCard?: number | null;
 };
@@ -115,8 +117,8 @@ async function readDue(sender: ReviewSender, more: number): Promise<Loaded> {
     const due = await readAfterFlush(sender, { limit: DUE_LIMIT, ...(isMore && { more }) });
     if (due.left) storeDueCount(sender.learner, leftInAll(due.left));
     if (due.items.length > 0) keepHasCards();
-    const { left, plan, exams, secondsPerCard } = due;
-    return { items: await keepAtHand(sender, due), left, plan, exams, secondsPerCard, isKept: false, isMore };
+    const { left, plan, exams, secondsPerCard, date: today } = due;
+    return { items: await keepAtHand(sender, due), left, plan, exams, today, secondsPerCard, isKept: false, isMore };
   } catch (thrown) {
     const { items, left } = await keptInstead(sender, thrown);
     return { items, left, isKept: true };
@@ -140,13 +142,14 @@ async function readPart(
   try {
     const isMore = more > 0;
     const query = { limit: ASKED_AT_ONCE, part, ...(isCram && { cram: "1" as const }), ...(isMore && { more }) };
-    const { items: first, plan, exams, secondsPerCard, part: known } = await readAfterFlush(sender, query);
+    const { items: first, part: known, ...due } = await readAfterFlush(sender, query);
+    const { plan, exams, secondsPerCard, date: today } = due;
     const items = [...first];
     // A page may lack cards that were just deleted, so the total says where it ends.
     for (let offset = ASKED_AT_ONCE; isCram && known && offset < known.total; offset += ASKED_AT_ONCE) {
       items.push(...(await sender.read("GET /api/reviews/due", { query: { ...query, offset } })).items);
     }
-    return { items, left: null, plan, exams, secondsPerCard, part: known, isKept: false, isMore };
+    return { items, left: null, plan, exams, today, secondsPerCard, part: known, isKept: false, isMore };
   } catch (thrown) {
     // It was deleted: there is nothing to retry.
     if (toFailure(thrown).status === 404) return { items: [], left: null, part: null, isKept: false };

@@ -32,7 +32,7 @@ async function pass(from: number, to: number): Promise<string[]> {
   return told.filter((line) => line.includes("Ready by"));
 }
 
-it("comes once, three days before, with what is not learned yet and a link to study it", async () => {
+it("comes once, three days before, with the cards to go and a link to study it", async () => {
   await study([exam(10)]);
   const day = new Date(START + 10 * DAY).toLocaleDateString("en-US", {
     month: "long",
@@ -105,7 +105,7 @@ it("tells of exams on days in a row, the nearest first", async () => {
 });
 
 it.each<[string, ScheduleSummary["exams"], string]>([
-  ["everything is learned", [exam(10, 0)], "streak_days = 0"],
+  ["no card is to go", [exam(10, 0)], "streak_days = 0"],
   ["it is turned off", [exam(10)], "study_session_reminders = 0"],
   ["mail is off", [exam(10)], "email_notifications = 0"],
 ])("does not come when %s", async (_, exams, columns) => {
@@ -125,7 +125,7 @@ it("is a line of the digest for those who chose one", async () => {
   await study([exam(2)], { dueDays: { from: START, days: [[0, null, 3]] }, nextDueAt: START });
   for (let hours = 0; hours < 30; hours += 1) await world.run(START + hours * 60 * MINUTE);
   expect(world.mails.map(({ text }) => text).join("\n")).toMatch(
-    /Exam dates ahead:\n• “Cell biology” by \w+ \d+: 12 of 40 cards not learned yet/,
+    /Exam dates ahead:\n• “Cell biology” by \w+ \d+: 12 of 40 cards to go/,
   );
 });
 

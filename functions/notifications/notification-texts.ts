@@ -66,13 +66,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   exam_ahead: {
     ...{ templateName: "An exam date is near", category: "reminder", priority: 3 },
-    description: "Once in the three days before an exam date with cards that are not learned.",
+    description: "Once in the three days before an exam date with cards to learn or to review.",
     texts: [
       {
         subject: "Ready by {{day}}: {{left}} to go",
         paragraphs: [
           "The exam date of “{{title}}” is {{until}}.",
-          "What is left are cards that are new or in their first steps.",
+          "What is left is still to be learned, or reviewed once more before it.",
           "{{due}} today.",
         ],
       },

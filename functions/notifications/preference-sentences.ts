@@ -42,7 +42,7 @@ export function nextSentence({ exam, ...next }: Next, now: Date): string {
   const when = whenSentence(next, now);
   if (exam === null) return when;
   const left = `${exam.open.toLocaleString("en")} of ${counted(exam.cards, "card")}`;
-  return `${when} Before ${spokenDay(exam.date)}, a reminder says what is left to learn of \u201c${exam.name}\u201d: now ${left}.`;
+  return `${when} Before ${spokenDay(exam.date)}, a reminder says what is left of \u201c${exam.name}\u201d: now ${left}.`;
 }
 
 /** A date as a person says it: `June 12`. */

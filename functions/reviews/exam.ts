@@ -29,7 +29,7 @@ export type Exam = ExamChoice & {
   membersOf: string;
 };
 
-/** How far an exam's cards are: all of them, and those not learned yet: new ones, and ones in their first steps. */
+/** How far an exam's cards are: all of them, and those to go: not learned yet, or with a review before its day. */
 export type ExamStanding = Pick<Exam, "part" | "name" | "date"> & { cards: number; open: number };
 
 /** An exam as pages show it. */

@@ -58,6 +58,8 @@ export const ALL_CALLS: CallFloors = { worth: 0.88, opposite: 3, settled: 137, o
 export const RECORDED_CALLS: CallFloors = { worth: 0.95, opposite: 4, settled: 46, owners: 12, joined: 8 };
 /** The most lines of recorded answers about calls that claim what is nowhere in the call, without a label. */
 const MAX_UNLABELED = 2;
+/** The most figures of recorded write-ups that their sources lack. A few are slips, or sums of what was said. */
+const MAX_DOUBTED = 10;
 
 /** @returns a line for each figure in which the product's documents are behind a chat's answers */
 export function besideShortfalls({ calls, beside }: { calls: readonly Beside[]; beside: readonly Beside[] }): string[] {
@@ -74,6 +76,12 @@ export function besideShortfalls({ calls, beside }: { calls: readonly Beside[]; 
     notBehind("owners", calls, "owners"),
     notBehind("facts", beside, "settled"),
     atMost("additions without a label", total(all, "ours", "unlabeled"), MAX_UNLABELED),
+    atLeast(
+      "facts of write-ups beside a chat's",
+      sum(all.map(({ told }) => told?.score.settled ?? 0)),
+      total(all, "plain", "settled"),
+    ),
+    atMost("doubted figures of write-ups", sum(all.map(({ told }) => told?.score.doubts ?? 0)), MAX_DOUBTED),
   ].flat();
 }
 

@@ -76,7 +76,17 @@ test("a talk is crammed without moving its schedule, then planned for an exam, c
   const [planned] = await itemsOf(page, ids.slice(0, 1));
   expect(planned && planned.nextReview <= `${dayAhead(10)}T23:59:59Z`).toBe(true);
   await page.getByText(/^Ready by .*A talk about fridges/).waitFor();
-  await page.getByRole("button", { name: "Change the exam date of A talk about fridges" }).click();
+  const change = page.getByRole("button", { name: "Change the exam date of A talk about fridges" });
+  await change.click();
+  await dialog.getByLabel("Ready by").fill(dayAhead(2));
+  await dialog.getByText(/^All 3 cards can be ready/).waitFor();
+  await dialog.getByRole("button", { name: "Change exam date" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await open(page, "/review");
+  await page.getByText("The exam date of “A talk about fridges” is in 2 days.").waitFor();
+  await page.getByRole("link", { name: "Study only its cards" }).click();
+  await page.getByRole("heading", { name: "A talk about fridges" }).waitFor();
+  await change.click();
   allow(/exams\/plan/);
   await dialog.getByLabel("Ready by").fill(dayAhead(0));
   await dialog.getByText("Couldn't make a plan.").waitFor();

@@ -96,7 +96,7 @@ test.each(Object.entries(REFUSING))("a browser that %s can still review", async 
   await page.getByLabel("Type the answer").check();
   await page.getByLabel("Type the answer").uncheck();
   await begin(page);
-  await rateByKeys(page, "3");
+  await rateByKeys(page, "4");
   await rateByKeys(page, "4");
   await page.getByRole("heading", { name: "Session Complete!" }).waitFor();
   await expect.poll(() => countedReviews(page, ids)).toEqual([1, 1]);

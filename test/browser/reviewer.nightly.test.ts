@@ -97,6 +97,22 @@ test("names a leech, suggests rewriting it, and can suspend it", async () => {
   await page.getByText(/^Progress: \d of 3$/).waitFor();
 });
 
+test("leads on to the cards that one session has no room for", async () => {
+  const { page } = await reviewer(world, plainCards(21));
+  await call(page, "/api/reviews/settings", { newPerDay: 21 }, "PATCH");
+  await reopen(page);
+  await begin(page);
+  for (let card = 0; card < 20; card += 1) await rateByKeys(page, "4");
+  await page.getByText("Still to go").waitFor();
+  expect(await page.getByText("Next card due").count()).toBe(0);
+  await page.getByRole("button", { name: "Keep Going" }).click();
+  await page.getByText("1 new, 0 learning, 0 to review").waitFor();
+  await begin(page);
+  await rateByKeys(page, "4");
+  await page.getByText("Next card due").waitFor();
+  expect(await page.getByRole("button", { name: "Keep Going" }).count()).toBe(0);
+});
+
 test("asks a missed quiz question, and reviews one transcript's cards on its page", async () => {
   const { page } = await world.arrive();
   const { id: transcriptId, path } = await makeStudy(page);

@@ -31,7 +31,7 @@ const TypedAnswer = lazyPart(() => import("./typed-answer"));
 
 const FACE = "font-serif text-lead focus:outline-none";
 
-/** A card: its front, and below it its back once revealed. */
+/** A card: its front, and below it its back once revealed. A gap is filled where it stands. */
 export function CardView({
   item,
   shown,
@@ -50,6 +50,8 @@ export function CardView({
     const isSelecting = selection?.isCollapsed === false && currentTarget.contains(selection.anchorNode);
     if (target instanceof Element && !target.closest("a, button, input, label, [popover]") && !isSelecting) onFlip();
   };
+  // A gap's answer is the question again, with the gap filled: it takes the question's place.
+  const isFilled = isFlipped && shown.answer.some(({ kind }) => kind === "filled");
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button under the card and Space do the same
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
@@ -59,11 +61,13 @@ export function CardView({
       onClick={press}
     >
       <div className="-mr-2 flex justify-end">{menu}</div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div ref={questionRef} role="group" tabIndex={-1} aria-label="Question" className={`${FACE} mt-6`}>
-        <CardFace parts={shown.question} />
-        {shown.options.length > 0 && <Options options={shown.options} />}
-      </div>
+      {!isFilled && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div ref={questionRef} role="group" tabIndex={-1} aria-label="Question" className={`${FACE} mt-6`}>
+          <CardFace parts={shown.question} />
+          {shown.options.length > 0 && <Options options={shown.options} />}
+        </div>
+      )}
       {!isFlipped && typed !== null && <TypedInput value={typed} onChange={onType} onEnter={onFlip} />}
       {isFlipped && (
         // biome-ignore lint/a11y/useSemanticElements: as above
@@ -72,7 +76,7 @@ export function CardView({
           role="group"
           tabIndex={-1}
           aria-label="Answer"
-          className={`${FACE} mt-5 border-t border-line pt-5`}
+          className={`${FACE} ${isFilled ? "mt-6" : "mt-5 border-t border-line pt-5"}`}
         >
           {typed !== null && typed.trim() !== "" && (
             <TypedAnswer

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import type { QueueAnswer } from "~/app/browser/review-sync/server-types";
 import { Button } from "~/app/ui/button";
 import { counted } from "~/functions/text/counted";
+import type { Loaded } from "../use-reviews";
+import { ExamsSoon } from "./exams-soon";
 import type { ReviewOptions } from "./session-options";
 
 /** How long a card takes on average, for estimating a session's length. */
@@ -20,10 +22,8 @@ type IntroProps = OptionProps & {
   count: number;
   /** What remains of the daily limits; null if unknown. */
   left: QueueAnswer["left"];
-  plan?: QueueAnswer["plan"] | undefined;
+  loaded: Pick<Loaded, "plan" | "exams" | "today" | "part" | "secondsPerCard">;
   heading: string;
-  /** Seconds that the learner's reviews usually take; null if unknown. */
-  secondsPerCard: number | null;
   isCram: boolean;
   onStart: () => void;
   onClose: (() => void) | null;
@@ -36,15 +36,15 @@ export function Intro({
   total,
   count,
   left,
-  plan,
+  loaded,
   heading,
-  secondsPerCard,
   isCram,
   onStart,
   onClose,
   beside,
   ...options
 }: IntroProps) {
+  const { plan, secondsPerCard = null } = loaded;
   return (
     <section aria-labelledby="reviewer-heading" className="review-columns">
       <div>
@@ -56,6 +56,7 @@ export function Intro({
             {left.new} new, {left.learning} learning, {left.review} to review
           </p>
         )}
+        <ExamsSoon {...loaded} />
         {plan?.note && <p className="mt-2 border-l-4 border-line py-1 pl-4 wrap-anywhere">{plan.note}</p>}
         {plan?.sessionMinutes != null && (
           <p className="mt-1 text-quiet tabular-nums">Sessions of {counted(plan.sessionMinutes, "minute")}</p>

@@ -54,14 +54,18 @@ type RunningProps = {
   minutes: number | null;
   options: ReviewOptions;
   onOptions: (change: Partial<ReviewOptions>) => void;
+  /** Cards beyond this session that can be studied now. */
+  rest: number;
   onEnd: () => void;
+  /** Ends the session and goes on with the rest. */
+  onMore: () => void;
   isActive: boolean;
   onWatch?: (startMs: number, segmentId: number) => void;
   onEdit?: (card: FlashcardView, suggestion?: CardSuggestion) => void;
 };
 
 /** The running session: the card, the progress, and the actions. */
-export function Running({ room, minutes, options, onOptions, onEnd, isActive, onWatch, onEdit }: RunningProps) {
+export function Running({ room, minutes, options, onOptions, onEnd, isActive, onWatch, onEdit, ...end }: RunningProps) {
   const { session, entry, item, change, give, takeBack, put } = room;
   const places = useCardPlaces(room, options.typesAnswer);
   const aside = useAside(onWatch);
@@ -91,7 +95,7 @@ export function Running({ room, minutes, options, onOptions, onEnd, isActive, on
   const editor = editing && <CardEditor editing={editing} room={room} onClose={stopEditing} onSaved={onEdit} />;
   if (!item || !entry || !shown) {
     return (
-      <Complete room={room} onFinish={onEnd} onUndo={takeBack} onSkipped={() => change(backToUnrated)}>
+      <Complete room={room} {...end} onFinish={onEnd} onUndo={takeBack} onSkipped={() => change(backToUnrated)}>
         {beside}
         {editor}
       </Complete>

@@ -18,14 +18,17 @@ const PushPrompt = lazyPart(() => import("~/app/notifications/push-prompt"));
 
 type CompleteProps = {
   room: SessionRoom;
+  /** Cards beyond this session that can be studied now. */
+  rest: number;
   onFinish: () => void;
+  onMore: () => void;
   onUndo: () => void;
   onSkipped: () => void;
   children: ReactNode;
 };
 
 /** The end of a session. */
-export function Complete({ room, onFinish, onUndo, onSkipped, children }: CompleteProps) {
+export function Complete({ room, rest, onFinish, onMore, onUndo, onSkipped, children }: CompleteProps) {
   const { session } = room;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -57,9 +60,14 @@ export function Complete({ room, onFinish, onUndo, onSkipped, children }: Comple
           </>
         }
       >
-        <SessionOutcome room={room} />
+        <SessionOutcome room={room} rest={rest} />
         <p className="mt-8 flex flex-wrap justify-center gap-3 max-sm:*:grow">
-          <Button variant={back ? "secondary" : "primary"} className="max-sm:basis-full" onClick={onFinish}>
+          {rest > 0 && (
+            <Button variant={back ? "secondary" : "primary"} className="max-sm:basis-full" onClick={onMore}>
+              Keep Going
+            </Button>
+          )}
+          <Button variant={back || rest > 0 ? "secondary" : "primary"} className="max-sm:basis-full" onClick={onFinish}>
             Finish Session
           </Button>
           {skipped > 0 && (

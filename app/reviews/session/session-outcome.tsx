@@ -10,17 +10,23 @@ import type { SessionRoom } from "../use-session";
 import { longInterval } from "./interval";
 import { toMissedReels } from "./missed-reels";
 import { ratingOf, recallOf, type Session } from "./review-session";
-import { questionLine } from "./shown-item";
+import { answerLine, questionLine } from "./shown-item";
 
 const MissedReel = lazyPart(() => import("./missed-reel"));
 
+type OutcomeProps = {
+  room: Pick<SessionRoom, "session" | "views" | "isCram">;
+  /** Cards beyond this session that can be studied now. */
+  rest: number;
+};
+
 /** A session's result: what was recalled, what comes next, and the moments of missed cards. */
-export function SessionOutcome({ room: { session, views, isCram } }: { room: SessionRoom }) {
+export function SessionOutcome({ room: { session, views, isCram }, rest }: OutcomeProps) {
   const { due, passed } = recallOf(session);
   const { rated, missed, nextReview } = useMemo(() => sessionSummary(session, views, systemTime()), [session, views]);
   const reels = useMemo(() => toMissedReels(missed), [missed]);
   if (rated === 0) return null;
-  const seconds = nextReview === null || isCram ? null : (Date.parse(nextReview) - systemTime()) / 1000;
+  const seconds = nextReview === null || isCram || rest > 0 ? null : (Date.parse(nextReview) - systemTime()) / 1000;
   return (
     <div className="mx-auto mt-5 max-w-md text-left">
       {isCram && (
@@ -36,7 +42,14 @@ export function SessionOutcome({ room: { session, views, isCram } }: { room: Ses
             <dd className="text-title font-semibold tabular-nums">{Math.round((passed / due) * 100)}%</dd>
             <dd className="text-small text-quiet tabular-nums">
               {passed} of {counted(due, "review")}
+              {rated > due && ", new cards aside"}
             </dd>
+          </div>
+        )}
+        {rest > 0 && (
+          <div className="col-span-2">
+            <dt className="text-small text-quiet">Still to go</dt>
+            <dd className="text-lead font-semibold tabular-nums">{counted(rest, "card")}</dd>
           </div>
         )}
         {seconds !== null && (
@@ -80,7 +93,9 @@ function Missed({ item }: { item: ReviewItem }) {
           {formatVoiced(moment)}
         </Link>
       )}
-      <span className="font-serif">{questionLine(item)}</span>
+      <span className="min-w-0 font-serif">
+        {questionLine(item)} <strong className="font-semibold">{answerLine(item)}</strong>
+      </span>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import type { Citation } from "~/functions/citations/model";
 import { cardToPlainText } from "~/functions/flashcards/card-markup";
 import { type FacePart, facesOf, plainFace } from "~/functions/flashcards/faces";
 import type { ReviewContent, ReviewItem } from "~/functions/reviews/review-content";
+import { shorten } from "~/functions/text/clean-text";
 
 /** Both sides of an item, whether it is a card or a question. */
 export type ShownItem = {
@@ -42,10 +43,20 @@ function categoryOf(content: ReviewContent): string[] {
   return content.itemType === "flashcard" && content.category ? [content.category] : [];
 }
 
-/** The question as one line of plain text, truncated if long. */
+const oneLine = (text: string): string => cardToPlainText(text).replaceAll(/\s+/g, " ").trim();
+
+/** The question as one line of plain text. A long one is shortened around its first gap, or else at its end. */
 export function questionLine(item: ReviewItem, length = 90): string {
-  const line = cardToPlainText(plainFace(shownItem(item).question))
-    .replace(/\s+/g, " ")
-    .trim();
-  return line.length > length ? `${line.slice(0, length - 1).trimEnd()}\u2026` : line;
+  const { question } = shownItem(item);
+  const line = oneLine(plainFace(question));
+  const gap = question.findIndex(({ kind }) => kind === "gap");
+  const end = gap < 0 ? 0 : oneLine(plainFace(question.slice(0, gap + 1))).length;
+  // Leaves the last quarter to what follows, where `shorten` cuts.
+  const from = end - Math.floor(length * 0.75);
+  if (line.length <= length || from <= 0) return shorten(line, length);
+  const space = line.indexOf(" ", from);
+  return shorten(`\u2026 ${line.slice(space >= 0 && space < end ? space + 1 : from)}`, length);
 }
+
+/** What the question asks for as one line of plain text: the answer, or what fills the gap. */
+export const answerLine = (item: ReviewItem, length = 90): string => shorten(oneLine(shownItem(item).expected), length);

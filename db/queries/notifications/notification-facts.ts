@@ -74,6 +74,7 @@ function selectsOf(db: Database, rows: readonly FactsRow[], input: Lists) {
         type: notificationHistory.notificationType,
         channel: notificationHistory.deliveryChannel,
         templateKey: notificationHistory.templateKey,
+        itemId: notificationHistory.spacedRepetitionItemId,
         createdAt: notificationHistory.createdAt,
       })
       .from(notificationHistory)

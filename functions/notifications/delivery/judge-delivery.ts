@@ -120,13 +120,13 @@ function whyNotStudy(row: ClaimedRow, state: StudyState, standing: DeliveryFacts
   }
 }
 
-/** Why nothing is left to say before an exam date; null while it is ahead and some of its cards are not learned. */
+/** Why nothing is left to say before an exam date; null while it is ahead and has cards to go. */
 function judgeExam(exam: { date: string }, state: StudyState, today: string): string | null {
   if (exam.date <= today || state.exams.every(({ date }) => date !== exam.date)) return "exam over";
-  return examsOn(state, exam).length > 0 ? null : "all learned";
+  return examsOn(state, exam).length > 0 ? null : "all ready";
 }
 
-/** The next exam after a date with something left to learn; null if there is none. */
+/** The next exam after a date with cards to go; null if there is none. */
 export function nextExam(state: StudyState, today: string): StudyState["exams"][number] | null {
   const ahead = state.exams.filter(({ date, open }) => open > 0 && date > today);
   return ahead.toSorted((a, b) => a.date.localeCompare(b.date))[0] ?? null;

@@ -3,6 +3,7 @@ import type { SentTexts } from "~/db/queries/notifications/sent-rows";
 import { fromNotification } from "../../tab";
 import { escapeHtml } from "../../text/escape";
 import { dueFor } from "../planning/digest-figures";
+import { isDigest } from "../planning/switches";
 import { pickTemplate } from "./pick-template";
 import { render, renderCustom } from "./render-notification";
 import type { About, SaidRow } from "./still-wanted";
@@ -28,7 +29,8 @@ export function say(
   const { summary, preferences, state } = about;
   // The items at risk were found for the day on which the first of them is due.
   const isDue = dueFor(row.notificationType, state, now).count > 0;
-  const asked = isDue ? valuesRequested(summary, facts, questionOf) : [];
+  const atRisk = isDue ? valuesRequested(summary, facts, questionOf) : [];
+  const asked = isDigest(row.notificationType) ? atRisk : unquotedFirst(atRisk, about.recent);
   const path = fromNotification(row.metadata.link ?? "/review");
   const isHidden = channel === "browser" && !preferences.showQuestion;
   const values = valuesOf(row, about, {
@@ -58,6 +60,13 @@ export function say(
     spacedRepetitionItemId: first?.id ?? null,
     asked,
   };
+}
+
+/** The items that recent messages began with go last, the latest at the very end. @param recent newest first */
+function unquotedFirst(asked: readonly ValueRequest[], recent: About["recent"]): ValueRequest[] {
+  const places = recent.map(({ itemId }) => itemId);
+  const ageOf = ({ id }: ValueRequest) => (places.includes(id) ? places.indexOf(id) : places.length);
+  return asked.toSorted((a, b) => ageOf(b) - ageOf(a));
 }
 
 /** What was merged into a mail leads to its own place, for example a waiting quiz. */

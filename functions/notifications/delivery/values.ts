@@ -120,8 +120,7 @@ function examValues(exams: readonly Standing[], today: string) {
   return { day: spokenDay(first.date), until, left: exams.map(leftOf).join(", ") };
 }
 
-const examLine = (exam: Standing) =>
-  `“${inQuotes(exam.name)}” by ${spokenDay(exam.date)}: ${leftOf(exam)} not learned yet`;
+const examLine = (exam: Standing) => `“${inQuotes(exam.name)}” by ${spokenDay(exam.date)}: ${leftOf(exam)} to go`;
 
 const leftOf = ({ open, cards }: Standing) => `${number(open)} of ${counted(cards, "card")}`;
 

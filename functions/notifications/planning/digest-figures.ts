@@ -52,7 +52,7 @@ export function reviewsFor(
 }
 
 /**
- * The exams with cards to learn that a digest names: those of the next seven days in a weekly one, of the next three in
+ * The exams with cards to go that a digest names: those of the next seven days in a weekly one, of the next three in
  * a daily one. Other kinds name none. @param today the learner's date
  */
 export function examsFor(
@@ -65,7 +65,7 @@ export function examsFor(
   return exams.filter(({ date, open }) => open > 0 && date > today && date <= dateAfter(today, days));
 }
 
-/** The exams of a date that still have cards to learn: those that its reminder names. */
+/** The exams of a date that still have cards to go: those that its reminder names. */
 export function examsOn({ exams }: Pick<StudyState, "exams">, exam: { date: string }): StudyState["exams"] {
   return exams.filter(({ date, open }) => open > 0 && date === exam.date);
 }

@@ -70,7 +70,7 @@ export function reminderCalendar(state: StudyState, preferences: Preferences): C
   );
 }
 
-/** Reminders before exams with cards that are not learned. Of a day's, the nearest exam date is first. */
+/** Reminders before exams with cards to go. Of a day's, the nearest exam date is first. */
 function examEntries({ exams }: StudyState, { zone, minute, studied }: StudyDays): CalendarEntry[] {
   const dates = new Set(exams.filter(({ open }) => open > 0).map(({ date }) => date));
   return [...dates].sort().flatMap((date) =>

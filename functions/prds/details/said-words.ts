@@ -12,7 +12,9 @@ export function saidFigures(segments: readonly Segment[], language: string): Set
   // A spoken number may span two captions.
   const whole = segments.map(({ text }) => text).join(" ");
   return new Set([
-    ...segments.flatMap(({ text }) => findNumbers(text, language)).map(({ digits }) => digits),
+    ...[...segments.map(({ text }) => text), whole]
+      .flatMap((text) => findNumbers(text, language))
+      .map(({ digits }) => digits),
     ...findNumerals(whole, language).map(({ digits }) => digits),
     ...(/^en\b/i.test(language) ? findSpokenDays(whole) : []),
   ]);

@@ -53,9 +53,9 @@ describe("a statement's sources", () => {
   });
 
   it("that don't exist are none, so the statement is the author's own", () => {
-    expect(markdownOf("It costs 40 dollars {F-9 99}.")).toBe("*AI note:* It costs 40 dollars.");
+    expect(markdownOf("It costs 40 dollars {F-9 99}.")).toBe("It costs 40 dollars. *(AI note)*");
     expect(markdownOf("Without a brace, it costs 40 dollars.")).toBe(
-      "*AI note:* Without a brace, it costs 40 dollars.",
+      "Without a brace, it costs 40 dollars. *(AI note)*",
     );
   });
 
@@ -63,16 +63,17 @@ describe("a statement's sources", () => {
     expect(markdownOf("So much for the alert.")).toBe("So much for the alert.");
   });
 
-  it("that are a check of the author's are its own", () => {
+  it("that are a check are the author's own, whatever it rests on", () => {
     expect(markdownOf("- Test: press it with forty phones. {F-1.1}")).toBe(
-      "- *AI note:* Test: press it with forty phones.",
+      "- Test: press it with forty phones. *(AI note)*",
     );
+    expect(markdownOf("- Test: press it. {F-1.2}")).toBe("- Test: press it. (0:20) *(AI note)*");
   });
 });
 
 describe("what the author adds", () => {
   it("is named once for a whole text, else behind its sentence", () => {
-    expect(markdownOf("That is 26 a minute. {own}")).toBe("*AI note:* That is 26 a minute.");
+    expect(markdownOf("That is 26 a minute. {own}")).toBe("That is 26 a minute. *(AI note)*");
     expect(markdownOf("All of them {1}. That is 26 a minute {own}.")).toBe(
       "All of them (0:10). That is 26 a minute *(AI note)*.",
     );
@@ -80,7 +81,7 @@ describe("what the author adds", () => {
 
   it("is named at the heading that stands for all below it, up to the next one of its level", () => {
     expect(markdownOf("## Plan {own}\n\n1. Import 260 boats.\n\n### First\n\nThen 2.\n\n## Facts\n\nIt is 3.")).toBe(
-      "## Plan (AI note)\n\n1. Import 260 boats.\n\n### First\n\nThen 2.\n\n## Facts\n\n*AI note:* It is 3.",
+      "## Plan (AI note)\n\n1. Import 260 boats.\n\n### First\n\nThen 2.\n\n## Facts\n\nIt is 3. *(AI note)*",
     );
   });
 
@@ -99,6 +100,7 @@ describe("figures", () => {
       "260 boats {F-1}",
       "**F-1** reaches them {1}",
       "2/5 of them {1}",
+      "Out (decision 4) {4}",
     ]) {
       expect(markdownOf(text)).not.toContain("partly said");
     }

@@ -32,7 +32,7 @@ function blockText(block: Block, setting: Setting): string {
       return tableText(block, setting);
     case "code":
       return [
-        ...(block.isOwn ? [`*${words.labels.note}${words.colon}*\n`] : []),
+        ...(block.isOwn ? [`${ownMark(setting)}\n`] : []),
         "```",
         block.text.replaceAll("```", "'''"),
         "```",
@@ -51,7 +51,7 @@ function listText(items: readonly ListItem[], isOrdered: boolean, setting: Setti
 }
 
 function tableText({ head, rows }: Extract<Block, { kind: "table" }>, setting: Setting): string {
-  const mark = `*(${setting.words.labels.note})*`;
+  const mark = ownMark(setting);
   const lines = [
     head.map((cell) => inlineText(cell, setting)),
     head.map(() => "---"),
@@ -62,11 +62,12 @@ function tableText({ head, rows }: Extract<Block, { kind: "table" }>, setting: S
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** A text with, before it, whose it is, where it is not the video's. */
+/** A text and, behind it, whose it is, where it is not the video's. */
 function ownText({ text, isOwn }: Pick<ListItem, "text" | "isOwn">, setting: Setting): string {
-  const { labels, colon } = setting.words;
-  return `${isOwn ? `*${labels.note}${colon}* ` : ""}${inlineText(text, setting)}`;
+  return `${inlineText(text, setting)}${isOwn ? ` ${ownMark(setting)}` : ""}`;
 }
+
+const ownMark = ({ words }: Setting) => `*(${words.labels.note})*`;
 
 function inlineText(inlines: readonly Inline[], setting: Setting): string {
   return inlines
@@ -75,10 +76,11 @@ function inlineText(inlines: readonly Inline[], setting: Setting): string {
     .trim();
 }
 
-function inlineMarkdown(one: Inline, { videoUrl, words }: Setting): string {
+function inlineMarkdown(one: Inline, setting: Setting): string {
+  const { videoUrl, words } = setting;
   switch (one.kind) {
     case "own":
-      return `*(${words.labels.note})*`;
+      return ownMark(setting);
     case "moments": {
       const marks = one.moments.map((moment) => markOf(moment, videoUrl));
       return `(${[...marks, ...(one.isDoubted ? [words.marks.partly] : [])].join(", ")})`;

@@ -40,7 +40,7 @@ export function createLookup({ document, segments }: WriteUpSources): Lookup {
     else add(line.id, line.citations, { said: textsOf(line), isOwn: "question" in line && !line.added });
     if (!("acceptance" in line)) continue;
     for (const check of line.acceptance ?? []) {
-      add(check.id, check.citations, { said: textsOf(check), isOwn: check.citations.length === 0 && !check.edited });
+      add(check.id, check.citations, { said: textsOf(check), isOwn: !check.edited && !check.added });
     }
   }
   return (names) =>

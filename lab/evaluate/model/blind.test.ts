@@ -22,6 +22,16 @@ it("cuts a paragraph sentence by sentence, with their times", () => {
   expect(pair).not.toContain("Sand");
 });
 
+it("drops a title, but no heading of a part", () => {
+  const pair = blindPair(
+    "a",
+    "# Minutes of Mondays\n\nx\n\n# Requirements\n\ny",
+    "# PRD of Ana\n\nx\n\n# Minutes\n\ny",
+  );
+  expect(pair).not.toMatch(/Mondays|Ana/);
+  for (const part of ["# Requirements", "# Minutes"]) expect(pair).toContain(`\n${part}\n`);
+});
+
 it("keeps both whole if they are as long, and puts either first", () => {
   const pairs = ["a", "b", "c", "d", "e", "f"].map((name) => blindPair(name, "## One\n- x", "## Two\n- y"));
   expect(new Set(pairs).size).toBe(2);

@@ -3,7 +3,7 @@ import { EVERY_CASE } from "~/test/helpers/every-case";
 import { readTestedCalls } from "../calls";
 import { besideShortfalls, callShortfalls, RECORDED_CALLS } from "../floors";
 import { GOLDEN_RECORDED_CALLS } from "../golden";
-import { plainReport } from "../plain-report";
+import { plainReport, writeUpReport } from "../plain-report";
 import { CALL_ASK, plainLines, plainRequest } from "./plain-answer";
 import { replayCalls } from "./replay-beside";
 
@@ -15,15 +15,26 @@ it("recorded answers about calls give documents as good as when last measured, a
   const replayed = await replayCalls(calls, { isRecording: false });
   expect(callShortfalls(replayed, EVERY_CASE ? RECORDED_CALLS : GOLDEN_RECORDED_CALLS)).toEqual([]);
   expect(besideShortfalls({ calls: replayed, beside: [] })).toEqual([]);
-  const unread = replayed.map((one) => ({ ...one, ours: null, unanswered: [null] }));
+  const unread = replayed.map((one) => ({ ...one, ours: null, told: null, unanswered: [null] }));
   expect(besideShortfalls({ calls: unread, beside: [] }).map((line) => line.split(":")[0])).toEqual([
     "requests without an answer",
     "settled points beside a chat's",
     "decisions beside a chat's",
     "owners beside a chat's",
+    "facts of write-ups beside a chat's",
+  ]);
+  const doubtful = replayed.map((one) => ({
+    ...one,
+    told: one.told && { ...one.told, score: { ...one.told.score, doubts: 11 } },
+  }));
+  expect(besideShortfalls({ calls: doubtful, beside: [] })).toEqual([
+    `doubted figures of write-ups: ${11 * replayed.filter(({ told }) => told).length}, at most 10`,
   ]);
   for (const who of ["ours", "chat"])
     expect(plainReport("calls", replayed)).toMatch(new RegExp(`\\| en-marina +\\| ${who} `));
+  const [marinaTold] = replayed.flatMap(({ name, told }) => (name === "en-marina" && told ? [told.score] : []));
+  expect(marinaTold).toMatchObject({ settled: 11 });
+  expect(writeUpReport(replayed)).toContain(`| ${marinaTold?.words} `);
 });
 
 it("a chat is asked with the transcript by turns, each with its time and speaker", () => {

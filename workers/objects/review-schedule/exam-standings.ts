@@ -1,6 +1,7 @@
 import { and, count, sql } from "drizzle-orm";
 import { items, QUEUES } from "~/db/learner/learner-tables";
 import type { ExamStanding } from "~/functions/reviews/exam";
+import { dayOn } from "~/functions/reviews/scheduling/days";
 import type { Schedule } from "./open-schedule";
 import { isOfPart } from "./part-items";
 
@@ -10,7 +11,8 @@ export function examStandings(schedule: Schedule, now: number): ExamStanding[] {
   return schedule.settings.exams
     .filter(({ date }) => date > today)
     .map(({ part, name, date, members }) => {
-      const isOpen = sql`${items.queue} <> ${sql.raw(String(QUEUES.review))}`;
+      const { startMs } = dayOn(date, schedule.settings);
+      const isOpen = sql`(${items.queue} <> ${sql.raw(String(QUEUES.review))} or ${items.nextReview} < ${startMs})`;
       const row = schedule.db
         .select({ cards: count(), open: sql<number | null>`sum(${isOpen})` })
         .from(items)

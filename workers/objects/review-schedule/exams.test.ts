@@ -35,7 +35,7 @@ const enrollCards = (bench: StudyBench, from: number, count: number, transcriptI
   );
 
 describe("an exam", () => {
-  it("counts its cards, and which are not learned: new ones and those in their first steps", async () => {
+  it("counts its cards, and those to go: not learned yet, or with a review before its day", async () => {
     const bench = await newStudy();
     enrollCards(bench, 1, 5, 1);
     enrollCards(bench, 100, 3, 2);
@@ -43,7 +43,10 @@ describe("an exam", () => {
     const standing = { part: "talk-1", name: "A talk", date: IN_20_DAYS, cards: 5 };
     expect(examStandings(bench.open(), START)).toEqual([{ ...standing, open: 5 }]);
     send(bench, [rated(1, "easy", START), rated(2, "easy", START), rated(3, "again", START)], START);
-    expect(summarizeSchedule(bench.open(), START).exams).toEqual([{ ...standing, open: 3 }]);
+    expect(summarizeSchedule(bench.open(), START).exams).toEqual([{ ...standing, open: 5 }]);
+    const eve = START + 19 * DAY_MS;
+    send(bench, [rated(1, "easy", eve), rated(2, "good", eve, "r-2")], eve);
+    expect(summarizeSchedule(bench.open(), eve).exams).toEqual([{ ...standing, open: 3 }]);
     expect(examStandings(bench.open(), START + 21 * DAY_MS)).toEqual([]);
   });
 
