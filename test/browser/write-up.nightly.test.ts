@@ -30,7 +30,8 @@ test("on a phone, in the dark and on paper, what is wide scrolls in itself", asy
   expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
   // Figures that are said elsewhere, and what is nobody's, are marked in words.
-  await page.getByText("figure not found").waitFor();
+  await page.getByText("figure not found", { exact: true }).waitFor();
+  await page.getByText("Where it says figure not found, one of the figures").waitFor();
   expect(await page.getByText("AI note", { exact: true }).count()).toBe(4);
   expect(await page.getByRole("list").filter({ hasText: "F-1" }).locator("ul > li").count()).toBe(1);
   await page.emulateMedia({ media: "print" });

@@ -5,6 +5,7 @@ import type { PromptView } from "~/functions/prds/model";
 import type { WriteUpView } from "~/functions/prds/write-up/model";
 import { Breadcrumb } from "../breadcrumb";
 import { WrittenAt } from "../written-at";
+import { hasDoubts } from "./voices-of";
 import { WriteUpText } from "./write-up-text";
 
 const WriteBar = lazyPart(() => import("./write-bar"));
@@ -33,6 +34,8 @@ export default function WriteUpPage({ prompt, writeUp: stored, obstacle }: PageP
         <p className="mt-2 max-w-measure text-small text-quiet">
           Written <WrittenAt iso={writeUp.createdAt} /> by {writeUp.model}. Each time leads to the words before it;
           figures were compared with them. What is marked AI note is the model’s own.
+          {hasDoubts(writeUp.blocks) &&
+            " Where it says figure not found, one of the figures before it was not found there."}
         </p>
       )}
       {writeUp?.isCurrent === false && (
