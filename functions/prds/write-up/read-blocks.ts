@@ -34,7 +34,7 @@ export function readBlocks(markdown: string): RawBlock[] {
       at = until;
       isOpen = false;
     } else if (heading) {
-      blocks.push({ kind: "heading", level: heading[1]?.length === 2 ? 2 : 3, text: heading[2] ?? "" });
+      blocks.push({ kind: "heading", level: (heading[1] ?? "").length <= 2 ? 2 : 3, text: heading[2] ?? "" });
       isOpen = false;
     } else if (line.includes("|") && cellsOf(line).length > 0 && TABLE_RULE.test(lines[at + 1] ?? "")) {
       const head = cellsOf(line);

@@ -132,6 +132,10 @@ describe("its Markdown", () => {
     );
   });
 
+  it("has headings of two levels below its title", () => {
+    expect(markdownOf("# A\n\n## B\n\n### C\n\n##### D")).toBe("## A\n\n## B\n\n### C\n\n### D");
+  });
+
   it("keeps emphasis, and items below items", () => {
     expect(markdownOf("- **F-1** *now* `reason` {1}\n  - under {2}")).toBe(
       "- **F-1** *now* `reason` (0:10)\n  - under (0:20)",
