@@ -33,7 +33,7 @@ test("a name stands where the voice changes within a block, also across rows and
   ] satisfies Block[]) {
     expect(shown(block)).toEqual(names);
   }
-  expect(shown({ kind: "code", text: "x" })).toEqual([]);
+  expect(shown({ kind: "code", text: "x", isOwn: false })).toEqual([]);
 });
 
 test("with a moment that nobody is named for, each other one is named", () => {

@@ -69,6 +69,7 @@ function BlockView({ block }: { block: Block }) {
       return (
         <Scroller label="Code">
           <pre className="bg-sunken px-3 py-2 text-small">{block.text}</pre>
+          {block.isOwn && OWN}
         </Scroller>
       );
   }
