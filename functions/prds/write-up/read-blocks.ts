@@ -7,10 +7,11 @@ export type RawBlock =
   | { kind: "code"; text: string };
 
 const FENCE = /^\s*(?:```|~~~)/;
-const HEADING = /^(#{1,6}) +(.*)$/;
-const ITEM = /^(\s*)([-*+]|\d{1,3}[.)]) +(?:\[[ x]\] +)?(.*)$/;
-const BREAK = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/;
-const TABLE_RULE = /^[|\s:-]*-[|\s:-]*$/;
+const HEADING = /^(#{1,6}) (.*)$/;
+const ITEM = /^(\s{0,12})([-*+]|\d{1,3}[.)]) (.*)$/;
+const CHECKBOX = /^\[[ x]\] /;
+const BREAK = /^(?:-{3,}|\*{3,}|_{3,})$/;
+const TABLE_RULE = /^[|\s:-]+$/;
 
 /**
  * The blocks that a write-up may have: headings of two levels, paragraphs, lists of two levels, tables, and code. Other
@@ -26,7 +27,7 @@ export function readBlocks(markdown: string): RawBlock[] {
     isOpen = true;
     const heading = HEADING.exec(line);
     const item = ITEM.exec(line);
-    if (line.trim() === "" || BREAK.test(line)) isOpen = false;
+    if (line.trim() === "" || BREAK.test(line.trim())) isOpen = false;
     else if (FENCE.test(line)) {
       const end = lines.findIndex((one, index) => index > at && FENCE.test(one));
       const until = end < 0 ? lines.length : end;
@@ -34,9 +35,9 @@ export function readBlocks(markdown: string): RawBlock[] {
       at = until;
       isOpen = false;
     } else if (heading) {
-      blocks.push({ kind: "heading", level: (heading[1] ?? "").length <= 2 ? 2 : 3, text: heading[2] ?? "" });
+      blocks.push({ kind: "heading", level: (heading[1] ?? "").length <= 2 ? 2 : 3, text: (heading[2] ?? "").trim() });
       isOpen = false;
-    } else if (line.includes("|") && cellsOf(line).length > 0 && TABLE_RULE.test(lines[at + 1] ?? "")) {
+    } else if (line.includes("|") && cellsOf(line).length > 0 && isRule(lines[at + 1] ?? "")) {
       const head = cellsOf(line);
       const rows = rowsFrom(lines, at + 2, head.length);
       blocks.push({ kind: "table", head, rows });
@@ -50,8 +51,12 @@ export function readBlocks(markdown: string): RawBlock[] {
   return blocks;
 }
 
+/** Whether a line stands between a table's head and its rows. */
+const isRule = (line: string) => TABLE_RULE.test(line) && line.includes("-");
+
 /** Adds an item to the list before it, also after an empty line, or begins one. */
-function addItem(blocks: RawBlock[], [, indent = "", sign = "", text = ""]: RegExpExecArray): void {
+function addItem(blocks: RawBlock[], [, indent = "", sign = "", content = ""]: RegExpExecArray): void {
+  const text = content.trim().replace(CHECKBOX, "");
   const isOrdered = /\d/.test(sign);
   const last = blocks.at(-1);
   const isUnder = indent.length >= 2 && last?.kind === "list";
