@@ -100,6 +100,7 @@ describe("figures", () => {
       "260 boats {F-1}",
       "**F-1** reaches them {1}",
       "2/5 of them {1}",
+      "At 6:30 {1}",
       "Out (decision 4) {4}",
     ]) {
       expect(markdownOf(text)).not.toContain("partly said");

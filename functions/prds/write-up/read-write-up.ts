@@ -103,8 +103,8 @@ function momentsOf(found: readonly Source[]): Citation[] {
   return [...bySecond.values()].sort((a, b) => a.startMs - b.startMs).slice(0, MOST_MOMENTS);
 }
 
-/** The ids of requirements, a row that is referred to ("(decision 2)"), and fractions, which are said in words. */
-const NO_FIGURES = /\b[A-Z]{1,3}-\d{1,6}(?:\.\d{1,3})?|\(\p{L}{3,20} \d{1,2}\)|\b\d{1,3}\/\d{1,4}\b/gu;
+/** Ids of requirements, a row that is referred to ("(decision 2)"), and fractions and hours, which are said in words. */
+const NO_FIGURES = /\b[A-Z]{1,3}-\d{1,6}(?:\.\d{1,3})?|\(\p{L}{3,20} \d{1,2}\)|\b\d{1,3}[/:]\d{1,4}\b/gu;
 
 /** Whether all figures of a statement are said by its sources. */
 function hasFigures(words: string, found: readonly Source[], language: string): boolean {
