@@ -17,6 +17,7 @@ import { NothingDue } from "./nothing-due";
 import { RefusedNote } from "./refused-note";
 import { type ReviewScope, transcriptOf } from "./review-scope";
 import { ByVideo } from "./session/by-video";
+import { ExamsSoon } from "./session/exams-soon";
 import { Intro } from "./session/intro";
 import { finish, openItems, reviewedCards, SESSION_SIZE, start } from "./session/review-session";
 import { Running } from "./session/running";
@@ -92,11 +93,14 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
       {loaded === "failed" || (isNothing && !isDue) ? (
         <NoCards isDue={isDue} onBack={isDue ? () => reload() : onClose} />
       ) : isNothing || !sender ? (
-        scope.kind === "part" ? (
-          <PartEmpty loaded={loaded} onMore={reload} />
-        ) : (
-          <NothingDue {...loaded} onMore={reload} />
-        )
+        <>
+          <ExamsSoon {...loaded} />
+          {scope.kind === "part" ? (
+            <PartEmpty loaded={loaded} onMore={reload} />
+          ) : (
+            <NothingDue {...loaded} onMore={reload} />
+          )}
+        </>
       ) : (
         <Study
           key={sessions}

@@ -14,7 +14,7 @@ const MAX_ROUNDS = 6;
 /** A part as the page shows it. */
 export type PartView = PartCounts & { text: string; name: string };
 
-export type DueAnswer = Pick<QueueAnswer, "date" | "left" | "plan" | "secondsPerCard"> & {
+export type DueAnswer = Pick<QueueAnswer, "date" | "left" | "plan" | "secondsPerCard" | "examsToday"> & {
   items: ReviewItem[];
   exams: ExamView[];
   /** The part that was asked for; null for everything. */
@@ -48,7 +48,7 @@ export async function readDue(
   for (let round = 1; ; round += 1) {
     const options = { ...asked, part: queuePart(known, transcriptId), withCounts: true };
     const answer = await deps.reviewSchedule.queue(owner, options, now);
-    const { items, date, left, plan, secondsPerCard, cardCursor } = answer;
+    const { items, cardCursor, date, left, plan, secondsPerCard, examsToday } = answer;
     const found = await findContents(deps, owner, { keys: items.map(reviewItemKey), changedAfter: cardCursor });
     const { softDeleted } = found;
     const isKnown = new Set([...found.own.keys(), ...softDeleted.map(itemName)]);
@@ -61,7 +61,7 @@ export async function readDue(
     if (!isCurrent && round < MAX_ROUNDS) continue;
     const exams = answer.exams.map(toExamView);
     const part = known && answer.counts ? { ...answer.counts, text: known.text, name: known.name } : null;
-    return { items: withContent(items, found), date, left, plan, secondsPerCard, exams, part };
+    return { items: withContent(items, found), date, left, plan, secondsPerCard, exams, examsToday, part };
   }
 }
 

@@ -22,7 +22,7 @@ type IntroProps = OptionProps & {
   count: number;
   /** What remains of the daily limits; null if unknown. */
   left: QueueAnswer["left"];
-  loaded: Pick<Loaded, "plan" | "exams" | "today" | "part" | "secondsPerCard">;
+  loaded: Pick<Loaded, "plan" | "exams" | "examsToday" | "today" | "part" | "secondsPerCard">;
   heading: string;
   isCram: boolean;
   onStart: () => void;
