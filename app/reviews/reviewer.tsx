@@ -45,7 +45,7 @@ export type ReviewerProps = {
 /** Reviews cards and questions: the intro, the session, and its end. */
 export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = true }: ReviewerProps) {
   const { loaded, sender, state, answers, reload } = useReviews(scope);
-  const [sessions, setSessions] = useState(0);
+  const [turn, setTurn] = useState({ number: 0, isGoingOn: false });
   const isNothing = loaded !== null && loaded !== "failed" && loaded.items.length === 0;
   const isDue = scope.kind !== "cards";
   const isCram = scope.kind === "part" && scope.isCram;
@@ -55,12 +55,17 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
   }, [isNothing, isDue]);
 
   const place = useRef<HTMLDivElement>(null);
-  const again = useCallback(() => {
-    // The button that ends a session is far down the page; scroll to the top.
-    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView({ block: "start" });
-    setSessions((before) => before + 1);
-    reload();
-  }, [reload]);
+  const open = useCallback(
+    (isGoingOn: boolean, more?: number) => {
+      // The button that ends a session is far down the page; scroll to the top.
+      if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView({ block: "start" });
+      setTurn(({ number }) => ({ number: number + 1, isGoingOn }));
+      reload(more);
+    },
+    [reload],
+  );
+  const again = useCallback(() => open(false), [open]);
+  const openMore = (count: number) => open(false, count);
   const close = () => {
     if (isDue) again();
     if (scope.kind !== "due") askNow();
@@ -96,14 +101,15 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
         <>
           <ExamsSoon {...loaded} />
           {scope.kind === "part" ? (
-            <PartEmpty loaded={loaded} onMore={reload} />
+            <PartEmpty loaded={loaded} onMore={openMore} />
           ) : (
-            <NothingDue {...loaded} onMore={reload} />
+            <NothingDue {...loaded} onMore={openMore} />
           )}
         </>
       ) : (
         <Study
-          key={sessions}
+          key={turn.number}
+          isGoingOn={turn.isGoingOn}
           loaded={loaded}
           sender={sender}
           transcriptId={transcriptOf(scope)}
@@ -111,6 +117,7 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
           answers={answers}
           onClose={close}
           onBack={again}
+          onMore={() => open(true)}
           below={parts}
           isActive={isActive}
           {...(onWatch && { onWatch })}
@@ -146,22 +153,18 @@ type StudyProps = {
   isCram: boolean;
   answers: readonly ReviewAnswer[];
   onClose: () => void;
-  /** Reloads, because there may be more cards than these. */
+  /** Starts at once, after a session that had no room for these cards. */
+  isGoingOn: boolean;
+  /** Reloads before the session starts: there may be more cards than these. */
   onBack: () => void;
+  /** Reloads after the session, and goes on. */
+  onMore: () => void;
   /** Below the intro. */
   below: ReactNode;
   isActive: boolean;
   onWatch?: (startMs: number, segmentId: number) => void;
   onEdit?: (card: FlashcardView, suggestion?: CardSuggestion) => void;
 };
-
-type Headed = { isCram: boolean; isMore: boolean; isAll: boolean; name: string | undefined };
-
-function headingOf({ isCram, isMore, isAll, name }: Headed): string {
-  if (isCram) return name ? `Cram: ${name}` : "Cram";
-  if (isMore) return "Beyond today's limit";
-  return name ?? (isAll ? "Due today" : "Study session");
-}
 
 /** One session, from its intro to its final toast. */
 function Study({
@@ -170,16 +173,18 @@ function Study({
   transcriptId,
   isCram,
   answers,
+  isGoingOn,
   onClose,
   onBack,
+  onMore,
   below,
   isActive,
   onWatch,
   onEdit,
 }: StudyProps) {
-  const { items, left, plan, part, isKept, isMore = false } = loaded;
+  const { items, left, plan, isKept, isMore = false } = loaded;
   const [options, setOptions] = useReviewOptions();
-  const room = useSession({ items, sender, answers, options, isCram, isActive });
+  const room = useSession({ items, sender, answers, options, isCram, isGoingOn, isActive });
   const { session, change } = room;
 
   // The number left was true when the cards were stored offline, but not now.
@@ -214,7 +219,6 @@ function Study({
           count={count}
           left={isKept || isMore ? null : left}
           loaded={loaded}
-          heading={headingOf({ isCram, isMore, isAll: left !== null, name: part?.name })}
           isCram={isCram}
           isShuffled={session.isShuffled}
           onShuffle={room.shuffle}
@@ -236,7 +240,7 @@ function Study({
       onOptions={setOptions}
       rest={isCram || isMore ? 0 : total - count}
       onEnd={() => end(onClose)}
-      onMore={() => end(onBack)}
+      onMore={() => end(onMore)}
       isActive={isActive}
       {...(onWatch && { onWatch })}
       {...(onEdit && { onEdit })}
