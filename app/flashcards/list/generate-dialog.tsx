@@ -100,9 +100,11 @@ function useCardGeneration({ transcriptId, onClose, onGenerated, onOffer }: Card
   return { ...form, state, isPending, seconds, begin, stop, leave };
 }
 
-/** The notice that there are fewer cards than requested. */
-function fewerNotice({ totalFlashcards, isOfflineDraft }: GeneratedView, wished: number | null): string | null {
-  if (wished === null || totalFlashcards >= wished) return null;
+type Made = Pick<GeneratedView, "totalFlashcards" | "isOfflineDraft">;
+
+/** The notice that there are fewer cards than requested, or than the dialog promises if no number was. */
+export function fewerNotice({ totalFlashcards, isOfflineDraft }: Made, wished: number | null): string | null {
+  if (totalFlashcards >= (wished ?? MIN_GENERATED_CARDS)) return null;
   return isOfflineDraft ? NO_MORE : "We couldn't find more good ones like this.";
 }
 
