@@ -116,7 +116,7 @@ it("generates without a model, says so, and cannot rewrite", async () => {
   const { topics } = await bodyOf<ChaptersView>(await caller.get(`/api/transcripts/${transcriptId}/topics`));
   for (const { citations, category } of made.flashcards) {
     const chapter = topics.findLast(({ startMs }) => startMs <= (citations[0]?.startMs ?? -1));
-    expect(category).toBe(/\d[–]~?\d/.test(chapter?.topicTitle ?? "-") ? null : chapter?.topicTitle);
+    expect(category).toBe(/\d–~?\d/.test(chapter?.topicTitle ?? "-") ? null : chapter?.topicTitle);
   }
   const failure = await failureOf(await caller.post(`/api/flashcards/${made.flashcards[0]?.id}/rewrite`));
   expect(failure).toEqual({
