@@ -226,7 +226,7 @@ function Study({
           onOptions={setOptions}
           onStart={() => change((before) => start(before, systemTime()))}
           onClose={below ? null : onClose}
-          beside={left && <ByVideo items={items} total={total} />}
+          beside={left && <ByVideo {...loaded} total={total} />}
         />
         {!isKept && below}
       </>

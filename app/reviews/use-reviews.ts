@@ -32,6 +32,8 @@ export type Loaded = {
   part?: PartView | null;
   exams?: readonly ExamView[];
   examsToday?: readonly ExamStanding[];
+  /** Talks of which no card comes today, with how many new cards each has. */
+  later?: Answer<"GET /api/reviews/due">["later"];
   /** The learner's date, `YYYY-MM-DD`; absent for chosen cards and when offline. */
   today?: string;
   /** Seconds that reviews usually take; null until there are ten. */
@@ -115,7 +117,7 @@ type DueAnswer = Answer<"GET /api/reviews/due">;
 async function readDue(sender: ReviewSender, more: number): Promise<Loaded> {
   try {
     const isMore = more > 0;
-    const due = await readAfterFlush(sender, { limit: DUE_LIMIT, ...(isMore && { more }) });
+    const due = await readAfterFlush(sender, { limit: DUE_LIMIT, ...(isMore ? { more } : { later: "1" }) });
     if (due.left) storeDueCount(sender.learner, leftInAll(due.left));
     if (due.items.length > 0) keepHasCards();
     return { ...due, items: await keepAtHand(sender, due), today: due.date, isKept: false, isMore };

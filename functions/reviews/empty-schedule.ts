@@ -25,6 +25,7 @@ export function emptyQueue(
     secondsPerCard: null,
     exams: [],
     examsToday: [],
+    newByTalk: [],
     counts: part ? { total: 0, waiting: 0, nextDue: null } : null,
     cardCursor: 0,
     rowsRead: 0,
