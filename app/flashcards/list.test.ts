@@ -31,7 +31,9 @@ describe("filters", () => {
     expect(ids({ card: 2 })).toEqual([2]);
     expect(ids({ search: "tls", category: "Nets", difficulty: "medium" })).toEqual([]);
     expect(categoriesOf(cards)).toEqual(["nets", "Nets"]);
-    const untitled = ["10:37–12:18", "~3:10–~1:05:36", "Algae", "Talk 3:10"].map((category, id) => card(id, { category }));
+    const untitled = ["10:37–12:18", "~3:10–~1:05:36", "Algae", "Talk 3:10"].map((category, id) =>
+      card(id, { category }),
+    );
     expect(categoriesOf(untitled)).toEqual(["Algae", "Talk 3:10"]);
     expect(filterCards(untitled, { ...NO_CARD_FILTERS, category: "10:37–12:18" })).toHaveLength(1);
   });
