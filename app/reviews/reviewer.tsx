@@ -13,11 +13,10 @@ import { counted } from "~/functions/text/counted";
 import { askNow } from "./due-count/ask";
 import { storeDueCount } from "./due-count/due-count-store";
 import { leftInAll } from "./due-count/left-in-all";
-import { NothingDue } from "./nothing-due";
+import { NothingToStudy } from "./nothing-due";
 import { RefusedNote } from "./refused-note";
 import { type ReviewScope, transcriptOf } from "./review-scope";
 import { ByVideo } from "./session/by-video";
-import { ExamsSoon } from "./session/exams-soon";
 import { Intro } from "./session/intro";
 import { finish, openItems, reviewedCards, SESSION_SIZE, start } from "./session/review-session";
 import { Running } from "./session/running";
@@ -29,7 +28,6 @@ import { useSession } from "./use-session";
 import { WaitingLine } from "./waiting-line";
 
 const StudyParts = lazyPart(() => import("./parts/study-parts"));
-const PartEmpty = lazyPart(() => import("./parts/part-empty"));
 
 export type ReviewerProps = {
   scope: ReviewScope;
@@ -65,7 +63,6 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
     [reload],
   );
   const again = useCallback(() => open(false), [open]);
-  const openMore = (count: number) => open(false, count);
   const close = () => {
     if (isDue) again();
     if (scope.kind !== "due") askNow();
@@ -98,14 +95,7 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
       {loaded === "failed" || (isNothing && !isDue) ? (
         <NoCards isDue={isDue} onBack={isDue ? () => reload() : onClose} />
       ) : isNothing || !sender ? (
-        <>
-          <ExamsSoon {...loaded} />
-          {scope.kind === "part" ? (
-            <PartEmpty loaded={loaded} onMore={openMore} />
-          ) : (
-            <NothingDue {...loaded} onMore={openMore} />
-          )}
-        </>
+        <NothingToStudy loaded={loaded} isPart={scope.kind === "part"} onMore={(count) => open(false, count)} />
       ) : (
         <Study
           key={turn.number}
