@@ -1,4 +1,5 @@
 import type { FlashcardView } from "~/functions/flashcards/card-views";
+import { shownCategory } from "~/functions/flashcards/shown-category";
 import { DIFFICULTIES, type Difficulty } from "~/functions/quizzes/quiz-kinds";
 
 /** Which cards are shown; null and an empty search stand for all. `card` is the target of a link. */
@@ -31,9 +32,9 @@ export function filterCards(
   );
 }
 
-/** The distinct categories of these cards, sorted; those that are times come in the order of the talk. */
+/** The distinct categories that these cards show, sorted. */
 export function categoriesOf(cards: readonly FlashcardView[]): string[] {
-  return [...new Set(cards.flatMap(({ category }) => category ?? []))].sort((a, b) =>
+  return [...new Set(cards.flatMap(({ category }) => shownCategory(category) ?? []))].sort((a, b) =>
     a.localeCompare(b, undefined, { numeric: true }),
   );
 }

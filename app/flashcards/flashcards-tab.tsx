@@ -62,7 +62,7 @@ export default function FlashcardsTab({ transcriptId, offer, onPlay, onCount, is
       offered={offered}
       categories={categories}
       onClose={() => ask(null)}
-      onOffer={() => ask({ what: "sort" })}
+      onOffer={(fewer) => ask({ what: "sort", fewer })}
       onChange={reload}
       onItem={(item) => put([item])}
     />
@@ -91,7 +91,7 @@ export default function FlashcardsTab({ transcriptId, offer, onPlay, onCount, is
         hasCards={hasCards}
         onAct={actOnList}
       />
-      {offered.length > 0 && <OfferNote count={offered.length} onSort={() => ask({ what: "sort" })} />}
+      {offered.length > 0 && <OfferNote count={offered.length} onSort={() => ask({ what: "sort", fewer: null })} />}
       {hasCards ? (
         <>
           <FilterBar filters={filters} categories={categories} onChange={list.change} onClear={list.clear} />

@@ -31,8 +31,11 @@ describe("filters", () => {
     expect(ids({ card: 2 })).toEqual([2]);
     expect(ids({ search: "tls", category: "Nets", difficulty: "medium" })).toEqual([]);
     expect(categoriesOf(cards)).toEqual(["nets", "Nets"]);
-    const timed = ["10:37–12:18", "3:10–5:36", "Algae"].map((category, id) => card(id, { category }));
-    expect(categoriesOf(timed)).toEqual(["3:10–5:36", "10:37–12:18", "Algae"]);
+    const untitled = ["10:37–12:18", "~3:10–~1:05:36", "Algae", "Talk 3:10"].map((category, id) =>
+      card(id, { category }),
+    );
+    expect(categoriesOf(untitled)).toEqual(["Algae", "Talk 3:10"]);
+    expect(filterCards(untitled, { ...NO_CARD_FILTERS, category: "10:37–12:18" })).toHaveLength(1);
   });
 
   it("are written to the address, next to other parameters", () => {

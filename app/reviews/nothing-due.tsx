@@ -2,14 +2,18 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { signInPath } from "~/app/accounts/next-path";
 import { useCall } from "~/app/browser/calls/use-call";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { useCurrentUser } from "~/app/shell/use-current-user";
 import { Button, ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import { counted } from "~/functions/text/counted";
 import { weekdayName } from "./dates";
+import { ExamsSoon } from "./session/exams-soon";
 import { SESSION_SIZE } from "./session/review-session";
 import type { Loaded } from "./use-reviews";
+
+const PartEmpty = lazyPart(() => import("./parts/part-empty"));
 
 const DAYS = 7;
 
@@ -43,13 +47,25 @@ function ComingUp({ forecast }: ComingUpProps) {
   );
 }
 
+type NothingProps = { loaded: Loaded; isPart: boolean; onMore: NothingDueProps["onMore"] };
+
+/** Stands in for a session without cards. Exam dates of these days are named all the same. */
+export function NothingToStudy({ loaded, isPart, onMore }: NothingProps) {
+  return (
+    <>
+      <ExamsSoon {...loaded} />
+      {isPart ? <PartEmpty loaded={loaded} onMore={onMore} /> : <NothingDue {...loaded} onMore={onMore} />}
+    </>
+  );
+}
+
 type NothingDueProps = Pick<Loaded, "isKept" | "isMore" | "left"> & {
   /** Starts this many cards beyond the daily limits. */
   onMore: (count: number) => void;
 };
 
 /** Shown when nothing is due: when the next cards come due, and the one next step. */
-export function NothingDue({ isKept, ...rest }: NothingDueProps) {
+function NothingDue({ isKept, ...rest }: NothingDueProps) {
   if (!isKept) return <NextDue {...rest} />;
   return (
     <Note heading="No cards left offline">

@@ -13,7 +13,7 @@ import { counted } from "~/functions/text/counted";
 import { askNow } from "./due-count/ask";
 import { storeDueCount } from "./due-count/due-count-store";
 import { leftInAll } from "./due-count/left-in-all";
-import { NothingDue } from "./nothing-due";
+import { NothingToStudy } from "./nothing-due";
 import { RefusedNote } from "./refused-note";
 import { type ReviewScope, transcriptOf } from "./review-scope";
 import { ByVideo } from "./session/by-video";
@@ -28,7 +28,6 @@ import { useSession } from "./use-session";
 import { WaitingLine } from "./waiting-line";
 
 const StudyParts = lazyPart(() => import("./parts/study-parts"));
-const PartEmpty = lazyPart(() => import("./parts/part-empty"));
 
 export type ReviewerProps = {
   scope: ReviewScope;
@@ -44,7 +43,7 @@ export type ReviewerProps = {
 /** Reviews cards and questions: the intro, the session, and its end. */
 export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = true }: ReviewerProps) {
   const { loaded, sender, state, answers, reload } = useReviews(scope);
-  const [sessions, setSessions] = useState(0);
+  const [turn, setTurn] = useState({ number: 0, isGoingOn: false });
   const isNothing = loaded !== null && loaded !== "failed" && loaded.items.length === 0;
   const isDue = scope.kind !== "cards";
   const isCram = scope.kind === "part" && scope.isCram;
@@ -54,12 +53,16 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
   }, [isNothing, isDue]);
 
   const place = useRef<HTMLDivElement>(null);
-  const again = useCallback(() => {
-    // The button that ends a session is far down the page; scroll to the top.
-    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView({ block: "start" });
-    setSessions((before) => before + 1);
-    reload();
-  }, [reload]);
+  const open = useCallback(
+    (isGoingOn: boolean, more?: number) => {
+      // The button that ends a session is far down the page; scroll to the top.
+      if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView({ block: "start" });
+      setTurn(({ number }) => ({ number: number + 1, isGoingOn }));
+      reload(more);
+    },
+    [reload],
+  );
+  const again = useCallback(() => open(false), [open]);
   const close = () => {
     if (isDue) again();
     if (scope.kind !== "due") askNow();
@@ -92,14 +95,11 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
       {loaded === "failed" || (isNothing && !isDue) ? (
         <NoCards isDue={isDue} onBack={isDue ? () => reload() : onClose} />
       ) : isNothing || !sender ? (
-        scope.kind === "part" ? (
-          <PartEmpty loaded={loaded} onMore={reload} />
-        ) : (
-          <NothingDue {...loaded} onMore={reload} />
-        )
+        <NothingToStudy loaded={loaded} isPart={scope.kind === "part"} onMore={(count) => open(false, count)} />
       ) : (
         <Study
-          key={sessions}
+          key={turn.number}
+          isGoingOn={turn.isGoingOn}
           loaded={loaded}
           sender={sender}
           transcriptId={transcriptOf(scope)}
@@ -107,6 +107,7 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
           answers={answers}
           onClose={close}
           onBack={again}
+          onMore={() => open(true)}
           below={parts}
           isActive={isActive}
           {...(onWatch && { onWatch })}
@@ -142,22 +143,18 @@ type StudyProps = {
   isCram: boolean;
   answers: readonly ReviewAnswer[];
   onClose: () => void;
-  /** Reloads, because there may be more cards than these. */
+  /** Starts at once, after a session that had no room for these cards. */
+  isGoingOn: boolean;
+  /** Reloads before the session starts: there may be more cards than these. */
   onBack: () => void;
+  /** Reloads after the session, and goes on. */
+  onMore: () => void;
   /** Below the intro. */
   below: ReactNode;
   isActive: boolean;
   onWatch?: (startMs: number, segmentId: number) => void;
   onEdit?: (card: FlashcardView, suggestion?: CardSuggestion) => void;
 };
-
-type Headed = { isCram: boolean; isMore: boolean; isAll: boolean; name: string | undefined };
-
-function headingOf({ isCram, isMore, isAll, name }: Headed): string {
-  if (isCram) return name ? `Cram: ${name}` : "Cram";
-  if (isMore) return "Beyond today's limit";
-  return name ?? (isAll ? "Due today" : "Study session");
-}
 
 /** One session, from its intro to its final toast. */
 function Study({
@@ -166,16 +163,18 @@ function Study({
   transcriptId,
   isCram,
   answers,
+  isGoingOn,
   onClose,
   onBack,
+  onMore,
   below,
   isActive,
   onWatch,
   onEdit,
 }: StudyProps) {
-  const { items, left, plan, part, isKept, isMore = false } = loaded;
+  const { items, left, plan, isKept, isMore = false } = loaded;
   const [options, setOptions] = useReviewOptions();
-  const room = useSession({ items, sender, answers, options, isCram, isActive });
+  const room = useSession({ items, sender, answers, options, isCram, isGoingOn, isActive });
   const { session, change } = room;
 
   // The number left was true when the cards were stored offline, but not now.
@@ -210,7 +209,6 @@ function Study({
           count={count}
           left={isKept || isMore ? null : left}
           loaded={loaded}
-          heading={headingOf({ isCram, isMore, isAll: left !== null, name: part?.name })}
           isCram={isCram}
           isShuffled={session.isShuffled}
           onShuffle={room.shuffle}
@@ -218,7 +216,7 @@ function Study({
           onOptions={setOptions}
           onStart={() => change((before) => start(before, systemTime()))}
           onClose={below ? null : onClose}
-          beside={left && <ByVideo items={items} total={total} />}
+          beside={left && <ByVideo {...loaded} total={total} />}
         />
         {!isKept && below}
       </>
@@ -232,7 +230,7 @@ function Study({
       onOptions={setOptions}
       rest={isCram || isMore ? 0 : total - count}
       onEnd={() => end(onClose)}
-      onMore={() => end(onBack)}
+      onMore={() => end(onMore)}
       isActive={isActive}
       {...(onWatch && { onWatch })}
       {...(onEdit && { onEdit })}

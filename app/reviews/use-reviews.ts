@@ -6,7 +6,7 @@ import { NOTHING_SENT, openSender, type ReviewSender, type SenderState } from "~
 import type { QueueAnswer, ReviewAnswer } from "~/app/browser/review-sync/server-types";
 import { systemTime } from "~/functions/clock";
 import type { PartView } from "~/functions/reviews/due-items";
-import type { ExamView } from "~/functions/reviews/exam";
+import type { ExamStanding, ExamView } from "~/functions/reviews/exam";
 import type { ReviewItem } from "~/functions/reviews/review-content";
 import { keepHasCards, storeDueCount } from "./due-count/due-count-store";
 import { leftInAll } from "./due-count/left-in-all";
@@ -31,6 +31,9 @@ export type Loaded = {
   /** The part they are of, and how much of it there is; null for everything and for chosen cards. */
   part?: PartView | null;
   exams?: readonly ExamView[];
+  examsToday?: readonly ExamStanding[];
+  /** Talks of which no card comes today, with how many new cards each has. */
+  later?: Answer<"GET /api/reviews/due">["later"];
   /** The learner's date, `YYYY-MM-DD`; absent for chosen cards and when offline. */
   today?: string;
   /** Seconds that reviews usually take; null until there are ten. */
@@ -114,11 +117,10 @@ type DueAnswer = Answer<"GET /api/reviews/due">;
 async function readDue(sender: ReviewSender, more: number): Promise<Loaded> {
   try {
     const isMore = more > 0;
-    const due = await readAfterFlush(sender, { limit: DUE_LIMIT, ...(isMore && { more }) });
+    const due = await readAfterFlush(sender, { limit: DUE_LIMIT, ...(isMore ? { more } : { later: "1" }) });
     if (due.left) storeDueCount(sender.learner, leftInAll(due.left));
     if (due.items.length > 0) keepHasCards();
-    const { left, plan, exams, secondsPerCard, date: today } = due;
-    return { items: await keepAtHand(sender, due), left, plan, exams, today, secondsPerCard, isKept: false, isMore };
+    return { ...due, items: await keepAtHand(sender, due), today: due.date, isKept: false, isMore };
   } catch (thrown) {
     const { items, left } = await keptInstead(sender, thrown);
     return { items, left, isKept: true };
@@ -142,14 +144,13 @@ async function readPart(
   try {
     const isMore = more > 0;
     const query = { limit: ASKED_AT_ONCE, part, ...(isCram && { cram: "1" as const }), ...(isMore && { more }) };
-    const { items: first, part: known, ...due } = await readAfterFlush(sender, query);
-    const { plan, exams, secondsPerCard, date: today } = due;
+    const { items: first, part: known, date: today, ...due } = await readAfterFlush(sender, query);
     const items = [...first];
     // A page may lack cards that were just deleted, so the total says where it ends.
     for (let offset = ASKED_AT_ONCE; isCram && known && offset < known.total; offset += ASKED_AT_ONCE) {
       items.push(...(await sender.read("GET /api/reviews/due", { query: { ...query, offset } })).items);
     }
-    return { items, left: null, plan, exams, today, secondsPerCard, part: known, isKept: false, isMore };
+    return { ...due, items, left: null, today, part: known, isKept: false, isMore };
   } catch (thrown) {
     // It was deleted: there is nothing to retry.
     if (toFailure(thrown).status === 404) return { items: [], left: null, part: null, isKept: false };

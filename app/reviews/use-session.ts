@@ -18,6 +18,7 @@ import {
   ratingOf,
   SESSION_SIZE,
   type Session,
+  start,
   toggleShuffle,
 } from "./session/review-session";
 import type { ReviewOptions } from "./session/session-options";
@@ -65,15 +66,18 @@ type SessionInput = {
   options: ReviewOptions;
   /** Ratings stay in the session: nothing is recorded, and it has all of the cards. */
   isCram: boolean;
+  /** It has started already. */
+  isGoingOn: boolean;
   isActive: boolean;
 };
 
 /** A session over the first items, with its timers; every rating is stored before it counts, unless it is crammed. */
-export function useSession({ items, sender, answers, options, isCram, isActive }: SessionInput) {
+export function useSession({ items, sender, answers, options, isCram, isGoingOn, isActive }: SessionInput) {
   const [views, setViews] = useState(() => new Map(items.map((item) => [itemName(item), item])));
-  const [session, setSession] = useState(() =>
-    createSession(items.slice(0, isCram ? items.length : SESSION_SIZE).map(itemName)),
-  );
+  const [session, setSession] = useState(() => {
+    const made = createSession(items.slice(0, isCram ? items.length : SESSION_SIZE).map(itemName));
+    return isGoingOn ? start(made, systemTime()) : made;
+  });
   const latest = useRef(session);
   latest.current = session;
   /** Items as they were before their rating, by rating: undo restores them. */

@@ -73,8 +73,9 @@ export const reviewsApi = new Hono<ApiEnv>()
   })
 
   .get("/due", query(queueQuerySchema), async (c) => {
-    const { cram, ...asked } = c.req.valid("query");
-    return c.json(await readDue(c.env.deps, { owner: c.env.owner, ...asked, isCram: cram !== undefined }));
+    const { cram, later, ...query } = c.req.valid("query");
+    const asked = { ...query, isCram: cram !== undefined, withNew: later !== undefined };
+    return c.json(await readDue(c.env.deps, { owner: c.env.owner, ...asked }));
   })
 
   /** Items for `?flashcardIds=1,2` and `?quizQuestionIds=3`, with what each button would do now. */

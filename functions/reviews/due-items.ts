@@ -1,3 +1,4 @@
+import { findTitles } from "~/db/queries/transcripts/transcript-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import { findContents, itemName, type ReviewDeps } from "./check-own-items";
 import type { ExamView } from "./exam";
@@ -14,9 +15,11 @@ const MAX_ROUNDS = 6;
 /** A part as the page shows it. */
 export type PartView = PartCounts & { text: string; name: string };
 
-export type DueAnswer = Pick<QueueAnswer, "date" | "left" | "plan" | "secondsPerCard"> & {
+export type DueAnswer = Pick<QueueAnswer, "date" | "left" | "plan" | "secondsPerCard" | "examsToday"> & {
   items: ReviewItem[];
   exams: ExamView[];
+  /** Talks of which no card comes today, with how many new cards each has; empty unless asked for. */
+  later: { transcriptId: number; videoTitle: string; count: number }[];
   /** The part that was asked for; null for everything. */
   part: PartView | null;
 };
@@ -27,6 +30,7 @@ type DueRequest = {
   transcriptId?: number | undefined;
   part?: string | undefined;
   isCram?: boolean;
+  withNew?: boolean;
   offset?: number;
   more?: number;
 };
@@ -36,6 +40,7 @@ type DueRequest = {
  * exists, not the object: the object first hears which cards changed, and drops items that D1 no longer has. Items that
  * can still be restored, such as questions of a quiz that was just deleted, are skipped.
  * @param more how many to add beyond the daily limits; `left` still reports the limits alone
+ * @param withNew whether to name the talks whose new cards are all beyond today's limit
  * @param isCram the whole part, whether due or not; from `offset` on
  * @throws AppError authentication_required, not_found when there is no such part
  */
@@ -48,7 +53,7 @@ export async function readDue(
   for (let round = 1; ; round += 1) {
     const options = { ...asked, part: queuePart(known, transcriptId), withCounts: true };
     const answer = await deps.reviewSchedule.queue(owner, options, now);
-    const { items, date, left, plan, secondsPerCard, cardCursor } = answer;
+    const { items, cardCursor, date, left, plan, secondsPerCard, examsToday } = answer;
     const found = await findContents(deps, owner, { keys: items.map(reviewItemKey), changedAfter: cardCursor });
     const { softDeleted } = found;
     const isKnown = new Set([...found.own.keys(), ...softDeleted.map(itemName)]);
@@ -61,8 +66,39 @@ export async function readDue(
     if (!isCurrent && round < MAX_ROUNDS) continue;
     const exams = answer.exams.map(toExamView);
     const part = known && answer.counts ? { ...answer.counts, text: known.text, name: known.name } : null;
-    return { items: withContent(items, found), date, left, plan, secondsPerCard, exams, part };
+    return {
+      items: withContent(items, found),
+      date,
+      left,
+      plan,
+      secondsPerCard,
+      exams,
+      examsToday,
+      later: await namesOfLater(deps, owner, answer, asked.limit),
+      part,
+    };
   }
+}
+
+/** The talks with new cards of which none is in a queue; none if the queue was cut off at its limit. */
+async function namesOfLater(
+  { db }: Pick<ReviewDeps, "db">,
+  owner: Owner,
+  { items, newByTalk }: Pick<QueueAnswer, "items" | "newByTalk">,
+  limit: number,
+): Promise<DueAnswer["later"]> {
+  const coming = new Set(items.map(({ transcriptId }) => transcriptId));
+  const later = items.length < limit ? newByTalk.filter(({ transcriptId }) => !coming.has(transcriptId)) : [];
+  if (later.length === 0) return [];
+  const titles = await findTitles(
+    db,
+    owner,
+    later.map(({ transcriptId }) => transcriptId),
+  );
+  return later.flatMap((one) => {
+    const videoTitle = titles.get(one.transcriptId);
+    return videoTitle === undefined ? [] : [{ ...one, videoTitle }];
+  });
 }
 
 function queuePart(known: KnownPart | null, transcriptId: number | undefined): QueueOptions["part"] {

@@ -24,6 +24,8 @@ export function emptyQueue(
     left: withCounts ? NOTHING_LEFT : null,
     secondsPerCard: null,
     exams: [],
+    examsToday: [],
+    newByTalk: [],
     counts: part ? { total: 0, waiting: 0, nextDue: null } : null,
     cardCursor: 0,
     rowsRead: 0,

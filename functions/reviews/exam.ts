@@ -17,7 +17,7 @@ type ExamChoice = {
   newPerDay: number;
 };
 
-/** A part whose cards are to be known on a day. It ends when that day begins. */
+/** A part whose cards are to be known on a day. When that day begins, it no longer moves reviews. */
 export type Exam = ExamChoice & {
   /** As `parsePart` reads it; a part has one exam. */
   part: string;

@@ -105,11 +105,15 @@ export type QueueAnswer = {
   date: string;
   /** What is left to do today, within the daily limits; null unless requested. */
   left: { new: number; learning: number; review: number } | null;
+  /** New items of each transcript, within the daily limits or not, oldest first; empty unless requested. */
+  newByTalk: { transcriptId: number; count: number }[];
   /** What the learner's study plan says about today's sessions. */
   plan: { note: string; sessionMinutes: number | null };
   /** Seconds that the learner's reviews usually take; null until there are ten. */
   secondsPerCard: number | null;
   exams: readonly Exam[];
+  /** The exams of this day. */
+  examsToday: ExamStanding[];
   /** Of the requested part; null if none was. */
   counts: PartCounts | null;
   /** The card revision in D1 up to which changes are applied. */
@@ -126,6 +130,8 @@ export type QueueOptions = {
   /** How many items to skip with `isCram`. */
   offset?: number;
   withCounts?: boolean;
+  /** Whether to count the new items of each transcript. */
+  withNew?: boolean;
   /** This many new items and reviews beyond the daily limits. */
   more?: number;
 };

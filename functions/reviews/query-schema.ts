@@ -48,6 +48,8 @@ export const queueQuerySchema = z.object({
   offset: z.coerce.number<number>().int().min(0).default(0),
   /** How many new items and reviews the learner requested beyond the daily limits. */
   more: z.coerce.number<number>().int().min(0).max(200).default(0),
+  /** `1` to name talks whose new cards don't come today. */
+  later: z.literal("1").optional(),
 });
 
 export const logQuerySchema = z.object({

@@ -67,8 +67,11 @@ export const studySettingsSchema = z.object({
   weights: z.array(z.number()).length(WEIGHT_COUNT, `FSRS-6 has ${WEIGHT_COUNT} weights`).nullable(),
 });
 
-/** With the exams to come, which only `setExam` changes. */
-export type StudySettings = z.infer<typeof studySettingsSchema> & { exams: readonly Exam[] };
+/** With the exams to come, which only `setExam` changes, and those of the day, which no longer move reviews. */
+export type StudySettings = z.infer<typeof studySettingsSchema> & {
+  exams: readonly Exam[];
+  examsToday?: readonly Exam[];
+};
 
 export const DEFAULT_SETTINGS: StudySettings = {
   desiredRetention: 0.9,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import type { ChaptersView } from "~/functions/chapters/model";
 import type { EditedView, FlashcardView, GeneratedView } from "~/functions/flashcards/card-views";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
@@ -112,7 +113,11 @@ it("generates without a model, says so, and cannot rewrite", async () => {
   expect(await failureOf(await caller.post(path, wish))).toMatchObject({ status: 409, code: "conflict" });
   expect(made.isOfflineDraft).toBe(true);
   expect(made.totalFlashcards).toBeGreaterThanOrEqual(4);
-  expect(made.flashcards.every(({ citations, category }) => citations.length > 0 && category !== null)).toBe(true);
+  const { topics } = await bodyOf<ChaptersView>(await caller.get(`/api/transcripts/${transcriptId}/topics`));
+  for (const { citations, category } of made.flashcards) {
+    const chapter = topics.findLast(({ startMs }) => startMs <= (citations[0]?.startMs ?? -1));
+    expect(category).toBe(/\d–~?\d/.test(chapter?.topicTitle ?? "-") ? null : chapter?.topicTitle);
+  }
   const failure = await failureOf(await caller.post(`/api/flashcards/${made.flashcards[0]?.id}/rewrite`));
   expect(failure).toEqual({
     ...{ status: 422, code: "model_required" },

@@ -3,6 +3,7 @@ import type { QuizView } from "~/functions/quizzes/model";
 import { failureOf, SHORT_SRT, sampleUrl } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
 import { makeQuiz, makeTranscript, questionsOf, quizzesOf, sameAnswers, submit } from "../helpers/quizzes";
+import type { Visitor } from "../helpers/visitor";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
 let worker: TestWorker<{ DB: D1Database }>;
@@ -11,6 +12,12 @@ beforeAll(async () => {
   worker = await startWorker({ vars: { RATE_LIMIT_NETWORK_PER_MINUTE: "10000" } });
 });
 afterAll(() => worker.close());
+
+/** The first quote of each question of a quiz. */
+async function citedIn(caller: Visitor, { id }: QuizView) {
+  const { attempt } = await submit(caller, id, { answers: sameAnswers(await questionsOf(caller, id)), timeSpent: 1 });
+  return attempt.answers.flatMap(({ citations }) => citations[0]?.quote ?? []);
+}
 
 describe("generating and listing", () => {
   it("makes a quiz of a sample from an empty body, with every answer quoted from the video", async () => {
@@ -33,6 +40,26 @@ describe("generating and listing", () => {
       expect(transcriptData[citation.segmentId]?.startTime).toBe(citation.startMs / 1000);
       if (questionType === "multiple_choice") expect(options.filter((one) => one === correctAnswer)).toHaveLength(1);
     }
+  });
+
+  it("asks first about what has no card yet", async () => {
+    const caller = worker.visitor();
+    const { transcriptId, quiz } = await makeQuiz(caller, { count: 2 });
+    const first = await citedIn(caller, quiz);
+    const { transcriptData } = await bodyOf<{ transcriptData: { text: string }[] }>(
+      await caller.get(`/api/transcripts/${transcriptId}`),
+    );
+    const text = transcriptData.map((segment) => segment.text).join(" ");
+    for (const quote of first) {
+      const source = { startIndex: text.indexOf(quote), endIndex: text.indexOf(quote) + quote.length };
+      await bodyOf(await caller.post("/api/flashcards", { transcriptId, front: "a", back: "b", source }));
+    }
+    const next = await bodyOf<{ quiz: QuizView }>(
+      await caller.post(`/api/transcripts/${transcriptId}/generate-quiz`, { count: 2, clientId: "quiz-after-cards" }),
+    );
+    const quoted = await citedIn(caller, next.quiz);
+    expect(quoted).toHaveLength(2);
+    for (const quote of first) expect(quoted).not.toContain(quote);
   });
 
   it("has the requested count, types and difficulty", async () => {

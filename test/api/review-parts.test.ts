@@ -103,3 +103,28 @@ it("plans an exam before it is set, sets it once, and refuses days that are not 
   );
   expect(removed.exams).toEqual([]);
 });
+
+it("names the learner's talks whose new cards are all beyond the daily limit, if asked", async () => {
+  const [one, other] = [await learner(worker, 3), await learner(worker, 1)];
+  const { DB } = worker.env;
+  const add = (title: string, owner: string) =>
+    DB.prepare(
+      `insert into video_transcripts (source_key, video_title, video_description, language, kind, source,
+         duration_seconds, segment_count, anonymous_id) values (?, ?, '', 'en', 'uploaded', 'upload', 60, 0, ?) returning id`,
+    )
+      .bind(`upload:${title}-${owner}`, title, owner)
+      .first<{ id: number }>();
+  const second = await add("Kidney", one.anonymousId);
+  await made(put(one, "/api/reviews/settings", { newPerDay: 3 }, "PATCH"));
+  for (const kind of ["basic", "reversed"]) {
+    const card = { transcriptId: second?.id, front: kind, back: "back", kind };
+    await made(one.caller.post("/api/flashcards", card));
+  }
+  const laterOf = async (query: string) => (await read<DueAnswer>(one, `/api/reviews/due?${query}`)).later;
+  // The two cards of the reversed note count once, because they never come on the same day.
+  expect(await laterOf("limit=60&later=1")).toEqual([{ transcriptId: second?.id, videoTitle: "Kidney", count: 2 }]);
+  expect(await laterOf("limit=60")).toEqual([]);
+  expect(await laterOf("limit=3&later=1")).toEqual([]);
+  expect(await laterOf("limit=60&later=1&more=3")).toEqual([]);
+  expect((await read<DueAnswer>(other, "/api/reviews/due?limit=60&later=1")).later).toEqual([]);
+});

@@ -206,3 +206,13 @@ test("axe finds nothing on the empty tab and in the editor", { timeout: AXE_MS }
   await page.getByRole("button", { name: "Close without saving" }).waitFor();
   expect(await findingsInEveryView(page)).toEqual([]);
 });
+
+test("a talk that gives fewer cards than promised says so where they are kept or dropped", async () => {
+  const { page } = await world.arrive();
+  const { path } = await makeStudy(page);
+  await open(page, `${path}?tab=flashcards&generate`);
+  await page.getByRole("dialog").getByRole("button", { name: "Generate Flashcards" }).click();
+  const sort = page.getByRole("dialog", { name: "Keep or Drop" });
+  await sort.getByText(/^6 new cards to keep or drop\. No more can be found without an AI model\./).waitFor();
+  expect(await sort.getByRole("listitem").count()).toBe(6);
+});

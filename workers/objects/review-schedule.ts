@@ -106,6 +106,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     return {
       items: this.views(schedule, rows, now),
       ...this.parts.planToday(schedule, now),
+      newByTalk: options.withNew ? this.parts.newByTalk(schedule) : [],
       left: options.withCounts ? this.parts.dueToday(schedule, now) : null,
       counts: part ? this.parts.countPart(schedule, part, now) : null,
       secondsPerCard: this.parts.secondsPerCard(schedule),

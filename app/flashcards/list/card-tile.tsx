@@ -6,6 +6,7 @@ import { areKeysOn } from "~/app/ui/use-shortcut";
 import { systemTime } from "~/functions/clock";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { facesOf } from "~/functions/flashcards/faces";
+import { shownCategory } from "~/functions/flashcards/shown-category";
 import type { ReviewItemView } from "~/functions/reviews/model";
 import { formatVoiced, nameVoiced } from "~/functions/text/format-voiced";
 import { DIFFICULTY_LABELS, KIND_LABELS } from "../card-labels";
@@ -162,7 +163,8 @@ export const CardTile = memo(function CardTile({ card, item, isSelected, actions
 type TileLabelsProps = Pick<CardTileProps, "card"> & { isFlipped: boolean };
 
 /** A card's difficulty and kind in one line. The category may give away the answer, so it appears with the answer. */
-function TileLabels({ card: { category, difficulty, kind }, isFlipped }: TileLabelsProps) {
+function TileLabels({ card: { category: stored, difficulty, kind }, isFlipped }: TileLabelsProps) {
+  const category = shownCategory(stored);
   return (
     <p className="flex min-w-0 grow items-center gap-x-2 pt-1.5 text-small text-quiet">
       {isFlipped && category && (

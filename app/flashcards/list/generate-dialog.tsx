@@ -38,8 +38,8 @@ type CardGenerationInput = {
   transcriptId: number;
   onClose: () => void;
   onGenerated: () => void;
-  /** Shows what was generated, if the dialog was still open. */
-  onOffer: () => void;
+  /** Shows what was generated, if the dialog was still open. @param fewer says so if it is less than expected */
+  onOffer: (fewer: string | null) => void;
 };
 
 /** Generates cards from a transcript and counts the seconds. Reports the outcome even if the dialog was closed. */
@@ -53,18 +53,18 @@ function useCardGeneration({ transcriptId, onClose, onGenerated, onOffer }: Card
   });
   const isOpen = useRef(true);
   const isWatched = useRef(true);
+  const wished = useRef<number | null>(null);
   const done = (made: GeneratedView, { count }: CardsRequest) => {
-    const fewer = fewerNotice(made, count);
     // Someone who waited sees the cards themselves.
-    if (isWatched.current && !fewer) return null;
+    if (isWatched.current) return null;
     const ready = `${counted(made.totalFlashcards, "new card")} to keep or drop.`;
-    return { title: "Flashcards ready", description: fewer ? `${ready} ${fewer}` : ready };
+    return { title: "Flashcards ready", description: fewerNotice(made, count) ?? ready };
   };
   const texts = { ...TEXTS, done };
   const form = useGenerationForm(generation, texts, {
-    onGenerated: () => {
+    onGenerated: (made) => {
       onGenerated();
-      if (isWatched.current) onOffer();
+      if (isWatched.current) onOffer(fewerNotice(made, wished.current));
     },
     onOutcome: () => {
       isWatched.current = isOpen.current;
@@ -82,6 +82,7 @@ function useCardGeneration({ transcriptId, onClose, onGenerated, onOffer }: Card
 
   function begin(wish: CardsRequest) {
     setSeconds(0);
+    wished.current = wish.count;
     void form.begin({ ...wish, isOffer: true });
   }
 
@@ -100,10 +101,13 @@ function useCardGeneration({ transcriptId, onClose, onGenerated, onOffer }: Card
   return { ...form, state, isPending, seconds, begin, stop, leave };
 }
 
-/** The notice that there are fewer cards than requested. */
-function fewerNotice({ totalFlashcards, isOfflineDraft }: GeneratedView, wished: number | null): string | null {
-  if (wished === null || totalFlashcards >= wished) return null;
-  return isOfflineDraft ? NO_MORE : "We couldn't find more good ones like this.";
+type Made = Pick<GeneratedView, "totalFlashcards" | "isOfflineDraft">;
+
+/** How many cards there are, and that it is fewer than requested, or than the dialog promises if no number was. */
+export function fewerNotice({ totalFlashcards, isOfflineDraft }: Made, wished: number | null): string | null {
+  if (totalFlashcards >= (wished ?? MIN_GENERATED_CARDS)) return null;
+  const why = isOfflineDraft ? NO_MORE : "We couldn't find more good ones like this.";
+  return `${counted(totalFlashcards, "new card")} to keep or drop. ${why}`;
 }
 
 type GenerateDialogProps = CardGenerationInput & { offer: StudyOffer };

@@ -12,13 +12,15 @@ import { nameCard, sendCardsChange } from "../change-cards";
 
 type SortDialogProps = {
   cards: readonly FlashcardView[];
+  /** Says that there are fewer than expected. */
+  fewer: string | null;
   onClose: () => void;
   /** Called when the choices are saved. */
   onSorted: () => void;
 };
 
 /** Generated cards to keep or drop one by one. Those without a choice keep waiting, for a day. */
-export default function SortDialog({ cards: offered, onClose, onSorted }: SortDialogProps) {
+export default function SortDialog({ cards: offered, fewer, onClose, onSorted }: SortDialogProps) {
   const cards = useMemo(() => firstOfNotes(offered), [offered]);
   const things = cards.map((card) => ({
     ...{ id: card.id, name: nameCard(card), citations: card.citations },
@@ -28,7 +30,7 @@ export default function SortDialog({ cards: offered, onClose, onSorted }: SortDi
     <KeepOrDrop
       things={things}
       what="cards"
-      note="Only cards that you keep count as made."
+      note={`${fewer ?? ""} Only cards that you keep count as made.`.trimStart()}
       canWait
       onClose={onClose}
       onSave={(choices) => save(cards, choices, onSorted)}

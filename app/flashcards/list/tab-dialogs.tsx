@@ -15,7 +15,8 @@ const ImportDialog = lazyPart(() => import("../exchange/import-cards-dialog"));
 
 /** The dialog to open. */
 export type OpenDialog =
-  | { what: "create" | "generate" | "sort" | "import" | "export" }
+  | { what: "create" | "generate" | "import" | "export" }
+  | { what: "sort"; fewer: string | null }
   | { what: "edit" | "delete" | "due" | "reset"; card: FlashcardView };
 
 type TabDialogsProps = {
@@ -28,8 +29,8 @@ type TabDialogsProps = {
   offered: readonly FlashcardView[];
   categories: readonly string[];
   onClose: () => void;
-  /** Shows the cards to keep or drop. */
-  onOffer: () => void;
+  /** Shows the cards to keep or drop, and says why there are few. */
+  onOffer: (fewer: string | null) => void;
   /** Reloads the list. */
   onChange: () => void;
   onItem: (item: ReviewItemView) => void;
@@ -65,7 +66,7 @@ export function TabDialogs({ asked, transcriptId, cards, categories, onClose, on
         />
       );
     case "sort":
-      return <SortDialog cards={offered} onClose={onClose} onSorted={done} />;
+      return <SortDialog cards={offered} fewer={asked.fewer} onClose={onClose} onSorted={done} />;
     case "import":
       return <ImportDialog transcriptId={transcriptId} onClose={onClose} onImported={onChange} />;
     case "export":

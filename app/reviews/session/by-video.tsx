@@ -1,18 +1,18 @@
 import { Link } from "@remix-run/react";
 import type { ReviewItem } from "~/functions/reviews/review-content";
+import type { Loaded } from "../use-reviews";
 
 /** A longer list would push the page down and say little. */
 const MOST = 8;
 
-type ByVideoProps = {
-  items: readonly ReviewItem[];
+type ByVideoProps = Pick<Loaded, "items" | "later"> & {
   /** All due cards; the browser has only the first of them. */
   total: number;
 };
 
-/** Beside the queue: which videos its cards come from. */
-export function ByVideo({ items, total }: ByVideoProps) {
-  const videos = countByVideo(items);
+/** Beside the queue: which videos its cards come from, and which have only new cards for later. */
+export function ByVideo({ items, later = [], total }: ByVideoProps) {
+  const videos = listVideos(items, later);
   const rest = videos.slice(MOST).reduce((sum, { count }) => sum + count, 0);
   return (
     <section aria-labelledby="due-by-video" className="min-w-0">
@@ -20,7 +20,7 @@ export function ByVideo({ items, total }: ByVideoProps) {
         {total > items.length ? `The next ${items.length}, by video` : "By video"}
       </h3>
       <ul className="mt-2 divide-y divide-line border-y border-line">
-        {videos.slice(0, MOST).map(({ transcriptId, videoTitle, count }) => (
+        {videos.slice(0, MOST).map(({ transcriptId, videoTitle, says }) => (
           <li key={`${transcriptId}-${videoTitle}`} className="flex items-baseline justify-between gap-4 py-2">
             {transcriptId === null ? (
               <bdi className="min-w-0 truncate">{videoTitle}</bdi>
@@ -33,12 +33,12 @@ export function ByVideo({ items, total }: ByVideoProps) {
                 <bdi>{videoTitle}</bdi>
               </Link>
             )}
-            <span className="text-quiet tabular-nums">{count}</span>
+            <span className="shrink-0 text-quiet tabular-nums">{says}</span>
           </li>
         ))}
-        {rest > 0 && (
+        {videos.length > MOST && (
           <li className="flex justify-between gap-4 py-2 text-quiet">
-            Other videos <span className="tabular-nums">{rest}</span>
+            Other videos <span className="tabular-nums">{rest || "0 today"}</span>
           </li>
         )}
       </ul>
@@ -51,6 +51,12 @@ export function ByVideo({ items, total }: ByVideoProps) {
  * opened.
  */
 type CardsOfVideo = { transcriptId: number | null; videoTitle: string; count: number };
+
+/** The videos of today's cards, most cards first, then those that have only new cards for later. */
+export function listVideos(items: readonly ReviewItem[], later: NonNullable<Loaded["later"]>) {
+  const today = countByVideo(items).map((video) => ({ ...video, says: String(video.count) }));
+  return [...today, ...later.map((video) => ({ ...video, count: 0, says: `0 today of ${video.count} new` }))];
+}
 
 /** The videos that cards come from, most cards first. */
 export function countByVideo(items: readonly ReviewItem[]): CardsOfVideo[] {

@@ -31,3 +31,13 @@ it("leaves a question above its answer", () => {
   const answer = cardOf({ kind: "basic", front: "How cold?", back: "Four degrees" }, true);
   expect([timesIn(answer, "How cold?"), timesIn(answer, "Four degrees")]).toEqual([1, 1]);
 });
+
+it("labels an answer with its card's category, unless that is only the time of a chapter", () => {
+  const labelsOf = (category: string | null) =>
+    shownItem({
+      content: { itemType: "flashcard", kind: "basic", front: "a", back: "b", category, difficulty: "easy" },
+    } as unknown as ReviewItem).labels;
+  expect(labelsOf("Cooling")).toEqual(["Cooling", "Easy"]);
+  expect(labelsOf("0:35–1:31")).toEqual(["Easy"]);
+  expect(labelsOf(null)).toEqual(["Easy"]);
+});

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ReviewItem } from "~/functions/reviews/review-content";
-import { countByVideo } from "./by-video";
+import { countByVideo, listVideos } from "./by-video";
 
 const card = (transcriptId: number | null, videoTitle: string) =>
   ({ content: { itemType: "flashcard", transcriptId, videoTitle } }) as unknown as ReviewItem;
@@ -22,4 +22,14 @@ it("counts questions of somebody else's quiz by the title of its video", () => {
     { transcriptId: null, videoTitle: "Ice", count: 1 },
   ]);
   expect(countByVideo([])).toEqual([]);
+});
+
+it("lists talks whose new cards come later after today's", () => {
+  const later = [{ transcriptId: 5, videoTitle: "Kidney", count: 20 }];
+  expect(
+    listVideos([card(1, "Soil"), card(1, "Soil")], later).map(({ videoTitle, says }) => [videoTitle, says]),
+  ).toEqual([
+    ["Soil", "2"],
+    ["Kidney", "0 today of 20 new"],
+  ]);
 });

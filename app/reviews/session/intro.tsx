@@ -22,8 +22,7 @@ type IntroProps = OptionProps & {
   count: number;
   /** What remains of the daily limits; null if unknown. */
   left: QueueAnswer["left"];
-  loaded: Pick<Loaded, "plan" | "exams" | "today" | "part" | "secondsPerCard">;
-  heading: string;
+  loaded: Loaded;
   isCram: boolean;
   onStart: () => void;
   onClose: (() => void) | null;
@@ -31,25 +30,20 @@ type IntroProps = OptionProps & {
   beside?: ReactNode;
 };
 
+function headingOf({ part, left, isMore }: Loaded, isCram: boolean): string {
+  if (isCram) return part ? `Cram: ${part.name}` : "Cram";
+  if (isMore) return "Beyond today's limit";
+  return part?.name ?? (left === null ? "Study session" : "Due today");
+}
+
 /** The upcoming session, and its options. */
-export function Intro({
-  total,
-  count,
-  left,
-  loaded,
-  heading,
-  isCram,
-  onStart,
-  onClose,
-  beside,
-  ...options
-}: IntroProps) {
+export function Intro({ total, count, left, loaded, isCram, onStart, onClose, beside, ...options }: IntroProps) {
   const { plan, secondsPerCard = null } = loaded;
   return (
     <section aria-labelledby="reviewer-heading" className="review-columns">
       <div>
         <h2 id="reviewer-heading" className="text-lead font-semibold">
-          {heading}
+          {headingOf(loaded, isCram)}
         </h2>
         {left && (
           <p className="mt-1 text-quiet tabular-nums">

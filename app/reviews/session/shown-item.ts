@@ -2,6 +2,7 @@ import { sayOption } from "~/app/quizzes/say-option";
 import type { Citation } from "~/functions/citations/model";
 import { cardToPlainText } from "~/functions/flashcards/card-markup";
 import { type FacePart, facesOf, plainFace } from "~/functions/flashcards/faces";
+import { shownCategory } from "~/functions/flashcards/shown-category";
 import type { ReviewContent, ReviewItem } from "~/functions/reviews/review-content";
 import { shorten } from "~/functions/text/clean-text";
 
@@ -40,7 +41,8 @@ export function shownItem({ content }: ReviewItem): ShownItem {
 }
 
 function categoryOf(content: ReviewContent): string[] {
-  return content.itemType === "flashcard" && content.category ? [content.category] : [];
+  const category = content.itemType === "flashcard" ? shownCategory(content.category) : null;
+  return category ? [category] : [];
 }
 
 const oneLine = (text: string): string => cardToPlainText(text).replaceAll(/\s+/g, " ").trim();

@@ -89,6 +89,17 @@ export async function listTranscripts(
     .limit(most);
 }
 
+/** The titles of these transcripts, as far as they are the owner's, by id. */
+export async function findTitles(db: Database, owner: OwnerKey, ids: readonly number[]): Promise<Map<number, string>> {
+  const { id, videoTitle } = videoTranscripts;
+  const isAsked = sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
+  const rows = await db
+    .select({ id, videoTitle })
+    .from(videoTranscripts)
+    .where(and(isAsked, ownTranscript(owner)));
+  return new Map(rows.map((row) => [row.id, row.videoTitle]));
+}
+
 /** One of the owner's transcripts without its text, or null. */
 export async function findTranscriptHead(db: Database, owner: OwnerKey, id: number): Promise<TranscriptRow | null> {
   const row = await db

@@ -10,6 +10,7 @@ import { shorten } from "~/functions/text/clean-text";
 import { tooManyCards } from "../card-not-found";
 import { cardsOfNote } from "../card-notes";
 import { MAX_CARDS, MAX_CATEGORY } from "../flashcard-kinds";
+import { shownCategory } from "../shown-category";
 import { writeCards } from "./write-valid-cards";
 
 type CardsJob = Extract<TranscriptJob, { kind: "flashcards" }>;
@@ -65,7 +66,7 @@ export async function makeCards(
   );
 }
 
-/** The title of the chapter at `startMs`; null without chapters. */
+/** The title of the chapter at `startMs`; null without chapters, and for one that nothing names. */
 type Categories = (startMs: number) => string | null;
 
 /**
@@ -91,6 +92,6 @@ async function readCategories(
 function categoriesOf(chapters: readonly { topicTitle: string; startMs: number }[]): Categories {
   return (startMs) => {
     const chapter = chapters.findLast((one) => one.startMs <= startMs) ?? chapters[0];
-    return chapter ? shorten(chapter.topicTitle.trim(), MAX_CATEGORY) || null : null;
+    return shownCategory(shorten(chapter?.topicTitle.trim() ?? "", MAX_CATEGORY) || null);
   };
 }

@@ -51,13 +51,20 @@ export function isWished(question: QuizQuestion, { types, difficulty, bloomsLeve
  * At most `count` of the questions, as close as possible to the requested mix, spread over the video and in its order.
  * Each step takes the question that fills the biggest gap; on a tie the earlier one, which is better.
  * @param durationMs length of the video, to divide it into as many stretches as there are questions
+ * @param isLast tells which are taken only once there are no others
  */
-export function pickMix(candidates: readonly QuizQuestion[], request: QuizRequest, durationMs: number): QuizQuestion[] {
+export function pickMix(
+  candidates: readonly QuizQuestion[],
+  request: QuizRequest,
+  durationMs: number,
+  isLast: (question: QuizQuestion) => boolean = () => false,
+): QuizQuestion[] {
   const wishes = wishesOf(request).map((wish) => ({ ...wish, taken: new Map<string, number>() }));
   const stretchOf = ({ citations }: QuizQuestion) =>
     Math.floor(((citations[0]?.startMs ?? 0) / Math.max(1, durationMs)) * request.count);
   const crowd = new Map<number, number>();
-  const open = [...candidates];
+  const last = candidates.filter(isLast);
+  let open = candidates.filter((one) => !isLast(one));
   const picked: QuizQuestion[] = [];
   const needOf = (question: QuizQuestion) => {
     const lacking = wishes.reduce((sum, { key, parts, taken }) => {
@@ -68,7 +75,8 @@ export function pickMix(candidates: readonly QuizQuestion[], request: QuizReques
     }, 0);
     return lacking - 0.8 * (crowd.get(stretchOf(question)) ?? 0);
   };
-  while (picked.length < request.count && open.length > 0) {
+  while (picked.length < Math.min(request.count, candidates.length)) {
+    if (open.length === 0) open = last;
     const needs = open.map(needOf);
     const [next] = open.splice(needs.indexOf(Math.max(...needs)), 1);
     if (!next) break;

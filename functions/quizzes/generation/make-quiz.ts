@@ -1,3 +1,4 @@
+import { listFlashcards } from "~/db/queries/flashcards/flashcard-rows";
 import { listDropped } from "~/db/queries/quizzes/dropped-questions";
 import { findGenerated, insertQuiz } from "~/db/queries/quizzes/quiz-rows";
 import { storedOutline } from "~/functions/chapters/chapter-outline";
@@ -26,15 +27,15 @@ export async function makeQuiz(
     {
       what: "quiz",
       findSaved: async (owner) => (await findGenerated(deps.db, owner, generationKey))?.id ?? null,
-      write: async (source, owner) =>
-        writeQuiz(deps, {
-          source,
-          request,
-          seed: generationKey,
-          dropped: await listDropped(deps.db, owner, transcriptId),
-          signal,
-          chapters: () => storedOutline(deps, { transcriptId, segments: source.segments }),
-        }),
+      async write(source, owner) {
+        const [dropped, cards] = await Promise.all([
+          listDropped(deps.db, owner, transcriptId),
+          listFlashcards(deps.db, owner, transcriptId),
+        ]);
+        const known = cards?.flatMap(({ citations }) => citations) ?? [];
+        const chapters = () => storedOutline(deps, { transcriptId, segments: source.segments });
+        return writeQuiz(deps, { source, request, seed: generationKey, dropped, known, signal, chapters });
+      },
       countOf: ({ questions }) => questions.length,
       save: async (owner, { title, description, model, isOfflineDraft, questions }) =>
         insertQuiz(

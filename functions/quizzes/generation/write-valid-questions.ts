@@ -1,4 +1,4 @@
-import type { OutlineChapter, Verifiable, VideoText } from "~/functions/authors/port";
+import type { DraftQuote, OutlineChapter, Verifiable, VideoText } from "~/functions/authors/port";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { nothingExtracted, unmetRequest } from "~/functions/generation/unmet-request";
@@ -57,6 +57,7 @@ const MAX_DESCRIPTION = 500;
  * Has an author write the questions of a quiz, and keeps the good ones in the requested mix.
  * @param input.seed decides the order of the options
  * @param input.dropped questions that must not be asked again
+ * @param input.known quotes of the talk's cards; other statements are asked about first
  * @param input.chapters the known chapters of the video; read only if questions are requested again
  * @throws AppError ai_* codes, cancelled, ai_invalid_reply when no question was good, wish_unmet when the extract can
  * make only other kinds, invalid_input when it can make none at all
@@ -68,16 +69,18 @@ export async function writeQuiz(
     request: QuizRequest;
     seed: string;
     dropped?: readonly Sides[];
+    known?: readonly DraftQuote[];
     chapters?: () => Promise<OutlineChapter[]>;
     signal?: AbortSignal;
   },
 ): Promise<WrittenQuiz> {
-  const { source, request, seed, dropped = [], signal } = input;
+  const { source, request, seed, dropped = [], known = [], signal } = input;
   if (source.segments.length === 0) throw new AppError("no_captions", "This transcript has nothing to ask about.");
   const evidence = questionSourceOf(source.segments, source.language);
   const asked = { ...request, count: Math.min(MAX_QUESTIONS, request.count + dropped.length) };
+  const isKnown = (question: QuizQuestion) => known.some((quote) => quotesSame(question, quote));
   const pick = (open: readonly QuizQuestion[], count: number) =>
-    pickMix(open, { ...request, count }, source.durationSeconds * 1000);
+    pickMix(open, { ...request, count }, source.durationSeconds * 1000, isKnown);
   const kind: ItemKind<QuizDraft, QuizDraftQuestion, QuizQuestion> = {
     ask: (again) => author.quiz({ source, request: asked, again }, { signal }),
     draftsOf: ({ questions }) => questions,
@@ -116,6 +119,13 @@ export async function writeQuiz(
       name: (type) => TYPE_NAMES[type],
     });
   }
+}
+
+/** Whether a question quotes what this quotes, or a part of it. */
+function quotesSame({ citations }: QuizQuestion, { segmentId, quote }: DraftQuote): boolean {
+  return citations.some(
+    (one) => one.segmentId === segmentId && (one.quote.includes(quote) || quote.includes(one.quote)),
+  );
 }
 
 /** A question in the form that is checked against its quotes. */

@@ -434,6 +434,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ findTranslation: ["owner id key"], replaceTranslation: ["owner id fields chunks"] },
   ...{ insertTranscript: ["owner fields chunks"], findTranscriptIdBySource: ["owner key"] },
   ...{ findTranscriptOwner: ["id"], listTranscripts: ["owner limit"], findTranscriptHead: ["owner id"] },
+  findTitles: ["owner ids"],
   ...{ findTranscript: ["owner id"], findTranscriptOpening: ["owner id"], findFetchedTranscript: ["key key"] },
   findHomeItems: ["account limit"],
   ...{

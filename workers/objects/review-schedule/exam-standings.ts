@@ -1,23 +1,29 @@
 import { and, count, sql } from "drizzle-orm";
 import { items, QUEUES } from "~/db/learner/learner-tables";
-import type { ExamStanding } from "~/functions/reviews/exam";
+import type { Exam, ExamStanding } from "~/functions/reviews/exam";
 import { dayOn } from "~/functions/reviews/scheduling/days";
 import type { Schedule } from "./open-schedule";
 import { isOfPart } from "./part-items";
 
-/** How far the cards of each exam ahead are; one count per exam. */
+/** How far the cards of each exam ahead are. */
 export function examStandings(schedule: Schedule, now: number): ExamStanding[] {
   const today = schedule.dayOf(now).date;
-  return schedule.settings.exams
-    .filter(({ date }) => date > today)
-    .map(({ part, name, date, members }) => {
-      const { startMs } = dayOn(date, schedule.settings);
-      const isOpen = sql`(${items.queue} <> ${sql.raw(String(QUEUES.review))} or ${items.nextReview} < ${startMs})`;
-      const row = schedule.db
-        .select({ cards: count(), open: sql<number | null>`sum(${isOpen})` })
-        .from(items)
-        .where(and(sql`removed_at is null and suspended = 0`, isOfPart(schedule, members)))
-        .get();
-      return { part, name, date, cards: row?.cards ?? 0, open: row?.open ?? 0 };
-    });
+  return standingsOf(
+    schedule,
+    schedule.settings.exams.filter(({ date }) => date > today),
+  );
+}
+
+/** How far the cards of these exams are; one count per exam. */
+export function standingsOf(schedule: Schedule, exams: readonly Exam[] = []): ExamStanding[] {
+  return exams.map(({ part, name, date, members }) => {
+    const { startMs } = dayOn(date, schedule.settings);
+    const isOpen = sql`(${items.queue} <> ${sql.raw(String(QUEUES.review))} or ${items.nextReview} < ${startMs})`;
+    const row = schedule.db
+      .select({ cards: count(), open: sql<number | null>`sum(${isOpen})` })
+      .from(items)
+      .where(and(sql`removed_at is null and suspended = 0`, isOfPart(schedule, members)))
+      .get();
+    return { part, name, date, cards: row?.cards ?? 0, open: row?.open ?? 0 };
+  });
 }

@@ -6,7 +6,7 @@ import { card, DAY_MS, itemOf, kept, rated, START, send } from "~/test/helpers/r
 import { examStandings } from "./exam-standings";
 import { openToday, placeReviews, previewExam, removeExam, setExam } from "./exams";
 import { enroll } from "./items";
-import { readQueue } from "./review-queue";
+import { planToday, readQueue } from "./review-queue";
 import { dueToday } from "./schedule-statistics";
 import { summarizeSchedule } from "./schedule-summary";
 
@@ -113,6 +113,23 @@ describe("an exam", () => {
     expect(openToday(bench.open, START + 2 * DAY_MS).settings.exams).toEqual([]);
     expect(bench.open().settings.exams).toEqual([]);
     expect(itemOf(bench, 1).nextReview).toBe(own);
+  });
+
+  it("says on its day how many of its cards are to go, and on no other", async () => {
+    const bench = await newStudy();
+    enrollCards(bench, 1, 3, 1);
+    enrollCards(bench, 100, 3, 2);
+    change(bench, (study) => setExam(study, asked("2026-05-06"), START));
+    send(bench, [rated(1, "easy", START)], START);
+    const standingsOn = (now: number) => planToday(openToday(bench.open, now), now).examsToday;
+    expect(standingsOn(START + DAY_MS)).toEqual([]);
+    const day = START + 2 * DAY_MS;
+    expect(standingsOn(day)).toEqual([{ part: "talk-1", name: "A talk", date: "2026-05-06", cards: 3, open: 2 }]);
+    send(bench, [rated(2, "easy", day)], day);
+    expect(standingsOn(day + 60_000)).toMatchObject([{ open: 1 }]);
+    expect(summarizeSchedule(bench.open(), day).exams).toEqual([]);
+    expect(standingsOn(day + DAY_MS)).toEqual([]);
+    expect(bench.open().settings.examsToday).toEqual([]);
   });
 
   it("keeps the state independent of the order in which two devices' ratings arrive", async () => {

@@ -66,15 +66,19 @@ export function followParts(schedule: Schedule, parts: readonly FollowedPart[], 
   if (exams.length > 0 || schedule.settings.exams.length > 0) changeScheduleSettings(schedule, { exams });
 }
 
-/** Opens the schedule after ending exams whose day has begun: their cards are due again when FSRS says. */
+/**
+ * Opens the schedule after ending exams whose day has begun: their cards are due again when FSRS says. They are kept for
+ * that day, to be named.
+ */
 export function openToday(open: () => Schedule, now: number): Schedule {
   const schedule = open();
-  const { exams } = schedule.settings;
-  if (exams.length === 0) return schedule;
+  const { exams, examsToday: begun = [] } = schedule.settings;
+  if (exams.length + begun.length === 0) return schedule;
   const today = schedule.dayOf(now).date;
   const ahead = exams.filter(({ date }) => date > today);
-  if (ahead.length === exams.length) return schedule;
-  changeScheduleSettings(schedule, { exams: ahead });
+  const examsToday = [...begun, ...exams].filter(({ date }) => date === today);
+  if (ahead.length === exams.length && examsToday.length === begun.length) return schedule;
+  changeScheduleSettings(schedule, { exams: ahead, examsToday });
   const after = open();
   placeReviews(after, exams);
   return after;

@@ -81,7 +81,7 @@ export function markChanged(schedule: Schedule): void {
  */
 export function changeScheduleSettings(
   schedule: Schedule,
-  patch: SettingsPatch & Partial<Pick<StudySettings, "exams">>,
+  patch: SettingsPatch & Partial<Pick<StudySettings, "exams" | "examsToday">>,
 ): StudySettings {
   const settings = { ...schedule.settings, ...patch };
   const isRescheduled = SCHEDULING.some(

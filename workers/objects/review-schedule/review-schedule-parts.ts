@@ -12,6 +12,7 @@ export { hasRoom, readReviewLog as readLog } from "./review-log";
 export { planToday, readQueue, toView } from "./review-queue";
 export {
   dueToday,
+  newByTalk,
   readScheduleStatistics as readStatistics,
   readScheduleStreak as readStreak,
 } from "./schedule-statistics";

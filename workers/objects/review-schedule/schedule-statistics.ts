@@ -2,6 +2,7 @@ import { and, count, desc, gte, lt, type SQL, sql } from "drizzle-orm";
 import { days, items, QUEUES, VISIBLE } from "~/db/learner/learner-tables";
 import { FORECAST_DAYS } from "~/functions/reviews/empty-schedule";
 import { LEARNING, NEW, RELEARNING, REVIEW } from "~/functions/reviews/fsrs-states";
+import type { QueueAnswer } from "~/functions/reviews/port";
 import {
   type DayCounts,
   NO_COUNTS,
@@ -83,6 +84,13 @@ export function dueToday(schedule: Schedule, now: number): { new: number; learni
     learning: upTo(QUEUES.learning, endMs, 9999),
     review: upTo(QUEUES.review, endMs, left.reviews),
   };
+}
+
+/** How many new items each transcript has, cards of a note once, in the order in which they come; at most 50 transcripts. */
+export function newByTalk({ db }: Schedule): QueueAnswer["newByTalk"] {
+  return db.all(sql`select transcript_id as transcriptId, count(distinct coalesce(note_key, id)) as count
+    from spaced_repetition_items where queue = ${sql.raw(String(QUEUES.new))} and ${VISIBLE}
+    and transcript_id is not null group by transcript_id order by min(sort_key) limit 50`);
 }
 
 function readDays({ db, dayOf, settings }: Schedule, now: number): ({ date: string } & DayCounts)[] {
