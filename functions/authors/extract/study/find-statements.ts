@@ -139,10 +139,12 @@ export async function readMaterial(talk: Talk, model: StudyModel, signal?: Abort
     statements: whole.flatMap((one) => statementOf(one, reading, language) ?? []),
     isCommon: reading.language.isCommon,
     isKnown: (word) => isKnown(model, word.toLowerCase(), code),
-    gaps: findGaps(reading, sentences, model, (said) => standsAlone(said, language, true)).map((gap) => ({
-      ...gap,
-      isWhole: gap.isWhole && standsAlone(`${gap.before}${gap.term}${gap.after}`, language),
-    })),
+    gaps: findGaps(reading, sentences, model, (said, maySituate) => standsAlone(said, language, maySituate)).map(
+      (gap) => ({
+        ...gap,
+        isWhole: gap.isWhole && standsAlone(`${gap.before}${gap.term}${gap.after}`, language),
+      }),
+    ),
     isSelection,
     ...createSpoken(reading.passage.text, code),
   };

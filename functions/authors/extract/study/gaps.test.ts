@@ -325,3 +325,35 @@ it.each([
   const { cards } = await cardsOf(lines, language);
   expect(cards.map(gapIn)).toContain(name);
 });
+
+it.each([
+  ["en", "When a bottle is recycled at the works it's zworykin.", "it's", "that's"],
+  ["es", "El truco de la cadena de huesos es el zworykin.", "huesos es", "huesos mueve. Es"],
+])(
+  "a question asks for no word that only says something of what came before: %s",
+  async (language, said, is, names) => {
+    const answers = async (one: string) => (await asked(language, [one])).map(({ correctAnswer }) => correctAnswer);
+    expect(await answers(said)).toEqual([]);
+    expect(await answers(said.replace(is, names))).toEqual(["zworykin"]);
+  },
+);
+
+/** Whether a word that a talk repeats and never introduces is asked for. */
+const asksFor = async (said: string, word: string, language: string) =>
+  (await cardsOf([said, `${word}.`, `${word}!`], language)).cards.map(gapIn).includes(word);
+
+it.each([
+  ["en", "Builders look for a plan, a counterarchitecture, and the certainty of it.", "counterarchitecture"],
+  ["es", "La casa tiene para el arquitecto, una contraarquitectura, el techo de piedra.", "contraarquitectura"],
+])("a gap asks for nothing that is only added between commas: %s", async (language, said, word) => {
+  expect(await asksFor(said, word, language)).toBe(false);
+  expect(await asksFor(said.replace(`${word},`, word), word, language)).toBe(true);
+});
+
+it.each([
+  ["en", "This brings the builder of the house to the counterarchitecture in the cellar.", "counterarchitecture"],
+  ["es", "Eso tiene para la gente de la casa una contraarquitectura en el techo.", "contraarquitectura"],
+])("a gap for what is not introduced is in no sentence that points back: %s", async (language, said, word) => {
+  expect(await asksFor(said, word, language)).toBe(false);
+  expect(await asksFor(said.replace(/^\S+/u, "Madrid"), word, language)).toBe(true);
+});

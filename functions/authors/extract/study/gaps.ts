@@ -10,7 +10,7 @@ import { clauseAfter, clauseBefore, type Starts } from "./clause-begin";
 import { cutAtSense, type Sides } from "./cut-at-sense";
 import { begunBefore, doneAfter, ENDS, sentenceEnd, sentenceStart } from "./excerpt-words";
 import { isAlike, wordsOf } from "./gap-words";
-import { isGivenAway, mostBare, POINTED_WORDS, pointsBefore, withSentenceBefore } from "./names-explained";
+import { headOf, isGivenAway, mostBare, POINTED_WORDS, pointsBefore, withSentenceBefore } from "./names-explained";
 import { findTerms, type SpokenTerm } from "./spoken-terms";
 import { neverIn, type StudyModel, type StudyWords } from "./study-words";
 import type { Usages } from "./usage";
@@ -59,7 +59,7 @@ export function findGaps(
   reading: SentenceReading,
   sentences: readonly JudgedSentence[],
   model: StudyModel,
-  isClear: (said: string) => boolean,
+  isClear: (said: string, maySituate: boolean) => boolean,
 ): Gap[] {
   const isAside = asidesOf(sentences, reading, model.words[reading.code]);
   const found = findTerms(reading, model);
@@ -88,10 +88,13 @@ export function findGaps(
     const isFree = chosen.every((one) => Math.abs(one.startMs - startMs) >= apart && !isAlike(one.key, term.key));
     const gap = isFree ? gapAt(term, reading, { best, usages: found.usages, words, isClear, starts }) : null;
     const isFilling = gap && words?.terms && !gap.isWhole && !term.isIntroduced;
-    if (gap && (!isFilling || chosen.length < few)) chosen.push({ ...gap, key: term.key });
+    const isUnclear = gap?.isWhole && !term.isIntroduced && !isClear(headIn(gap), false);
+    if (gap && !isUnclear && (!isFilling || chosen.length < few)) chosen.push({ ...gap, key: term.key });
   }
   return chosen.map(({ key, ...gap }) => gap);
 }
+
+const headIn = ({ before, term, after }: Gap) => headOf(`${before}${term}${after}`, isUnspacedSentence(term));
 
 /** Whether a gap asks for what the talk introduces there or for a composed name, not for any word that fits. */
 function isTelling({ isIntroduced, isCalled, said, text, times }: SpokenTerm): boolean {
@@ -134,7 +137,7 @@ type Known = {
   best: readonly SpokenTerm[];
   usages: Usages;
   words: StudyWords | undefined;
-  isClear: (said: string) => boolean;
+  isClear: (said: string, maySituate: boolean) => boolean;
   starts: Starts;
 };
 

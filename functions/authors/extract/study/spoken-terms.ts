@@ -106,6 +106,8 @@ const LEAST_NAMED = 5;
 /** The beginning of a sentence and up to five words of it. */
 const SHORT = /[.!?…]["”»]? \S+(?: \S+){0,4}$/u;
 
+const ADDED = /, (?:an?|eine?|een|un|une|una|uno|uma?)$/iu;
+
 type Cues = { called: boolean; is?: boolean; means: boolean };
 
 function scoreOf(said: readonly PlacedWord[], { countOf, membersOf }: Words, cues: Cues) {
@@ -195,6 +197,9 @@ function spacedTerms(words: Words, rules: TermWords, known: StudyWords): SpokenT
     if (!begun) return [];
     const said = wholeName(words, at, begun, cues.called ? others : null);
     const [last, next] = [said.at(-1), words.words[at + said.length]];
+    const rest = words.text.slice(last?.end);
+    // "David Kemp, a British physicist, found" only adds who somebody is.
+    if (!cues.called && ADDED.test(head) && PHRASE_END.test(rest)) return [];
     // "Then the process is isothermal", in the order of words of a German clause, says nothing of what a process is.
     const isSubject = last && next && words.isRare(next.word) && words.text.slice(last.end, next.start) === " ";
     cues.is &&= isSubject !== true || rules.isApart === true;
