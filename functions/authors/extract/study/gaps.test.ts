@@ -357,3 +357,13 @@ it.each([
   expect(await asksFor(said, word, language)).toBe(false);
   expect(await asksFor(said.replace(/^\S+/u, "Madrid"), word, language)).toBe(true);
 });
+
+it.each([
+  ["en", "The pillars of it are called zworykins, and there are some twenty… ", "No, sorry, twelve.", "Very many."],
+  ["es", "Las columnas se llaman zworykines, en tres filas, y son veinte… ", "No, perdón, doce.", "Muchas más."],
+  ["en", "The thin pillars in front of the house are called zworykins. ", "No, sorry, it is twelve.", "They carry it."],
+])("what a speaker takes back at once gives nothing: %s %s", async (language, said, corrected, goesOn) => {
+  const gaps = async (...lines: string[]) => (await cardsOf(lines, language)).cards;
+  expect(await gaps(`${said}${corrected}`)).toEqual([]);
+  expect(await gaps(`${said}${goesOn}`)).toHaveLength(1);
+});

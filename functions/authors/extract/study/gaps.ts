@@ -3,6 +3,7 @@ import { isUnspacedSentence } from "../classifier/sentence-features";
 import type { JudgedSentence } from "../document/extract-line";
 import { quoteSpan, segmentIndexAt } from "../rules/passage";
 import type { SentenceReading } from "../rules/read-sentences";
+import { isCorrected } from "../rules/retraction/cues-of";
 import { cutToWholeWords } from "../rules/whole-words";
 import { isEcho } from "./called-names";
 import { othersOf } from "./choices";
@@ -102,14 +103,18 @@ function isTelling({ isIntroduced, isCalled, said, text, times }: SpokenTerm): b
   return isCalled || said.length > 1 || (times <= MOST_TIMES && (isIntroduced || isComposed));
 }
 
-/** Tells whether what was said at an offset is small talk, advertises, announces something, or stands for another noun. */
+/**
+ * Tells whether what was said at an offset is small talk, advertises, announces something, stands for another noun, or
+ * is taken back at once.
+ */
 function asidesOf(
   sentences: readonly JudgedSentence[],
-  { passage }: SentenceReading,
+  { passage, code }: SentenceReading,
   words: StudyWords | undefined,
 ): (offset: number) => boolean {
   const { announces = "$^", instead = "$^" } = words ? neverIn(words) : {};
   const useless = cutToWholeWords(`(?:${announces}|${instead})`, passage.text);
+  const textOf = (one: JudgedSentence | undefined) => (one ? passage.text.slice(one.start, one.end) : "");
   return (offset) => {
     let [low, high] = [0, sentences.length];
     while (low < high) {
@@ -117,10 +122,11 @@ function asidesOf(
       if ((sentences[middle]?.end ?? 0) > offset) high = middle;
       else low = middle + 1;
     }
-    const said = sentences[low];
+    const [said, next] = [sentences[low], sentences[low + 1]];
+    const isTakenBack =
+      said?.finding.isTakenBack || isCorrected(passage.text.slice(offset, said?.end), textOf(next), code);
     return (
-      said !== undefined &&
-      (said.isSponsored || said.keep < MIN_KEEP || useless.test(passage.text.slice(said.start, said.end)))
+      said !== undefined && (isTakenBack || said.isSponsored || said.keep < MIN_KEEP || useless.test(textOf(said)))
     );
   };
 }

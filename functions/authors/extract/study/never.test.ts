@@ -95,6 +95,12 @@ describe("a question is never asked", () => {
     expect(await textsOf("en", auction.replace("Because an", "An"), "An auction sells paintings.")).not.toEqual([]);
   });
 
+  it("for a figure that is taken back at once", async () => {
+    const said = "The kettle on the stove holds 12 liters of water.";
+    expect(await textsOf("en", said, "No, sorry, fourteen.")).toEqual([]);
+    expect(await textsOf("en", said, "The lid is heavy.")).toHaveLength(1);
+  });
+
   it("for the end of a range", async () => {
     const said = "Of the whole harvest a farmer stores one or two percent in the barn of the village.";
     expect(await textsOf("en", said)).toEqual([]);
