@@ -15,6 +15,10 @@ const REACH = 32;
 /** Letters of a word's beginning that a speaker says again: "semi for half". */
 const LEAST_ECHOED = 4;
 
+/** Whether a name is said again in parts: "devitrification dee vitrification". */
+export const isRespelled = ([first, ...others]: readonly PlacedWord[]) =>
+  others.some(({ word }) => word.length >= LEAST_ECHOED && word !== first?.word && first?.word.endsWith(word));
+
 /** A talk's words, whether its nouns are told by a capital, as in German, and where its sentences begin. */
 type Words = SaidWords & { hasCapitals: boolean; starts: ReadonlySet<number> };
 

@@ -46,7 +46,7 @@ const MIN_KEEP = -2;
 /** Two gaps a minute of talk. Names that are given may stand closer, for a lecture gives several in a row. */
 const PER_MS = 30_000;
 const APART_MS = { named: 10_000, others: PER_MS };
-/** A piece of speech around a term that it does not introduce is asked about only where cards are fewer than this. */
+/** How many pieces of speech around terms that they do not introduce are asked about, where nothing better is. */
 const FILLED_MS = 360_000;
 /** Terms that may be wrong options; the others say little about the talk. */
 const MOST_COMPARED = 300;
@@ -82,6 +82,7 @@ export function findGaps(
   ];
   const words = model.words[reading.code];
   const starts = new Set(reading.sentences.map(({ start }) => start));
+  let isTold = false;
   for (const term of terms) {
     if (chosen.length === most) break;
     const startMs = startOf(term, reading);
@@ -90,7 +91,9 @@ export function findGaps(
     const gap = isFree ? gapAt(term, reading, { best, usages: found.usages, words, isClear, starts }) : null;
     const isFilling = gap && words?.terms && !gap.isWhole && !term.isIntroduced;
     const isUnclear = gap?.isWhole && !term.isIntroduced && !isClear(headIn(gap), false);
-    if (gap && !isUnclear && (!isFilling || chosen.length < few)) chosen.push({ ...gap, key: term.key });
+    if (!gap || isUnclear || (isFilling && (isTold || chosen.length >= few))) continue;
+    isTold ||= !isFilling;
+    chosen.push({ ...gap, key: term.key });
   }
   return chosen.map(({ key, ...gap }) => gap);
 }

@@ -6,6 +6,7 @@ import {
   afterFalseStart,
   calledName,
   ENDS_SENTENCE,
+  isRespelled,
   isShown,
   isSpelled,
   isTornName,
@@ -180,7 +181,11 @@ function spacedTerms(words: Words, rules: TermWords, known: StudyWords): SpokenT
       named.test(head) || (rules.isApart && cues.is && SHORT.test(head))
         ? calledName(words, begin, { of, stops })
         : null;
-    if (name && (isTornName(name, begin, words, verbs) || name.some(({ word }) => pointing.test(word)))) return [];
+    if (
+      name &&
+      (isRespelled(name) || isTornName(name, begin, words, verbs) || name.some(({ word }) => pointing.test(word)))
+    )
+      return [];
     if (name && (named.test(head) || isShown(name, words)))
       return [termOf(begin, name, words, { ...cues, called: true })];
     // What a short sentence ends on after "is called" is a term, even one that everyday talks use.
@@ -194,7 +199,8 @@ function spacedTerms(words: Words, rules: TermWords, known: StudyWords): SpokenT
       cues.called || cues.is || isOpened
         ? termAt(words, at, { ...shapes, isFull: cues.called && rules.isApart === true })
         : null;
-    if (!begun) return [];
+    // "Escoba de bruja" is one name.
+    if (!begun || (!cues.called && !cues.is && of.test(opener) && !words.isCommon(earlier))) return [];
     const said = wholeName(words, at, begun, cues.called ? others : null);
     const [last, next] = [said.at(-1), words.words[at + said.length]];
     const rest = words.text.slice(last?.end);
