@@ -381,3 +381,13 @@ it("a gap takes no name that is said again in parts", async () => {
   expect((await cardsOf([said])).cards).toEqual([]);
   expect((await cardsOf([said.replace(" dee vitrification", "")])).cards.map(gapIn)).toEqual(["devitrification"]);
 });
+
+it.each([
+  ["en", "is the top of the wall of the house in town and that is called zworykin", "is", "the beam is"],
+  ["es", "es la parte de arriba del muro de la casa y eso se llama zworykin", "es", "la viga es"],
+  ["es", "Las descubrió una mujer del pueblo con un aparato que se llama zworykin.", "Las", "Una luz"],
+])("an excerpt does not begin after its subject: %s %s", async (language, said, late, whole) => {
+  const gaps = async (one: string) => (await cardsOf([one], language)).cards.map(gapIn);
+  expect(await gaps(said)).toEqual([]);
+  expect(await gaps(said.replace(late, whole))).toEqual(["zworykin"]);
+});

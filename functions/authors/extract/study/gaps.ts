@@ -7,7 +7,7 @@ import { isCorrected } from "../rules/retraction/cues-of";
 import { cutToWholeWords } from "../rules/whole-words";
 import { isEcho } from "./called-names";
 import { othersOf } from "./choices";
-import { clauseAfter, clauseBefore, type Starts } from "./clause-begin";
+import { beginsLate, clauseAfter, clauseBefore, type Starts } from "./clause-begin";
 import { cutAtSense, type Sides } from "./cut-at-sense";
 import { begunBefore, doneAfter, ENDS, sentenceEnd, sentenceStart } from "./excerpt-words";
 import { isAlike, wordsOf } from "./gap-words";
@@ -224,6 +224,7 @@ function gapAt(term: SpokenTerm, reading: SentenceReading, known: Known): Gap | 
   const isTold = isGivenAway(term, term.isCalled && term.said.length > 1 ? sides : said, isUnspaced);
   if (!found || isTold || measure(sides.before) + measure(sides.after) < least) return null;
   const clean = cleanIn(reading, isUnspaced);
+  if (words && beginsLate(clean(sides.before).trimStart(), words)) return null;
   const isDone = term.end + sides.after.length === text.length || ENDS.test(sides.after);
   return {
     before: isBegun ? clean(sides.before).trimStart() : `… ${clean(sides.before).trimStart()}`,
