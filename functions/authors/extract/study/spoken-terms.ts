@@ -10,7 +10,9 @@ import {
   isShown,
   isSpelled,
   isTornName,
+  PHRASE_END,
   personCalled,
+  wholeName,
 } from "./called-names";
 import { neverIn, type StudyModel, type StudyWords, type TermWords } from "./study-words";
 import { readUsages, type Usages } from "./usage";
@@ -217,29 +219,6 @@ function spacedTerms(words: Words, rules: TermWords, known: StudyWords): SpokenT
     if (mayDescribe && !cues.called && !cues.is && !cues.means) return [];
     return [termOf(at, said, words, cues)];
   });
-}
-
-/** What joins the parts of a name; a name in small letters is only told by an apostrophe. */
-const JOINED = /^ (?:(?:van|von)(?: de[rn]?)? (?=\p{Lu})|d['’](?=\p{L}))/u;
-const JOINING = /^(?:de|du|des|van|von)$/u;
-const PHRASE_END = /^[.,;:!?]/u;
-
-/** A term with the rest of its name. @param others what does not end a name after "is called"; null elsewhere */
-function wholeName(words: Words, at: number, begun: PlacedWord[], others: RegExp | null): PlacedWord[] {
-  const last = begun.at(-1);
-  const first = words.words[at + begun.length];
-  if (!last || !first) return begun;
-  const after = words.text.slice(last.end);
-  const joined = JOINED.exec(after)?.[0];
-  const end = last.end + (joined?.length ?? 0);
-  const rest = words.words.slice(at + begun.length, at + begun.length + 4);
-  if (joined !== undefined) return [...begun, ...rest.slice(0, rest.findIndex((one) => one.end > end) + 1)];
-  if (words.text.slice(last.end, first.start) !== " ") return begun;
-  if (JOINING.test(last.word)) return [...begun, first];
-  const isLast = PHRASE_END.test(words.text.slice(first.end));
-  const isNoun = !words.hasCapitals || CAPITAL.test(words.text.charAt(first.start));
-  const isPart = others !== null && isLast && isNoun && !words.isCommon(first.word) && !others.test(first.word);
-  return isPart ? [...begun, first] : begun;
 }
 
 /** `isFull`: after "is called" comes the whole name, an everyday word in it included: "the significance level". */
