@@ -15,6 +15,10 @@ const REACH = 32;
 /** Letters of a word's beginning that a speaker says again: "semi for half". */
 const LEAST_ECHOED = 4;
 
+/** Whether a name is said again in parts: "devitrification dee vitrification". */
+export const isRespelled = ([first, ...others]: readonly PlacedWord[]) =>
+  others.some(({ word }) => word.length >= LEAST_ECHOED && word !== first?.word && first?.word.endsWith(word));
+
 /** A talk's words, whether its nouns are told by a capital, as in German, and where its sentences begin. */
 type Words = SaidWords & { hasCapitals: boolean; starts: ReadonlySet<number> };
 
@@ -97,4 +101,32 @@ export function isShown(
   const [first, second] = name;
   const ends = ENDS_SENTENCE.test(text.slice(name.at(-1)?.end));
   return ends && first !== undefined && second !== undefined && areRepeated(first.word, second.word);
+}
+
+/** What joins the parts of a name; a name in small letters is only told by an apostrophe. */
+const JOINED = /^ (?:(?:van|von)(?: de[rn]?)? (?=\p{Lu})|d['’](?=\p{L}))/u;
+const JOINING = /^(?:de|du|des|van|von)$/u;
+export const PHRASE_END = /^[.,;:!?]/u;
+
+/** A term with the rest of its name. @param others what does not end a name after "is called"; null elsewhere */
+export function wholeName(
+  words: Omit<Words, "starts">,
+  at: number,
+  begun: PlacedWord[],
+  others: RegExp | null,
+): PlacedWord[] {
+  const last = begun.at(-1);
+  const first = words.words[at + begun.length];
+  if (!last || !first) return begun;
+  const after = words.text.slice(last.end);
+  const joined = JOINED.exec(after)?.[0];
+  const end = last.end + (joined?.length ?? 0);
+  const rest = words.words.slice(at + begun.length, at + begun.length + 4);
+  if (joined !== undefined) return [...begun, ...rest.slice(0, rest.findIndex((one) => one.end > end) + 1)];
+  if (words.text.slice(last.end, first.start) !== " ") return begun;
+  if (JOINING.test(last.word)) return [...begun, first];
+  const isLast = PHRASE_END.test(words.text.slice(first.end));
+  const isNoun = !words.hasCapitals || CAPITAL.test(words.text.charAt(first.start));
+  const isPart = others !== null && isLast && isNoun && !words.isCommon(first.word) && !others.test(first.word);
+  return isPart ? [...begun, first] : begun;
 }

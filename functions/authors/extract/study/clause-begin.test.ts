@@ -118,7 +118,7 @@ describe("what points to an earlier sentence", () => {
 it.each([
   ["en", "Every color of a painter consists of two parts", "the pigment and the binder"],
   ["de", "Jede Farbe eines Malers besteht aus zwei Teilen", "dem Pigment und dem Bindemittel"],
-  ["es", "El color de un pintor tiene dos partes", "el pigmento y el aglutinante"],
+  ["pt", "A cor de um pintor tem duas partes", "o pigmento e o aglutinante"],
 ])("a count is not asked where the things are named: %s", async (language, count, things) => {
   const asks = async (said: string) => (await cardsOf(language, [said])).filter(({ kind }) => kind === "basic");
   expect(await asks(`${count}.`)).toHaveLength(1);

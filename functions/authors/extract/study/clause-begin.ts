@@ -14,6 +14,12 @@ const LEAST_UNSURE = 10;
 /** Words at a beginning among which a pronoun stands for something said earlier. */
 const HEAD_WORDS = 3;
 
+/** Whether what is said begins with a verb, or a pronoun before one, whose subject or noun stands in an earlier sentence. */
+export function beginsLate(said: string, words: StudyWords): boolean {
+  const { late } = neverIn(words);
+  return late !== undefined && cutToWholeWords(`^(?:${late})`, said).test(said);
+}
+
 type ClauseInput = {
   words: StudyWords;
   starts: Starts;
@@ -51,7 +57,9 @@ export function clauseBefore(before: string, { words, starts, least, clean }: Cl
       .find((said) => wordsOf(said).length >= fewest && wordsOf(said).length <= MOST.words && isClear(said)) ?? null;
   const sure = [...begun, ...after(`(?:${turns})(?: |$)`), ...after(`(?:${and}) (?=(?:${ifs}) )`)];
   const unsure = [...after(`(?:${and}) (?=(?:${opens}) )`), ...after(`(?=(?:${ifs}) )`)];
-  return nearest(sure, least) ?? nearest(unsure, LEAST_UNSURE);
+  const [surely, perhaps] = [nearest(sure, least), nearest(unsure, LEAST_UNSURE)];
+  if (surely === null || !beginsLate(surely, words)) return surely ?? perhaps;
+  return perhaps !== null && perhaps.length < surely.length ? perhaps : null;
 }
 
 /** What comes after a name, up to where another sentence begins. */

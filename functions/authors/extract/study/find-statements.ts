@@ -10,6 +10,7 @@ import { isUnspacedLanguage, lengthOf, listWords } from "../rules/cue-words";
 import { evenly } from "../rules/evenly";
 import { quoteSpan } from "../rules/passage";
 import { readSentences, type SentenceReading, type Talk } from "../rules/read-sentences";
+import { isCorrection } from "../rules/retraction/cues-of";
 import { cutToWholeWords } from "../rules/whole-words";
 import { capital } from "./capitals";
 import { findGaps, type Gap } from "./gaps";
@@ -139,10 +140,12 @@ export async function readMaterial(talk: Talk, model: StudyModel, signal?: Abort
     statements: whole.flatMap((one) => statementOf(one, reading, language) ?? []),
     isCommon: reading.language.isCommon,
     isKnown: (word) => isKnown(model, word.toLowerCase(), code),
-    gaps: findGaps(reading, sentences, model, (said) => standsAlone(said, language, true)).map((gap) => ({
-      ...gap,
-      isWhole: gap.isWhole && standsAlone(`${gap.before}${gap.term}${gap.after}`, language),
-    })),
+    gaps: findGaps(reading, sentences, model, (said, maySituate) => standsAlone(said, language, maySituate)).map(
+      (gap) => ({
+        ...gap,
+        isWhole: gap.isWhole && standsAlone(`${gap.before}${gap.term}${gap.after}`, language),
+      }),
+    ),
     isSelection,
     ...createSpoken(reading.passage.text, code),
   };
@@ -163,7 +166,7 @@ function wholeSentences(
   const endsInVerb = ({ start, end }: JudgedSentence) => LAST_VERB[code]?.test(passage.text.slice(start, end)) === true;
   return sentences.filter((one, index) => {
     const [before, after] = [sentences[index - 1], sentences[index + 1]];
-    if (one.isRough) return false;
+    if (one.isRough || (after && isCorrection(passage.text.slice(after.start, after.end), code))) return false;
     if (!isWritten) {
       const isBegun = before ? isSilentBefore(one) || endsInVerb(before) : isSelection || isSilentBefore(one);
       return isBegun && (endsInVerb(one) || (after ? isSilentBefore(after) : isSelection));

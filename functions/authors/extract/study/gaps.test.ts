@@ -251,7 +251,7 @@ const UNTOLD: Record<string, [said: string, word: string]> = {
 };
 
 it.each(Object.entries(UNTOLD))(
-  "a question asks only for what is introduced, a card for a repeated word where too little is: %s",
+  "a question asks only for what is introduced, a card for a repeated word where nothing is: %s",
   async (language, [said, word]) => {
     const told = SPEECH[language] ?? [];
     const repeated = Array.from({ length: 5 }, () => [
@@ -260,7 +260,7 @@ it.each(Object.entries(UNTOLD))(
     ]).flat();
     const gapsIn = async (lines: string[]) => (await cardsOf(lines, language)).cards.map(gapIn);
     expect(await gapsIn(repeated)).toContain(word);
-    if (language !== "ja") expect(await gapsIn([...told, ...repeated])).not.toContain(word);
+    if (language !== "ja") expect(await gapsIn([...told, ...repeated, ...repeated, ...repeated])).not.toContain(word);
     const answers = (await asked(language, [...told, ...repeated])).map(({ correctAnswer }) => correctAnswer);
     expect(answers).not.toContain(word);
   },
@@ -324,4 +324,70 @@ it.each([
 ] as const)("hides a whole name in %s: %s", async (language, lines, name) => {
   const { cards } = await cardsOf(lines, language);
   expect(cards.map(gapIn)).toContain(name);
+});
+
+it.each([
+  ["en", "When a bottle is recycled at the works it's zworykin.", "it's", "that's"],
+  ["es", "El truco de la cadena de huesos es el zworykin.", "huesos es", "huesos mueve. Es"],
+])(
+  "a question asks for no word that only says something of what came before: %s",
+  async (language, said, is, names) => {
+    const answers = async (one: string) => (await asked(language, [one])).map(({ correctAnswer }) => correctAnswer);
+    expect(await answers(said)).toEqual([]);
+    expect(await answers(said.replace(is, names))).toEqual(["zworykin"]);
+  },
+);
+
+/** Whether a word that a talk repeats and never introduces is asked for. */
+const asksFor = async (said: string, word: string, language: string) =>
+  (await cardsOf([said, `${word}.`, `${word}!`], language)).cards.map(gapIn).includes(word);
+
+it.each([
+  ["en", "Builders look for a plan, a counterarchitecture, and the certainty of it.", "counterarchitecture"],
+  ["es", "La casa tiene para el arquitecto, una contraarquitectura, el techo de piedra.", "contraarquitectura"],
+])("a gap asks for nothing that is only added between commas: %s", async (language, said, word) => {
+  expect(await asksFor(said, word, language)).toBe(false);
+  expect(await asksFor(said.replace(`${word},`, word), word, language)).toBe(true);
+});
+
+it.each([
+  ["en", "This brings the builder of the house to the counterarchitecture in the cellar.", "counterarchitecture"],
+  ["es", "Eso tiene para la gente de la casa una contraarquitectura en el techo.", "contraarquitectura"],
+])("a gap for what is not introduced is in no sentence that points back: %s", async (language, said, word) => {
+  expect(await asksFor(said, word, language)).toBe(false);
+  expect(await asksFor(said.replace(/^\S+/u, "Madrid"), word, language)).toBe(true);
+});
+
+it.each([
+  ["en", "The pillars of it are called zworykins, and there are some twenty… ", "No, sorry, twelve.", "Very many."],
+  ["es", "Las columnas se llaman zworykines, en tres filas, y son veinte… ", "No, perdón, doce.", "Muchas más."],
+  ["en", "The thin pillars in front of the house are called zworykins. ", "No, sorry, it is twelve.", "They carry it."],
+])("what a speaker takes back at once gives nothing: %s %s", async (language, said, corrected, goesOn) => {
+  const gaps = async (...lines: string[]) => (await cardsOf(lines, language)).cards;
+  expect(await gaps(`${said}${corrected}`)).toEqual([]);
+  expect(await gaps(`${said}${goesOn}`)).toHaveLength(1);
+});
+
+it.each([
+  ["en", "In the garden the broom of zworykin is a fungus that spoils the tree.", "broom of "],
+  ["es", "En el huerto la escoba de zworykina es un hongo que mata el árbol.", "escoba de "],
+])("a gap takes no half of a name: %s", async (language, said, half) => {
+  expect((await cardsOf([said], language)).cards).toEqual([]);
+  expect((await cardsOf([said.replace(half, "")], language)).cards).toHaveLength(1);
+});
+
+it("a gap takes no name that is said again in parts", async () => {
+  const said = "if glass stays warm long enough it crystallizes and that is called devitrification dee vitrification";
+  expect((await cardsOf([said])).cards).toEqual([]);
+  expect((await cardsOf([said.replace(" dee vitrification", "")])).cards.map(gapIn)).toEqual(["devitrification"]);
+});
+
+it.each([
+  ["en", "is the top of the wall of the house in town and that is called zworykin", "is", "the beam is"],
+  ["es", "es la parte de arriba del muro de la casa y eso se llama zworykin", "es", "la viga es"],
+  ["es", "Las descubrió una mujer del pueblo con un aparato que se llama zworykin.", "Las", "Una luz"],
+])("an excerpt does not begin after its subject: %s %s", async (language, said, late, whole) => {
+  const gaps = async (one: string) => (await cardsOf([one], language)).cards.map(gapIn);
+  expect(await gaps(said)).toEqual([]);
+  expect(await gaps(said.replace(late, whole))).toEqual(["zworykin"]);
 });

@@ -3,14 +3,15 @@ import { isUnspacedSentence } from "../classifier/sentence-features";
 import type { JudgedSentence } from "../document/extract-line";
 import { quoteSpan, segmentIndexAt } from "../rules/passage";
 import type { SentenceReading } from "../rules/read-sentences";
+import { isCorrected } from "../rules/retraction/cues-of";
 import { cutToWholeWords } from "../rules/whole-words";
 import { isEcho } from "./called-names";
 import { othersOf } from "./choices";
-import { clauseAfter, clauseBefore, type Starts } from "./clause-begin";
+import { beginsLate, clauseAfter, clauseBefore, type Starts } from "./clause-begin";
 import { cutAtSense, type Sides } from "./cut-at-sense";
 import { begunBefore, doneAfter, ENDS, sentenceEnd, sentenceStart } from "./excerpt-words";
 import { isAlike, wordsOf } from "./gap-words";
-import { isGivenAway, mostBare, POINTED_WORDS, pointsBefore, withSentenceBefore } from "./names-explained";
+import { headOf, isGivenAway, mostBare, POINTED_WORDS, pointsBefore, withSentenceBefore } from "./names-explained";
 import { findTerms, type SpokenTerm } from "./spoken-terms";
 import { neverIn, type StudyModel, type StudyWords } from "./study-words";
 import type { Usages } from "./usage";
@@ -45,7 +46,7 @@ const MIN_KEEP = -2;
 /** Two gaps a minute of talk. Names that are given may stand closer, for a lecture gives several in a row. */
 const PER_MS = 30_000;
 const APART_MS = { named: 10_000, others: PER_MS };
-/** A piece of speech around a term that it does not introduce is asked about only where cards are fewer than this. */
+/** How many pieces of speech around terms that they do not introduce are asked about, where nothing better is. */
 const FILLED_MS = 360_000;
 /** Terms that may be wrong options; the others say little about the talk. */
 const MOST_COMPARED = 300;
@@ -59,7 +60,7 @@ export function findGaps(
   reading: SentenceReading,
   sentences: readonly JudgedSentence[],
   model: StudyModel,
-  isClear: (said: string) => boolean,
+  isClear: (said: string, maySituate: boolean) => boolean,
 ): Gap[] {
   const isAside = asidesOf(sentences, reading, model.words[reading.code]);
   const found = findTerms(reading, model);
@@ -81,6 +82,7 @@ export function findGaps(
   ];
   const words = model.words[reading.code];
   const starts = new Set(reading.sentences.map(({ start }) => start));
+  let isTold = false;
   for (const term of terms) {
     if (chosen.length === most) break;
     const startMs = startOf(term, reading);
@@ -88,10 +90,15 @@ export function findGaps(
     const isFree = chosen.every((one) => Math.abs(one.startMs - startMs) >= apart && !isAlike(one.key, term.key));
     const gap = isFree ? gapAt(term, reading, { best, usages: found.usages, words, isClear, starts }) : null;
     const isFilling = gap && words?.terms && !gap.isWhole && !term.isIntroduced;
-    if (gap && (!isFilling || chosen.length < few)) chosen.push({ ...gap, key: term.key });
+    const isUnclear = gap?.isWhole && !term.isIntroduced && !isClear(headIn(gap), false);
+    if (!gap || isUnclear || (isFilling && (isTold || chosen.length >= few))) continue;
+    isTold ||= !isFilling;
+    chosen.push({ ...gap, key: term.key });
   }
   return chosen.map(({ key, ...gap }) => gap);
 }
+
+const headIn = ({ before, term, after }: Gap) => headOf(`${before}${term}${after}`, isUnspacedSentence(term));
 
 /** Whether a gap asks for what the talk introduces there or for a composed name, not for any word that fits. */
 function isTelling({ isIntroduced, isCalled, said, text, times }: SpokenTerm): boolean {
@@ -99,14 +106,18 @@ function isTelling({ isIntroduced, isCalled, said, text, times }: SpokenTerm): b
   return isCalled || said.length > 1 || (times <= MOST_TIMES && (isIntroduced || isComposed));
 }
 
-/** Tells whether what was said at an offset is small talk, advertises, announces something, or stands for another noun. */
+/**
+ * Tells whether what was said at an offset is small talk, advertises, announces something, stands for another noun, or
+ * is taken back at once.
+ */
 function asidesOf(
   sentences: readonly JudgedSentence[],
-  { passage }: SentenceReading,
+  { passage, code }: SentenceReading,
   words: StudyWords | undefined,
 ): (offset: number) => boolean {
   const { announces = "$^", instead = "$^" } = words ? neverIn(words) : {};
   const useless = cutToWholeWords(`(?:${announces}|${instead})`, passage.text);
+  const textOf = (one: JudgedSentence | undefined) => (one ? passage.text.slice(one.start, one.end) : "");
   return (offset) => {
     let [low, high] = [0, sentences.length];
     while (low < high) {
@@ -114,10 +125,11 @@ function asidesOf(
       if ((sentences[middle]?.end ?? 0) > offset) high = middle;
       else low = middle + 1;
     }
-    const said = sentences[low];
+    const [said, next] = [sentences[low], sentences[low + 1]];
+    const isTakenBack =
+      said?.finding.isTakenBack || isCorrected(passage.text.slice(offset, said?.end), textOf(next), code);
     return (
-      said !== undefined &&
-      (said.isSponsored || said.keep < MIN_KEEP || useless.test(passage.text.slice(said.start, said.end)))
+      said !== undefined && (isTakenBack || said.isSponsored || said.keep < MIN_KEEP || useless.test(textOf(said)))
     );
   };
 }
@@ -134,7 +146,7 @@ type Known = {
   best: readonly SpokenTerm[];
   usages: Usages;
   words: StudyWords | undefined;
-  isClear: (said: string) => boolean;
+  isClear: (said: string, maySituate: boolean) => boolean;
   starts: Starts;
 };
 
@@ -212,6 +224,7 @@ function gapAt(term: SpokenTerm, reading: SentenceReading, known: Known): Gap | 
   const isTold = isGivenAway(term, term.isCalled && term.said.length > 1 ? sides : said, isUnspaced);
   if (!found || isTold || measure(sides.before) + measure(sides.after) < least) return null;
   const clean = cleanIn(reading, isUnspaced);
+  if (words && beginsLate(clean(sides.before).trimStart(), words)) return null;
   const isDone = term.end + sides.after.length === text.length || ENDS.test(sides.after);
   return {
     before: isBegun ? clean(sides.before).trimStart() : `… ${clean(sides.before).trimStart()}`,

@@ -150,7 +150,7 @@ const MIN_CAUSE = 3;
 const MAX_CAUSE = 18;
 
 /** Languages whose verbs need no subject: "¿Por qué tiene que funcionar?" asks about nothing. */
-const WITHOUT_SUBJECT: ReadonlySet<string> = new Set(["es", "pt"]);
+const WITHOUT_SUBJECT: ReadonlySet<string> = new Set(["es", "pt", "it"]);
 
 /** Whether a clause begins with a noun, with its article or without. */
 function beginsWithNoun(clause: string, { code, language: { articles = "$^" }, isCommon }: Material): boolean {
@@ -216,7 +216,9 @@ async function findIdeas(talk: Talk, model: StudyModel, signal: AbortSignal | un
   const material = await readMaterial(talk, model, signal);
   if (!material) return [];
   await typicalPause(signal);
-  const figures = material.statements.flatMap((statement) => figureOf(statement, material) ?? []);
+  const figures = material.statements
+    .filter(({ text }) => beginsWithNoun(text, material))
+    .flatMap((statement) => figureOf(statement, material) ?? []);
   const ideas: Exclude<Idea, { kind: "gap" }>[] = [
     ...definitionsOf(material).map((one) => {
       const isRepeated = material.isSaid(one.term, REPEATED.term);

@@ -9,7 +9,7 @@ type SaidAround = {
   text: string;
   isUnspaced: boolean;
   words: StudyWords | undefined;
-  isClear: (said: string) => boolean;
+  isClear: (said: string, maySituate: boolean) => boolean;
 };
 
 /** Whether the words beside a gap tell its term. Of a name just given a word may come before: "a strategy … a dominant strategy". */
@@ -53,8 +53,12 @@ export function mostBare(before: string, isPointing: boolean, words: StudyWords 
   return isPointing ? BARE_WORDS : -1;
 }
 
-/** Words at the beginning of a sentence among which a pronoun points to an earlier one. */
 const CLEAR_WORDS = 4;
+/** The words of a sentence among which a pronoun would point to an earlier one; all of it in a script without spaces. */
+export function headOf(sentence: string, isUnspaced: boolean): string {
+  return isUnspaced ? sentence : firstOf(sentence, CLEAR_WORDS, isUnspaced);
+}
+
 /** Characters before a sentence in which the one before it is looked for. */
 const MOST_EXPLAINED = 260;
 /** Words, or characters, of a sentence that says what the next one names. */
@@ -78,8 +82,7 @@ export function withSentenceBefore(
   const length = isUnspaced ? explains.replaceAll(" ", "").length : wordsOf(explains).length;
   if (!isBegun || length < least || length > most || isGivenAway(term, { before: explains, after: "" }, isUnspaced))
     return null;
-  const head = isUnspaced ? explains : firstOf(explains, CLEAR_WORDS, isUnspaced);
-  if (!isClear(head)) return null;
+  if (!isClear(headOf(explains, isUnspaced), true)) return null;
   const begun = text.lastIndexOf(explains, start) + answerStart(explains, earlier, words);
   return { before: text.slice(begun, term.start), after };
 }

@@ -16,7 +16,6 @@ describe("a question is never asked", () => {
   it.each([
     ["en", "If the kettle on the stove holds more than 12 liters, the lid closes by itself."],
     ["de", "Wenn der Kessel auf dem Herd mehr als 12 Liter fasst, schließt der Deckel von selbst."],
-    ["es", "Si la caldera de la cocina contiene 12 litros, la tapa se cierra sola."],
     ["fr", "Si la marmite de la cuisine contient plus de 12 litres, le couvercle se ferme tout seul."],
     ["pt", "Se a caldeira da cozinha contém mais de 12 litros, a tampa fecha sozinha."],
     ["it", "Se la pentola della cucina contiene più di 12 litri, il coperchio si chiude da solo."],
@@ -27,7 +26,6 @@ describe("a question is never asked", () => {
   it.each([
     ["en", "Interleukin two narrows the vessels of the kidney in the body."],
     ["de", "Interleukin zwei verengt die Gefäße der Niere im Körper."],
-    ["es", "Interleukin dos estrecha los vasos del riñón en el cuerpo."],
   ])("for the number of a name: %s", async (language, said) => {
     expect(await textsOf(language, said, said, said)).toEqual([]);
   });
@@ -47,7 +45,6 @@ describe("a question is never asked", () => {
     ["en", "The term comes from three engineers of the old company.", "The term", "The curse"],
     ["de", "Der Begriff stammt von drei Ingenieuren der alten Firma.", "Der Begriff", "Der Fluch"],
     ["nl", "De term komt van drie ingenieurs van het oude bedrijf.", "De term", "De vloek"],
-    ["es", "El término viene de tres ingenieros de la empresa antigua.", "El término", "El método"],
     ["fr", "Le terme vient de trois ingénieurs de la vieille entreprise.", "Le terme", "Le procédé"],
     ["pt", "O termo vem de três engenheiros da empresa antiga.", "O termo", "O método"],
     ["it", "Il termine viene da tre ingegneri della vecchia azienda.", "Il termine", "Il metodo"],
@@ -56,14 +53,18 @@ describe("a question is never asked", () => {
     expect(await textsOf(language, said.replace(term, named))).not.toEqual([]);
   });
 
-  it("in Spanish with a word that is no verb after the question word", async () => {
-    const said = [
-      "Las estrellas con más de ocho masas solares tienen un final mucho más violento.",
-      "La cera sale en forma de escamas de ocho glándulas que la obrera tiene en el vientre.",
-      "En invierno puede vivir hasta seis meses.",
-    ];
-    expect(await Promise.all(said.map((one) => textsOf("es", one)))).toEqual([[], [], []]);
-    expect(await textsOf("es", "La cera de la colmena sale de ocho glándulas del vientre.")).not.toEqual([]);
+  it("in Spanish for a number, whose question would have to move the verb", async () => {
+    const said = ["El oído externo tiene dos partes de piel.", "No está mal para tres huesecillos del oído."];
+    expect(await textsOf("es", ...said)).toEqual([]);
+    expect(await textsOf("pt", "O ouvido externo tem duas partes de pele.")).toHaveLength(1);
+  });
+
+  it.each([
+    ["pt", "Por dentro está dividido em três corredores de líquido.", "Por dentro", "O ouvido por dentro"],
+    ["it", "Nel mezzo è divisa in tre corridoi di liquido.", "Nel mezzo", "La coclea nel mezzo"],
+  ])("for the number of what is left out: %s", async (language, said, bare, whole) => {
+    expect(await textsOf(language, said)).toEqual([]);
+    expect(await textsOf(language, said.replace(bare, whole))).toHaveLength(1);
   });
 
   it("for a meaning that is a code, or that leaves out whose it is", async () => {
@@ -92,6 +93,12 @@ describe("a question is never asked", () => {
     const auction = "Because an auction is a market with the rules written down.";
     expect(await textsOf("en", auction, "An auction sells paintings.")).toEqual([]);
     expect(await textsOf("en", auction.replace("Because an", "An"), "An auction sells paintings.")).not.toEqual([]);
+  });
+
+  it("for a figure that is taken back at once", async () => {
+    const said = "The kettle on the stove holds 12 liters of water.";
+    expect(await textsOf("en", said, "No, sorry, fourteen.")).toEqual([]);
+    expect(await textsOf("en", said, "The lid is heavy.")).toHaveLength(1);
   });
 
   it("for the end of a range", async () => {
@@ -142,7 +149,7 @@ describe("a question is never asked", () => {
       "Het verschil is 12 liter water in de ketel op het fornuis.",
       "Het tegendeel betekent dat de ketel koud blijft.",
     ],
-    ["es", "La diferencia es de 12 litros de agua en la caldera.", "Lo contrario significa que la caldera queda fría."],
+    ["es", "Lo contrario significa que la caldera queda fría."],
     [
       "fr",
       "La différence est de 12 litres d'eau dans la marmite.",
@@ -175,7 +182,6 @@ describe("a false statement", () => {
   it.each([
     ["en", "The kettle on the stove holds more than 12 liters of water."],
     ["de", "Der Kessel auf dem Herd fasst mehr als 12 Liter Wasser."],
-    ["es", "La caldera de la cocina contiene más de 12 litros de agua."],
     ["fr", "La marmite de la cuisine contient plus de 12 litres d'eau."],
     ["pt", "A caldeira da cozinha contém mais de 12 litros de água."],
     ["it", "La pentola della cucina contiene più di 12 litri di acqua."],
@@ -193,28 +199,6 @@ describe("a false statement", () => {
     expect(questions.map(({ correctAnswer }) => correctAnswer).toSorted()).toEqual(["false", "false", "true", "true"]);
     for (const { questionText } of questions) expect(questionText).toMatch(/ \d+ liters/);
   });
-});
-
-it.each([
-  [
-    "El corazón humano tiene 4 cámaras de distinto tamaño.",
-    "¿Cuántas cámaras tiene el corazón humano de distinto tamaño?",
-  ],
-  [
-    "En la cocina 2 personas cambian de lugar cada noche.",
-    "¿Cuántas personas cambian de lugar cada noche en la cocina?",
-  ],
-  [
-    "La célula del corazón se divide en 2 partes de igual tamaño.",
-    "¿En cuántas partes se divide la célula del corazón de igual tamaño?",
-  ],
-])("Spanish puts its question word first, and the verb after it: %s", async (said, front) => {
-  expect(await textsOf("es", said)).toEqual([front]);
-});
-
-it("Spanish moves no verb out of its clause", async () => {
-  const said = "en invierno haya 4 personas en la cocina.";
-  expect(await textsOf("es", `El pueblo quiere que ${said}`)).toEqual([]);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { lengthOf } from "../rules/cue-words";
 import { cueWords } from "../rules/speech/cue-words";
 import { cutToWholeWords } from "../rules/whole-words";
 import { type Amount, amountsIn, writeLike } from "./amounts";
-import { capital, uncapital } from "./capitals";
+import { capital } from "./capitals";
 import type { Material, SpokenStatement } from "./find-statements";
 import { neverIn } from "./study-words";
 
@@ -31,13 +31,6 @@ const MAX_COMMAS = 1;
 /** A rare word said this often is no verb. */
 const NAMED_TIMES = 3;
 const VERB_ENDING = /(?:s|t|en|ed|an|on|a|e)$/u;
-/** A subject of up to six words, its verb, and perhaps a preposition before the figure. */
-const BEFORE_FIGURE =
-  /^(?<subject>(?:\S+ ){0,6}?)(?<verb>(?:(?:se|lo|la|los|las|le|les|no) )*[\p{L}\p{M}]+) (?<preposition>(?:(?:de|en|a|por|con|durante|cada|hasta|entre|sobre) )?)$/u;
-/** "En la metátesis dos sonidos cambian": the figure belongs to the subject, after the place. */
-const PLACE_FIRST = /^(?:en|con|de|por|para|durante|entre|sobre) (?:el|la|los|las|una?) [\p{L}\p{M}]+ $/iu;
-/** "Queremos que en dos años haya cien": the words after it stay where they are. */
-const CLAUSE = /(?:^| )(?:que|cuando|donde|como|si|porque|aunque) /iu;
 const COUNTERS = new Set(["zh", "ja", "ko"]);
 const INFLECTING = new Set(["ru", "uk", "pl"]);
 
@@ -69,21 +62,22 @@ function clauseOf(text: string, { code, language }: Material): string | null {
 function countOf(statement: SpokenStatement, text: string, amount: Amount, material: Material): Figure | null {
   const { code, language } = material;
   const { figure, value, unit } = amount;
+  const { percent, howMany, ask = (statement: string) => `${statement}?` } = language;
+  if (!percent || !howMany) return null;
   const [before, after] = [text.slice(0, amount.start), text.slice(amount.end)];
-  const isPercent = /^[%％]$/u.test(unit) || cutToWholeWords(`^(?:${language.percent.words})$`, unit).test(unit);
+  const isPercent = /^[%％]$/u.test(unit) || cutToWholeWords(`^(?:${percent.words})$`, unit).test(unit);
   const { and, than } = neverIn(language);
   if (cutToWholeWords(and, after, " (?:\\S+ +){3,}").test(after) || isNumbered(before, material)) return null;
   if (RANGE.test(before) || pointsBack(before, language)) return null;
   if (namedAfter(statement.text.slice(text.length), and) === value) return null;
   if (!isQuantity({ ...amount, isPercent, before }, material) || !saysOfWhat(before, `${unit} ${after}`, material))
     return null;
-  const { percent, howMany, ask = (statement: string) => `${statement}?` } = language;
   const counted = typeof howMany === "string" ? howMany : howMany({ unit, before, value });
   const asks = isPercent ? percent.ask : counted;
   if (asks === null) return null;
   const gap = amount.isSign ? " " : amount.between;
   const asked = isPercent ? asks : `${asks}${asks.endsWith("'") ? "" : gap}${unit}`;
-  const question = code === "es" ? askInSpanish(before, asked, after) : ask(capital(`${before}${asked}${after}`));
+  const question = ask(capital(`${before}${asked}${after}`));
   // If another noun follows, the unit is incomplete: "two ice" of "two ice cubes" is not an answer.
   const follower = /^ ?([\p{L}\p{M}]+)/u.exec(after)?.[1]?.toLowerCase();
   const isUnitWhole =
@@ -123,20 +117,6 @@ function isNumbered(before: string, { code, isCommon, isKnown, isSaid }: Materia
   const last = before.trimEnd().split(" ").at(-1)?.toLowerCase() ?? "";
   if (!/^[\p{L}\p{M}]{3,}$/u.test(last) || COUNTERS.has(code) || isCommon(last) || isKnown(last)) return false;
   return !VERB_ENDING.test(last) || isSaid(last, NAMED_TIMES);
-}
-
-/** "¿Cuántas cámaras tiene el corazón?": the question word first, then the verb; null for a longer sentence. */
-function askInSpanish(before: string, asked: string, after: string): string | null {
-  if (PLACE_FIRST.test(before)) return `¿${capital(asked)}${after} ${uncapital(before).trimEnd()}?`;
-  const start = BEFORE_FIGURE.exec(before);
-  if (!start) return before.trim() === "" ? `¿${capital(asked)}${after}?` : null;
-  const { subject = "", verb = "", preposition = "" } = start.groups ?? {};
-  if (CLAUSE.test(subject)) return null;
-  // "Las estrellas con más de ocho masas", "escamas de ocho glándulas": what stands before the figure is no finite verb.
-  if (/^(?:más|menos|con|sin|al|(?!es$|\p{L}+mos$)\p{L}+s|\p{L}+[aei]r(?:se)?)$/iu.test(verb)) return null;
-  const phrase = capital(`${preposition}${asked}`);
-  const head = `¿${phrase} ${uncapital(verb)} ${uncapital(subject)}`.trimEnd();
-  return `${head}${after}?`;
 }
 
 /** Whether it counts or measures something: not a label, a time, a fraction, or the number one. */

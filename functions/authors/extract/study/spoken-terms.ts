@@ -6,10 +6,13 @@ import {
   afterFalseStart,
   calledName,
   ENDS_SENTENCE,
+  isRespelled,
   isShown,
   isSpelled,
   isTornName,
+  PHRASE_END,
   personCalled,
+  wholeName,
 } from "./called-names";
 import { neverIn, type StudyModel, type StudyWords, type TermWords } from "./study-words";
 import { readUsages, type Usages } from "./usage";
@@ -106,6 +109,8 @@ const LEAST_NAMED = 5;
 /** The beginning of a sentence and up to five words of it. */
 const SHORT = /[.!?…]["”»]? \S+(?: \S+){0,4}$/u;
 
+const ADDED = /, (?:an?|eine?|een|un|une|una|uno|uma?)$/iu;
+
 type Cues = { called: boolean; is?: boolean; means: boolean };
 
 function scoreOf(said: readonly PlacedWord[], { countOf, membersOf }: Words, cues: Cues) {
@@ -178,7 +183,11 @@ function spacedTerms(words: Words, rules: TermWords, known: StudyWords): SpokenT
       named.test(head) || (rules.isApart && cues.is && SHORT.test(head))
         ? calledName(words, begin, { of, stops })
         : null;
-    if (name && (isTornName(name, begin, words, verbs) || name.some(({ word }) => pointing.test(word)))) return [];
+    if (
+      name &&
+      (isRespelled(name) || isTornName(name, begin, words, verbs) || name.some(({ word }) => pointing.test(word)))
+    )
+      return [];
     if (name && (named.test(head) || isShown(name, words)))
       return [termOf(begin, name, words, { ...cues, called: true })];
     // What a short sentence ends on after "is called" is a term, even one that everyday talks use.
@@ -192,9 +201,13 @@ function spacedTerms(words: Words, rules: TermWords, known: StudyWords): SpokenT
       cues.called || cues.is || isOpened
         ? termAt(words, at, { ...shapes, isFull: cues.called && rules.isApart === true })
         : null;
-    if (!begun) return [];
+    // "Escoba de bruja" is one name.
+    if (!begun || (!cues.called && !cues.is && of.test(opener) && !words.isCommon(earlier))) return [];
     const said = wholeName(words, at, begun, cues.called ? others : null);
     const [last, next] = [said.at(-1), words.words[at + said.length]];
+    const rest = words.text.slice(last?.end);
+    // "David Kemp, a British physicist, found" only adds who somebody is.
+    if (!cues.called && ADDED.test(head) && PHRASE_END.test(rest)) return [];
     // "Then the process is isothermal", in the order of words of a German clause, says nothing of what a process is.
     const isSubject = last && next && words.isRare(next.word) && words.text.slice(last.end, next.start) === " ";
     cues.is &&= isSubject !== true || rules.isApart === true;
@@ -206,29 +219,6 @@ function spacedTerms(words: Words, rules: TermWords, known: StudyWords): SpokenT
     if (mayDescribe && !cues.called && !cues.is && !cues.means) return [];
     return [termOf(at, said, words, cues)];
   });
-}
-
-/** What joins the parts of a name; a name in small letters is only told by an apostrophe. */
-const JOINED = /^ (?:(?:van|von)(?: de[rn]?)? (?=\p{Lu})|d['’](?=\p{L}))/u;
-const JOINING = /^(?:de|du|des|van|von)$/u;
-const PHRASE_END = /^[.,;:!?]/u;
-
-/** A term with the rest of its name. @param others what does not end a name after "is called"; null elsewhere */
-function wholeName(words: Words, at: number, begun: PlacedWord[], others: RegExp | null): PlacedWord[] {
-  const last = begun.at(-1);
-  const first = words.words[at + begun.length];
-  if (!last || !first) return begun;
-  const after = words.text.slice(last.end);
-  const joined = JOINED.exec(after)?.[0];
-  const end = last.end + (joined?.length ?? 0);
-  const rest = words.words.slice(at + begun.length, at + begun.length + 4);
-  if (joined !== undefined) return [...begun, ...rest.slice(0, rest.findIndex((one) => one.end > end) + 1)];
-  if (words.text.slice(last.end, first.start) !== " ") return begun;
-  if (JOINING.test(last.word)) return [...begun, first];
-  const isLast = PHRASE_END.test(words.text.slice(first.end));
-  const isNoun = !words.hasCapitals || CAPITAL.test(words.text.charAt(first.start));
-  const isPart = others !== null && isLast && isNoun && !words.isCommon(first.word) && !others.test(first.word);
-  return isPart ? [...begun, first] : begun;
 }
 
 /** `isFull`: after "is called" comes the whole name, an everyday word in it included: "the significance level". */

@@ -136,10 +136,13 @@ type CountedNoun = { unit: string; before: string; value: number };
 export type StudyGrammar = {
   /** Articles; terms are shown without them. */
   articles?: string;
-  /** The words that ask for a figure in its place; null if the following words would have to change. */
-  howMany: string | ((counted: CountedNoun) => string | null);
+  /**
+   * The words that ask for a figure in its place; null if the following words would have to change. Without them no
+   * figure is asked for.
+   */
+  howMany?: string | ((counted: CountedNoun) => string | null);
   /** Asks for a percentage; replaces the figure and the word or sign after it. */
-  percent: { words: string; ask: string };
+  percent?: { words: string; ask: string };
   /** Whether a statement looks complete: it has a verb and a subject. */
   isWhole?(statement: string): boolean;
   /** Turns a statement with a question word into a question; null if that is not possible. By default a sign is added. */

@@ -31,6 +31,8 @@ export type NeverWords = {
   supposes?: string;
   /** What stands for a noun of an earlier sentence: "one that". */
   instead?: string;
+  /** Verbs, and pronouns before one, by which an excerpt begins too late to say what they are about: "las descubrió". */
+  late?: string;
   /** Words that begin a clause which ends before its verb when cut off. */
   ifs: string;
   /** Words by which a speaker turns to another thought: "okay", "so". */

@@ -67,9 +67,9 @@ export const SPOKEN: Readonly<Record<string, readonly Asked[]>> = {
       back: "Una mezcla de harina y agua que fermenta sola",
     },
     {
-      said: "La masa madre reposa 12 horas en la nevera de la panadería.",
-      front: "¿Cuántas horas reposa la masa madre en la nevera de la panadería?",
-      back: "12 horas",
+      said: "La masa madre crece despacio porque la nevera frena las levaduras.",
+      front: "¿Por qué la masa madre crece despacio?",
+      back: "La nevera frena las levaduras",
     },
   ],
   pt: [

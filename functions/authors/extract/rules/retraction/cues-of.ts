@@ -29,3 +29,13 @@ export function isCorrection(sentence: string, code: string): boolean {
   const [first, ...others] = sentence.matchAll(cuesOf(code) ?? /$^/gu);
   return first?.index === 0 && first.groups?.answer !== undefined && others.length === 0;
 }
+
+/**
+ * Whether what was said is taken back at once: "some twenty thousand… No, sorry, twelve."
+ * @param rest what follows in the sentence, which may go on after a full stop
+ * @param next the sentence after it
+ */
+export function isCorrected(rest: string, next: string, code: string): boolean {
+  const [, ...parts] = rest.split(/(?<=[.!?…]) /u);
+  return [...parts, next].some((part) => isCorrection(part, code));
+}

@@ -1,19 +1,14 @@
 import type { StudyGrammar } from "../study-language";
 import { defines, gives, names } from "./shared";
 
-const inverted = (statement: string) => `¿${statement}?`;
 /** Endings of feminine plurals; other plurals are treated as masculine. */
 const isFeminine = (unit: string) =>
-  /(?:as|ções|ciones|dades|zioni|veces|vezes|noches|noites|partes|fases|vocales|vogais|clases|señales|redes|células)$/iu.test(
-    unit,
-  ) && !/^(?:\p{L}+istas|d[ií]as|gramas|quilogramas|programas|problemas|sistemas)$/iu.test(unit);
+  /(?:as|ções|dades|vezes|noites|partes|fases|vogais|redes)$/iu.test(unit) &&
+  !/^(?:\p{L}+istas|dias|gramas|quilogramas|programas|problemas|sistemas)$/iu.test(unit);
 
 export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyGrammar>> = {
   es: {
     articles: "el|la|los|las|un|una|unos|unas",
-    howMany: ({ unit }) => (isFeminine(unit) ? "cuántas" : "cuántos"),
-    percent: { words: "por ciento", ask: "qué porcentaje" },
-    ask: inverted,
     definitions: [
       defines("(?:significa|quiere decir|se refiere a|es cuando|consiste en|se define como)(?: que)?"),
       names("(?:se llaman?|se conocen? como|se denominan?|lo llamamos|llamamos)(?: el| la| un| una)?"),
