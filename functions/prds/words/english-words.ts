@@ -81,6 +81,8 @@ export const ENGLISH = {
     editedAlone: "edited, no quote",
     unquoted: "no quote",
     implied: "implied",
+    figureNotFound: "figure not found",
+    sourceNotFound: "source not found",
   },
   columns: { what: "What", who: "Who", due: "By when", at: "Said at" },
   topics: {
@@ -100,7 +102,7 @@ export const ENGLISH = {
     model: "Written by the AI model {}.",
     extract: "Drafted without an AI model: its sentences were picked from the transcript, not written.",
     writeUp:
-      "Written by the AI model {}. Each time leads to where the words before it were said, and their figures were compared with it. What is marked “AI note” is the model’s own.",
+      "Written by the AI model {}. A time leads to the passage that the model names as its source. Figures were looked up there and in the document: “figure not found” marks those that are in neither. What is marked “AI note” is the model’s own.",
   },
   grounding: {
     checked:
