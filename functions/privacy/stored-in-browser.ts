@@ -19,7 +19,7 @@ export const COOKIES = [
   {
     names: ["expired"],
     title: "expired",
-    what: "That your session ended by itself.",
+    what: "That your session ended by itself, and whether a page has told you.",
     why: "Your pages say so instead of looking empty.",
     kept: "For 400 days, or until you log in or out.",
   },
