@@ -28,7 +28,10 @@ it("every lecture gives cards and questions, also without full stops", () => {
   const cards = countsOf((one) => one.cards.length);
   const questions = countsOf((one) => one.questions.length);
   for (const { lecture } of made) {
-    const least = { "en-kidney": 15, "en-pvalues": 5, "es-celula": 8 }[lecture.name] ?? 9;
+    const least =
+      { "en-kidney": 15, "en-pvalues": 5, "es-celula": 8, "de-waerme": 8, "en-contract": 7, "es-fonologia": 7 }[
+        lecture.name
+      ] ?? 9;
     expect(cards[lecture.name], lecture.name).toBeGreaterThanOrEqual(least);
     // A question shows no other side: it asks only for what the talk introduces.
     const fewest = { "en-kidney": 15, "en-pvalues": 3, "en-contract": 7, "es-fonologia": 7 }[lecture.name] ?? 8;

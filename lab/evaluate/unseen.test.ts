@@ -35,3 +35,9 @@ it("what a lecture says is not called something is no card", async () => {
   const fronts = await frontsOf("abejas.vtt");
   expect(fronts.filter((front) => /no se llama/u.test(front))).toEqual([]);
 });
+
+it("a single word that its sentence does not introduce has no card", async () => {
+  const gaps = (await frontsOf("vacunas.vtt")).map((front) => GAP.exec(front)?.[1]);
+  expect(gaps).toContain("epítopo");
+  for (const word of ["antígeno", "microbio", "sarampión"]) expect(gaps).not.toContain(word);
+});

@@ -27,7 +27,7 @@ function blockText(block: Block, setting: Setting): string {
     case "paragraph":
       return ownText(block, setting);
     case "list":
-      return listText(block.items, block.isOrdered, setting);
+      return listText(block.items, block.start, setting);
     case "table":
       return tableText(block, setting);
     case "code":
@@ -40,11 +40,12 @@ function blockText(block: Block, setting: Setting): string {
   }
 }
 
-function listText(items: readonly ListItem[], isOrdered: boolean, setting: Setting): string {
-  let number = 0;
+function listText(items: readonly ListItem[], start: number | null, setting: Setting): string {
+  let number = start ?? 0;
   const lines = items.map((item) => {
-    if (item.depth === 0) number += 1;
-    const sign = item.depth === 1 ? `${isOrdered ? "   " : "  "}-` : isOrdered ? `${number}.` : "-";
+    if (item.depth === 1) return `${start === null ? "  " : "   "}- ${ownText(item, setting)}`;
+    const sign = start === null ? "-" : `${number}.`;
+    number += 1;
     return `${sign} ${ownText(item, setting)}`;
   });
   return lines.join("\n");
@@ -52,11 +53,13 @@ function listText(items: readonly ListItem[], isOrdered: boolean, setting: Setti
 
 function tableText({ head, rows }: Extract<Block, { kind: "table" }>, setting: Setting): string {
   const mark = ownMark(setting);
+  // A bar ends a cell, also within code.
+  const cellText = (cell: readonly Inline[]) => inlineText(cell, setting).replace(/(?<!\\)\|/g, "\\|");
   const lines = [
-    head.map((cell) => inlineText(cell, setting)),
+    head.map(cellText),
     head.map(() => "---"),
     ...rows.map(({ cells, isOwn }) =>
-      cells.map((cell, at) => `${inlineText(cell, setting)}${isOwn && at === cells.length - 1 ? ` ${mark}` : ""}`),
+      cells.map((cell, at) => `${cellText(cell)}${isOwn && at === cells.length - 1 ? ` ${mark}` : ""}`),
     ),
   ];
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
@@ -64,7 +67,9 @@ function tableText({ head, rows }: Extract<Block, { kind: "table" }>, setting: S
 
 /** A text and, behind it, whose it is, where it is not the video's. */
 function ownText({ text, isOwn }: Pick<ListItem, "text" | "isOwn">, setting: Setting): string {
-  return `${inlineText(text, setting)}${isOwn ? ` ${ownMark(setting)}` : ""}`;
+  // At the beginning of a line, a number would begin a list.
+  const line = inlineText(text, setting).replace(/^(\d{1,9})([.)])(?= )/, "$1\\$2");
+  return `${line}${isOwn ? ` ${ownMark(setting)}` : ""}`;
 }
 
 const ownMark = ({ words }: Setting) => `*(${words.labels.note})*`;
@@ -83,8 +88,10 @@ function inlineMarkdown(one: Inline, setting: Setting): string {
       return ownMark(setting);
     case "moments": {
       const marks = one.moments.map((moment) => markOf(moment, videoUrl));
-      return `(${[...marks, ...(one.isDoubted ? [words.marks.partly] : [])].join(", ")})`;
+      return `(${[...marks, ...(one.isDoubted ? [words.marks.figureNotFound] : [])].join(", ")})`;
     }
+    case "lost":
+      return `*(${words.marks.sourceNotFound})*`;
     case "code":
       return `\`${one.text.replaceAll("`", "'")}\``;
     default: {

@@ -89,7 +89,9 @@ export function findGaps(
     const apart = term.isCalled ? APART_MS.named : APART_MS.others;
     const isFree = chosen.every((one) => Math.abs(one.startMs - startMs) >= apart && !isAlike(one.key, term.key));
     const gap = isFree ? gapAt(term, reading, { best, usages: found.usages, words, isClear, starts }) : null;
-    const isFilling = gap && words?.terms && !gap.isWhole && !term.isIntroduced;
+    // A single word of a sentence that does not introduce it says little: "the microbe is weakened".
+    const isPassing = !gap?.isWhole || (term.said.length === 1 && !isUnspacedSentence(term.text));
+    const isFilling = gap && words?.terms && !term.isIntroduced && isPassing;
     const isUnclear = gap?.isWhole && !term.isIntroduced && !isClear(headIn(gap), false);
     if (!gap || isUnclear || (isFilling && (isTold || chosen.length >= few))) continue;
     isTold ||= !isFilling;
