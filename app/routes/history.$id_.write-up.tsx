@@ -14,7 +14,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const headers = { "Cache-Control": "private, no-store" };
   if (!found) return json(null, { status: 404, headers });
   const { prompt, writeUp } = found;
-  return json({ prompt, writeUp: writeUp && shownOf(writeUp), obstacle: writeUpObstacle(deps, prompt) }, { headers });
+  const obstacle = await writeUpObstacle(deps, { owner, transcriptId: prompt.transcriptId });
+  return json({ prompt, writeUp: writeUp && shownOf(writeUp), obstacle }, { headers });
 }
 
 /** Without its text as a file, which the page does not show. */

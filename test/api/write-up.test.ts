@@ -173,6 +173,9 @@ describe("a write-up", () => {
       text: [{ text: expect.stringContaining("Said in a caption.") }, { kind: "lost" }],
     });
     expect((await failureOf(await write(caller, prd, { again: true }))).code).toBe("no_captions");
+    const page = await (await caller.get(`/history/${prd.id}/write-up`)).text();
+    expect(page).toMatch(/<p[^>]*>This document(?:&#x27;|')s transcript is gone, so it can(?:&#x27;|')t be written up/);
+    expect(page).toContain("Source not found: the line or caption");
   });
 
   it("is downloaded as Markdown named after the document", async () => {

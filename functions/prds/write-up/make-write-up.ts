@@ -9,6 +9,7 @@ import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import type { Captions } from "~/functions/transcripts/model";
 import { withNames } from "~/functions/transcripts/name-speakers";
+import { readTranscriptHead } from "~/functions/transcripts/read-transcript";
 import { identified } from "../prd-views";
 import { captionsGone, storedCaptions } from "../present-prd";
 import { viewWriteUp } from "./find-write-up";
@@ -21,12 +22,13 @@ const NEEDS_MODEL = "A write-up needs an AI model, and none is set up on this se
 const IMPOSSIBLE = "it can't be written up anymore";
 
 /** Why a PRD can't be written up, known before it is tried; null if it can. */
-export function writeUpObstacle(
-  { author }: Pick<Deps, "author">,
-  { transcriptId }: { transcriptId: number | null },
-): string | null {
-  if (author.kind === "extract") return NEEDS_MODEL;
-  return transcriptId === null ? captionsGone(IMPOSSIBLE) : null;
+export async function writeUpObstacle(
+  deps: Pick<Deps, "author" | "db">,
+  { owner, transcriptId }: { owner: Owner; transcriptId: number | null },
+): Promise<string | null> {
+  if (deps.author.kind === "extract") return NEEDS_MODEL;
+  const stored = transcriptId === null ? null : await readTranscriptHead(deps, { owner, id: transcriptId });
+  return stored ? null : captionsGone(IMPOSSIBLE);
 }
 
 type MakeDeps = SpendDeps & Pick<Deps, "author" | "log" | "newToken" | "now" | "rateLimits" | "storedBytes" | "words">;
