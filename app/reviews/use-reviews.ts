@@ -31,7 +31,8 @@ export type Loaded = {
   /** The part they are of, and how much of it there is; null for everything and for chosen cards. */
   part?: PartView | null;
   exams?: readonly ExamView[];
-  examsToday?: readonly ExamStanding[];
+  /** The exams of today and of the next three days, the nearest first. */
+  examsNear?: readonly ExamStanding[];
   /** Talks of which no card comes today, with how many new cards each has. */
   later?: Answer<"GET /api/reviews/due">["later"];
   /** The learner's date, `YYYY-MM-DD`; absent for chosen cards and when offline. */

@@ -1,10 +1,11 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import WriteUpPage from "~/app/prds/write-up/write-up-page";
+import WriteUpPage, { type ShownWriteUp } from "~/app/prds/write-up/write-up-page";
 import { DocumentNotFound } from "~/app/shell/document-not-found";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { findWriteUp } from "~/functions/prds/write-up/find-write-up";
-import { WRITE_UP_NEEDS_MODEL } from "~/functions/prds/write-up/make-write-up";
+import { writeUpObstacle } from "~/functions/prds/write-up/make-write-up";
+import type { WriteUpView } from "~/functions/prds/write-up/model";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
@@ -12,7 +13,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const found = id === null ? null : await findWriteUp(deps, { id, owner });
   const headers = { "Cache-Control": "private, no-store" };
   if (!found) return json(null, { status: 404, headers });
-  return json({ ...found, obstacle: deps.author.kind === "extract" ? WRITE_UP_NEEDS_MODEL : null }, { headers });
+  const { prompt, writeUp } = found;
+  const obstacle = await writeUpObstacle(deps, { owner, transcriptId: prompt.transcriptId });
+  return json({ prompt, writeUp: writeUp && shownOf(writeUp), obstacle }, { headers });
+}
+
+/** Without its text as a file, which the page does not show. */
+function shownOf({ markdown: _, ...shown }: WriteUpView): ShownWriteUp {
+  return shown;
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { AppError } from "~/functions/errors";
 import type { ApiEnv } from "~/functions/http/api-context";
 import { body, byId, query } from "~/functions/http/api-input";
 import { titleOf } from "~/functions/prds/title-of";
-import { findWriteUp } from "~/functions/prds/write-up/find-write-up";
+import { requireWriteUp } from "~/functions/prds/write-up/find-write-up";
 import { attachment } from "./attachment";
 import { EXPORTS, type ExportFormat, exportPrompt } from "./formats";
 import { packSchema } from "./pack/model";
@@ -48,11 +47,10 @@ promptExportsApi.get("/:id/export.pack", byId, query(packSchema), async (c) => {
 
 promptExportsApi.get("/:id/write-up.md", byId, async (c) => {
   const { deps, owner } = c.env;
-  const found = await findWriteUp(deps, { ...c.req.valid("param"), owner });
-  if (!found?.writeUp) throw new AppError("not_found", "Prompt not found");
-  return c.body(found.writeUp.markdown, 200, {
+  const { prompt, writeUp } = await requireWriteUp(deps, { ...c.req.valid("param"), owner });
+  return c.body(writeUp.markdown, 200, {
     "Content-Type": "text/markdown; charset=utf-8",
-    "Content-Disposition": attachment(titleOf(found.prompt), "md", "write-up"),
+    "Content-Disposition": attachment(titleOf(prompt), "md", "write-up"),
   });
 });
 

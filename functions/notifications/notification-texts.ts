@@ -72,7 +72,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
         subject: "Ready by {{day}}: {{left}} to go",
         paragraphs: [
           "The exam date of “{{title}}” is {{until}}.",
-          "What is left is still to be learned, or reviewed once more before it.",
+          "These cards still need to be learned or reviewed once more before then.",
           "{{due}} today.",
         ],
       },

@@ -1,4 +1,3 @@
-import { counted } from "~/functions/text/counted";
 import { zoned } from "~/functions/text/zoned";
 import type { Preferences } from "./preferences";
 
@@ -41,8 +40,8 @@ type Next = {
 export function nextSentence({ exam, ...next }: Next, now: Date): string {
   const when = whenSentence(next, now);
   if (exam === null) return when;
-  const left = `${exam.open.toLocaleString("en")} of ${counted(exam.cards, "card")}`;
-  return `${when} Before ${spokenDay(exam.date)}, a reminder says what is left of \u201c${exam.name}\u201d: now ${left}.`;
+  const left = `${exam.open.toLocaleString("en")} of ${exam.cards.toLocaleString("en")}`;
+  return `${when} Before ${spokenDay(exam.date)}, a reminder says how many cards of \u201c${exam.name}\u201d are left: ${left} now.`;
 }
 
 /** A date as a person says it: `June 12`. */

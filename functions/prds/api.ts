@@ -21,7 +21,7 @@ import { renamePrompt } from "./rename-prd";
 import { restoreSchema, restoreVersion } from "./restore-version";
 import { startRun } from "./start-run";
 import { watchRun } from "./watch-run";
-import { findWriteUp } from "./write-up/find-write-up";
+import { requireWriteUp } from "./write-up/find-write-up";
 import { makeWriteUp, writeUpSchema } from "./write-up/make-write-up";
 
 export const promptsApi = new Hono<ApiEnv>()
@@ -126,9 +126,8 @@ export const promptsApi = new Hono<ApiEnv>()
   })
 
   .get("/:id/write-up", byId, async (c) => {
-    const found = await findWriteUp(c.env.deps, ofCaller(c));
-    if (!found?.writeUp) throw notFound();
-    return c.json(found.writeUp);
+    const { writeUp } = await requireWriteUp(c.env.deps, ofCaller(c));
+    return c.json(writeUp);
   })
 
   /** Tells the document as one text. */

@@ -32,6 +32,9 @@ export async function storedCaptions(
   impossible: string,
 ): Promise<Captions> {
   const stored = transcriptId === null ? null : await readTranscript(deps, { id: transcriptId, owner });
-  if (!stored) throw new AppError("no_captions", `This document's transcript is gone, so ${impossible}.`);
+  if (!stored) throw new AppError("no_captions", captionsGone(impossible));
   return { ...stored, source: "stored" };
 }
+
+/** Says that the transcript was deleted, and what cannot be done without it. */
+export const captionsGone = (impossible: string): string => `This document's transcript is gone, so ${impossible}.`;

@@ -15,7 +15,7 @@ const MAX_ROUNDS = 6;
 /** A part as the page shows it. */
 export type PartView = PartCounts & { text: string; name: string };
 
-export type DueAnswer = Pick<QueueAnswer, "date" | "left" | "plan" | "secondsPerCard" | "examsToday"> & {
+export type DueAnswer = Pick<QueueAnswer, "date" | "left" | "plan" | "secondsPerCard" | "examsNear"> & {
   items: ReviewItem[];
   exams: ExamView[];
   /** Talks of which no card comes today, with how many new cards each has; empty unless asked for. */
@@ -53,7 +53,7 @@ export async function readDue(
   for (let round = 1; ; round += 1) {
     const options = { ...asked, part: queuePart(known, transcriptId), withCounts: true };
     const answer = await deps.reviewSchedule.queue(owner, options, now);
-    const { items, cardCursor, date, left, plan, secondsPerCard, examsToday } = answer;
+    const { items, cardCursor, date, left, plan, secondsPerCard, examsNear } = answer;
     const found = await findContents(deps, owner, { keys: items.map(reviewItemKey), changedAfter: cardCursor });
     const { softDeleted } = found;
     const isKnown = new Set([...found.own.keys(), ...softDeleted.map(itemName)]);
@@ -73,7 +73,7 @@ export async function readDue(
       plan,
       secondsPerCard,
       exams,
-      examsToday,
+      examsNear,
       later: await namesOfLater(deps, owner, answer, asked.limit),
       part,
     };

@@ -24,7 +24,7 @@ export function emptyQueue(
     left: withCounts ? NOTHING_LEFT : null,
     secondsPerCard: null,
     exams: [],
-    examsToday: [],
+    examsNear: [],
     newByTalk: [],
     counts: part ? { total: 0, waiting: 0, nextDue: null } : null,
     cardCursor: 0,

@@ -112,8 +112,8 @@ export type QueueAnswer = {
   /** Seconds that the learner's reviews usually take; null until there are ten. */
   secondsPerCard: number | null;
   exams: readonly Exam[];
-  /** The exams of this day. */
-  examsToday: ExamStanding[];
+  /** The exams of this day and of the next days on which reminders name them, the nearest first. */
+  examsNear: ExamStanding[];
   /** Of the requested part; null if none was. */
   counts: PartCounts | null;
   /** The card revision in D1 up to which changes are applied. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { type AccountWorker, NO_LIMITS, signedIn } from "../helpers/accounts";
 import { importedTranscript } from "../helpers/content/imported";
 import { countOf } from "../helpers/count-of";
+import { makePrd } from "../helpers/prompts";
 import type { Visitor } from "../helpers/visitor";
 import { startWorker } from "../helpers/worker";
 
@@ -9,10 +11,13 @@ const LIMITS = { STORED_MB_PER_ACCOUNT: "1", STORED_MB_PER_VISITOR: "2" };
 const FULL = { code: "storage_full" };
 
 let worker: AccountWorker;
+let openai: FakeOpenAi;
 beforeAll(async () => {
-  worker = await startWorker({ vars: { ...NO_LIMITS, ...LIMITS } });
+  openai = await startFakeOpenAi();
+  const model = { OPENAI_API_KEY: "key-of-the-fake", OPENAI_BASE_URL: openai.url };
+  worker = await startWorker({ vars: { ...NO_LIMITS, ...LIMITS, ...model } });
 });
-afterAll(() => worker.close());
+afterAll(() => Promise.all([worker.close(), openai.close()]));
 
 /** Speech of about this many bytes. */
 const speech = (bytes: number) =>
@@ -83,6 +88,17 @@ describe("an account's storage", () => {
     expect([refused.status, await refused.json()]).toMatchObject([422, FULL]);
     expect(await countOf(worker, "flashcards where user_id = ?", id)).toBe(0);
   });
+});
+
+it("is asked before a document is written up", async () => {
+  const { caller } = await signedIn(worker);
+  const { id } = await makePrd(caller);
+  const big = "update prompts set video_description = replace(hex(zeroblob(?)), '00', 'x') where id = ?";
+  await worker.env.DB.prepare(big).bind(1_100_000, id).run();
+  openai.script([]);
+  const refused = await caller.post(`/api/prompts/${id}/write-up`, {});
+  expect([refused.status, await refused.json()]).toMatchObject([422, FULL]);
+  expect(openai.requests).toEqual([]);
 });
 
 describe("a visitor's storage", () => {

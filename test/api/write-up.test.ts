@@ -21,8 +21,8 @@ const told = (text: string) => [{ kind: "text" as const, text: JSON.stringify({ 
 const wordsOf = ({ blocks }: WriteUpView) => JSON.stringify(blocks);
 
 /** Another version of the document. */
-async function edit(caller: Visitor, prd: PromptView): Promise<PromptView> {
-  const requirements = ["Another overview.", ...prd.requirements.slice(1)];
+async function edit(caller: Visitor, prd: PromptView, overview = "Another overview."): Promise<PromptView> {
+  const requirements = [overview, ...prd.requirements.slice(1)];
   return bodyOf(await send(caller, "PATCH", `/api/prompts/${prd.id}`, { requirements, version: prd.version }));
 }
 
@@ -38,8 +38,11 @@ describe("writing a document up", () => {
   it("stores what the model wrote, and returns it again without a second use", async () => {
     const caller = worker.visitor();
     const prd = await makePrd(caller);
-    expect((await caller.get(pathOf(prd))).status).toBe(404);
-    const response = await write(caller, prd, { version: 1 });
+    for (const path of [pathOf(prd), `${pathOf(prd)}.md`]) {
+      const { status, message } = await failureOf(await caller.get(path));
+      expect([status, message]).toEqual([404, "This document has no write-up yet."]);
+    }
+    const response = await write(caller, prd);
     expect(response.headers.get("x-free-uses-remaining")).toBe("0");
     const made = await bodyOf<WriteUpView>(response);
     expect(made).toMatchObject({ version: 1, isCurrent: true, model: "fake-model" });
@@ -106,14 +109,34 @@ describe("writing a document up", () => {
     expect(await bodyOf(await other.get(pathOf(own)))).toEqual(made);
   });
 
-  it("is refused for an old version and for strange input, before a use is counted", async () => {
+  it("is refused for strange input, before a use is counted", async () => {
     const caller = worker.visitor();
     const prd = await makePrd(caller);
-    expect(await failureOf(await write(caller, prd, { version: 7 }))).toMatchObject({ status: 409, code: "conflict" });
-    for (const body of [{ version: 0 }, { version: "1" }, { again: "yes" }]) {
-      expect((await write(caller, prd, body)).status).toBe(400);
-    }
+    expect((await write(caller, prd, { again: "yes" })).status).toBe(400);
     expect((await write(caller, prd)).status).toBe(200);
+  });
+
+  it("never replaces a newer version's text, and says that the document changed meanwhile", async () => {
+    const { caller } = await signedIn(worker);
+    const prd = await makePrd(caller);
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = (text: string, after: Promise<void>) => [
+      { kind: "text" as const, text: JSON.stringify({ text }), after },
+    ];
+    openai.script(slow("Told of the first.", first.promise));
+    const early = write(caller, prd);
+    await expect.poll(() => openai.requests.length).toBe(1);
+    const { version } = await edit(caller, prd);
+    openai.script(slow("Told of the second.", second.promise));
+    const late = write(caller, prd);
+    await expect.poll(() => openai.requests.length).toBe(1);
+    await edit(caller, { ...prd, version }, "A third one.");
+    second.resolve();
+    const kept = await bodyOf<WriteUpView>(await late);
+    expect(kept).toMatchObject({ version, isCurrent: false });
+    first.resolve();
+    expect(await bodyOf(await early)).toEqual(kept);
+    expect(wordsOf(kept)).toContain("Told of the second.");
   });
 
   it("is gone with the document, also one that is deleted while it is written", async () => {
@@ -140,10 +163,19 @@ describe("a write-up", () => {
   it("is read without its transcript, from the document's lines, but not written again", async () => {
     const { caller } = await signedIn(worker);
     const prd = await makePrd(caller);
-    await bodyOf(await write(caller, prd));
+    openai.script(told("Said in a line. {F-1}\n\nSaid in a caption. {0}"));
+    expect(wordsOf(await bodyOf<WriteUpView>(await write(caller, prd)))).not.toContain("lost");
     await send(caller, "DELETE", `/api/transcripts/${prd.transcriptId}`);
-    expect(wordsOf(await bodyOf<WriteUpView>(await caller.get(pathOf(prd))))).toContain("The talk in short.");
+    const { blocks } = await bodyOf<WriteUpView>(await caller.get(pathOf(prd)));
+    expect(JSON.stringify(blocks[0])).toContain("Said in a line.");
+    expect(blocks[1]).toMatchObject({
+      isOwn: false,
+      text: [{ text: expect.stringContaining("Said in a caption.") }, { kind: "lost" }],
+    });
     expect((await failureOf(await write(caller, prd, { again: true }))).code).toBe("no_captions");
+    const page = await (await caller.get(`/history/${prd.id}/write-up`)).text();
+    expect(page).toMatch(/<p[^>]*>This document(?:&#x27;|')s transcript is gone, so it can(?:&#x27;|')t be written up/);
+    expect(page).toContain("Source not found: the line or caption");
   });
 
   it("is downloaded as Markdown named after the document", async () => {

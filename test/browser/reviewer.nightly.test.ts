@@ -103,7 +103,7 @@ test("leads on to the cards that one session has no room for", async () => {
   await reopen(page);
   await begin(page);
   for (let card = 0; card < 20; card += 1) await rateByKeys(page, "4");
-  await page.getByText("Still to go").waitFor();
+  await page.getByText("Left today").waitFor();
   expect(await page.getByText("Next card due").count()).toBe(0);
   await page.getByRole("button", { name: "Keep Going" }).click();
   await page.getByText("Progress: 1 of 1").waitFor();

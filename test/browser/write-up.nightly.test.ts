@@ -31,7 +31,7 @@ test("on a phone, in the dark and on paper, what is wide scrolls in itself", asy
   expect(await axeFindings(page)).toEqual([]);
   // Figures that are said elsewhere, and what is nobody's, are marked in words.
   await page.getByText("figure not found", { exact: true }).waitFor();
-  await page.getByText("Where it says figure not found, one of the figures").waitFor();
+  await page.getByText("Figure not found: it is in neither.").waitFor();
   expect(await page.getByText("AI note", { exact: true }).count()).toBe(4);
   expect(await page.getByRole("list").filter({ hasText: "F-1" }).locator("ul > li").count()).toBe(1);
   await page.emulateMedia({ media: "print" });
@@ -57,6 +57,6 @@ test("without JavaScript it is read and downloaded, and without one the page say
   const other = await makeDeepPrd(page, world.worker.env.DB);
   await open(page, `/history/${other.id}/write-up`);
   await page.getByText("A write-up needs an AI model").waitFor();
-  expect(await page.getByRole("button", { name: "Write it" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Write it up" }).count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
 });

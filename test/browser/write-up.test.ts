@@ -26,7 +26,7 @@ test("a document is written up, read with its moments, taken along, and told tha
 
   // What fails is said where it was asked for, with the focus.
   world.openai.script([{ kind: "refusal" }]);
-  await page.getByRole("button", { name: "Write it" }).press("Enter");
+  await page.getByRole("button", { name: "Write it up" }).press("Enter");
   await page
     .getByRole("alert")
     .getByText(/refus|declin/i)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Citation } from "~/functions/citations/model";
 import type { Block, Inline } from "~/functions/prds/write-up/model";
-import { hasDoubts, voicesOf } from "./voices-of";
+import { hasDoubts, isLost, voicesOf } from "./voices-of";
 
 const at = (segmentId: number, speaker?: string): Citation => ({
   ...{ segmentId, startMs: segmentId * 1000, quote: "said" },
@@ -29,7 +29,7 @@ test("a name stands where the voice changes within a block, also across rows and
   for (const block of [
     paragraph(one, { kind: "text", text: "Then " }, two),
     { kind: "table", head: [[], []], rows },
-    { kind: "list", isOrdered: false, items },
+    { kind: "list", start: null, items },
   ] satisfies Block[]) {
     expect(shown(block)).toEqual(names);
   }
@@ -49,4 +49,12 @@ test("a figure that was not found is a doubt, wherever it stands", () => {
   expect(hasDoubts([paragraph(said(at(1)))])).toBe(false);
   const rows = [{ cells: [[said(at(1))], [doubted]], isOwn: false }];
   expect(hasDoubts([paragraph(said(at(1))), { kind: "table", head: [[], []], rows }])).toBe(true);
+});
+
+test("a table's head has moments too, and its doubts and lost sources are found", () => {
+  const doubted: Inline = { kind: "moments", moments: [at(1, "Ana")], isDoubted: true };
+  const table: Block = { kind: "table", head: [[doubted], [{ kind: "lost" }]], rows: [] };
+  expect(shown(table)).toEqual([[[1, "Ana"]]]);
+  expect([hasDoubts([table]), isLost([table])]).toEqual([true, true]);
+  expect(isLost([paragraph(doubted)])).toBe(false);
 });

@@ -12,6 +12,11 @@ export function voicesOf(block: Block): ReadonlyMap<Moments, Voiced[]> {
   return new Map(all.map((one) => [one, voiced.splice(0, one.moments.length)]));
 }
 
+/** Whether a write-up has a source that was not found. */
+export function isLost(blocks: readonly Block[]): boolean {
+  return blocks.some((block) => textsOf(block).some(({ kind }) => kind === "lost"));
+}
+
 /** Whether a write-up has a figure that was not found where it should be. */
 export function hasDoubts(blocks: readonly Block[]): boolean {
   return blocks.some((block) => momentsOf(block).some(({ isDoubted }) => isDoubted));
@@ -26,7 +31,7 @@ function textsOf(block: Block): Inline[] {
     case "list":
       return block.items.flatMap(({ text }) => text);
     case "table":
-      return block.rows.flatMap(({ cells }) => cells.flat());
+      return [...block.head, ...block.rows.flatMap(({ cells }) => cells)].flat();
     default:
       return block.text;
   }

@@ -1,19 +1,23 @@
 import { useRef } from "react";
+import { callApi } from "~/app/browser/calls/call-api";
 import { Button } from "~/app/ui/button";
 import { ErrorNote } from "~/app/ui/error-note";
 import { ProgressBar } from "~/app/ui/progress-bar";
 import type { WriteUpView } from "~/functions/prds/write-up/model";
 import { counted } from "~/functions/text/counted";
-import { copyText } from "../copy";
+import { copyComing } from "../copy";
 import { useWriteUp } from "./use-write-up";
+import type { ShownWriteUp } from "./write-up-page";
 
 type BarProps = {
   id: number;
-  writeUp: WriteUpView | null;
+  writeUp: ShownWriteUp | null;
   canWrite: boolean;
   /** @param isHere whether whoever asked for it still waits for it here */
   onWritten: (made: WriteUpView, isHere: boolean) => void;
 };
+
+const readFile = async (id: number) => (await callApi(`/api/prompts/${id}/write-up.md`)).text();
 
 /** What needs a script: copying a write-up, and writing one. */
 export default function WriteBar({ id, writeUp, canWrite, onWritten }: BarProps) {
@@ -35,7 +39,7 @@ export default function WriteBar({ id, writeUp, canWrite, onWritten }: BarProps)
         <Button
           size="small"
           onClick={() =>
-            copyText(writeUp.markdown, {
+            copyComing(readFile(id), {
               title: "Copied to clipboard!",
               description: "The write-up is there as Markdown.",
             })
@@ -51,7 +55,7 @@ export default function WriteBar({ id, writeUp, canWrite, onWritten }: BarProps)
             size={writeUp ? "small" : "medium"}
             onClick={begin}
           >
-            {writeUp ? "Write again" : "Write it"}
+            {writeUp ? "Write again" : "Write it up"}
           </Button>
           <span className="text-small text-quiet">
             {writeUp ? "Counts as one use." : "Takes about a minute and counts as one use."}

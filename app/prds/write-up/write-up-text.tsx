@@ -20,7 +20,10 @@ export function WriteUpText({ blocks, source, language }: TextProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: times are links, and Enter on them is a click too
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div ref={place} onClick={onPress}>
-      <div lang={language} className="space-y-3 font-serif text-body [&>:not([role])]:max-w-[38rem]">
+      <div
+        lang={language === "und" ? undefined : language}
+        className="space-y-3 font-serif text-body [&>:not([role])]:max-w-[38rem]"
+      >
         {blocks.map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
           <Moments.Provider key={at} value={{ source, voices: voicesOf(block) }}>
@@ -50,14 +53,17 @@ function BlockView({ block }: { block: Block }) {
     case "heading": {
       const Heading = `h${block.level}` as const;
       return (
-        <Heading className={`font-sans font-semibold first:pt-0 ${block.level === 2 ? "pt-7 text-lead" : "pt-4"}`}>
+        <Heading
+          dir="auto"
+          className={`font-sans font-semibold first:pt-0 ${block.level === 2 ? "pt-7 text-lead" : "pt-4"}`}
+        >
           <Words {...block} />
         </Heading>
       );
     }
     case "paragraph":
       return (
-        <p>
+        <p dir="auto">
           <Words {...block} />
         </p>
       );
@@ -67,30 +73,34 @@ function BlockView({ block }: { block: Block }) {
       return <Table {...block} />;
     case "code":
       return (
-        <Scroller label="Code">
+        <Scroller label="Code" dir="ltr">
           <pre className="bg-sunken px-3 py-2 text-small">{block.text}</pre>
-          {block.isOwn && OWN}
+          {block.isOwn && <Own />}
         </Scroller>
       );
   }
 }
 
-const LIST = "list-disc space-y-1.5 pl-5.5";
-const CELL = "max-w-96 border-b border-line py-1.5 pr-5 align-top";
+const LIST = "list-disc space-y-1.5 ps-5.5";
+const CELL = "max-w-96 border-b border-line py-1.5 pe-5 align-top";
 
 type Nested = { item: ListItem; under: ListItem[] };
 
-function List({ isOrdered, items }: Extract<Block, { kind: "list" }>) {
+function List({ start, items }: Extract<Block, { kind: "list" }>) {
   const nested: Nested[] = [];
   for (const item of items) {
     const above = item.depth === 1 && nested.at(-1);
     if (above) above.under.push(item);
     else nested.push({ item, under: [] });
   }
-  return isOrdered ? (
-    <ol className="list-decimal space-y-1.5 pl-5.5">{nested.map(Item)}</ol>
+  return start === null ? (
+    <ul dir="auto" className={LIST}>
+      {nested.map(Item)}
+    </ul>
   ) : (
-    <ul className={LIST}>{nested.map(Item)}</ul>
+    <ol dir="auto" start={start} className="list-decimal space-y-1.5 ps-5.5">
+      {nested.map(Item)}
+    </ol>
   );
 }
 
@@ -106,8 +116,8 @@ function Item({ item, under }: Nested, at: number) {
 function Table({ head, rows }: Extract<Block, { kind: "table" }>) {
   const names = head.map((cell) => cell.map((one) => ("text" in one ? one.text : "")).join(""));
   return (
-    <Scroller label={names.join(", ")}>
-      <table className="w-max max-w-[max(100%,40rem)] text-left font-sans text-[0.9375rem] leading-normal">
+    <Scroller label={names.join(", ")} dir="auto">
+      <table className="w-max max-w-[max(100%,40rem)] text-start font-sans text-[0.9375rem] leading-normal">
         <thead>
           <tr>
             {head.map((cell, at) => (
@@ -138,13 +148,21 @@ function Table({ head, rows }: Extract<Block, { kind: "table" }>) {
 
 const SHADE =
   "[background:linear-gradient(to_left,var(--paper)_50%,transparent)_right/3rem_100%_no-repeat_local,linear-gradient(to_left,var(--line),transparent)_right/1.25rem_100%_no-repeat] print:bg-none";
+const SHADE_RTL =
+  "rtl:[background:linear-gradient(to_right,var(--paper)_50%,transparent)_left/3rem_100%_no-repeat_local,linear-gradient(to_right,var(--line),transparent)_left/1.25rem_100%_no-repeat] print:rtl:bg-none";
 
-/** What is wider than the page scrolls in itself. A shade at the right says that there is more; the end covers it. */
-function Scroller({ label, children }: { label: string; children: ReactNode }) {
+/** What is wider than the page scrolls in itself. A shade says that there is more; the end covers it. */
+function Scroller({ label, dir, children }: { label: string; dir: "auto" | "ltr"; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
-    <div role="group" aria-label={label} tabIndex={0} className={`overflow-x-auto print:overflow-visible ${SHADE}`}>
+    <div
+      dir={dir}
+      role="group"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
+      tabIndex={0}
+      className={`overflow-x-auto print:overflow-visible ${SHADE} ${SHADE_RTL}`}
+    >
       {children}
     </div>
   );
@@ -155,23 +173,35 @@ function Words({ text, isOwn }: { text: readonly Inline[]; isOwn?: boolean }) {
   return (
     <>
       {text.map(InlineView)}
-      {isOwn && OWN}
+      {isOwn && <Own />}
     </>
   );
 }
 
-const LABEL = "ml-1 font-sans text-small leading-none whitespace-nowrap";
+const LABEL = "ms-1 font-sans text-small leading-none whitespace-nowrap";
 
-const OWN = (
-  <small key="own" lang="en" className={`${LABEL} text-quiet`}>
-    {ENGLISH.labels.note}
-  </small>
-);
+function Own() {
+  return (
+    <small lang="en" className={`${LABEL} text-quiet`}>
+      {ENGLISH.labels.note}
+    </small>
+  );
+}
+
+function Doubt({ children }: { children: string }) {
+  return (
+    <small lang="en" className={`${LABEL} text-warn`}>
+      {children}
+    </small>
+  );
+}
 
 function InlineView(one: Inline, at: number): ReactNode {
   switch (one.kind) {
     case "own":
-      return OWN;
+      return <Own key={at} />;
+    case "lost":
+      return <Doubt key={at}>{ENGLISH.marks.sourceNotFound}</Doubt>;
     case "moments":
       return <Marks key={at} one={one} />;
     case "strong":
@@ -196,11 +226,7 @@ function Marks({ one }: { one: Extract<Inline, { kind: "moments" }> }) {
       {moments?.voices.get(one)?.map(({ time, voice }) => (
         <TimeMark key={time.startMs} citation={time} voice={voice} source={moments.source} />
       ))}
-      {one.isDoubted && (
-        <small lang="en" className={`${LABEL} text-warn`} title="A figure before this mark was not found there.">
-          figure not found
-        </small>
-      )}
+      {one.isDoubted && <Doubt>{ENGLISH.marks.figureNotFound}</Doubt>}
     </span>
   );
 }

@@ -55,10 +55,10 @@ it("shows the answer of what was missed", () => {
 it("says when the next card is due only if none is left for now", () => {
   expect(resultOf(0, [MISSED])).toContain("Next card due");
   expect(resultOf(9, [MISSED])).not.toContain("Next card due");
-  expect(resultOf(9, [MISSED])).toMatch(/Still to go<\/dt><dd[^>]*>9 cards</);
+  expect(resultOf(9, [MISSED])).toMatch(/Left today<\/dt><dd[^>]*>9 cards</);
 });
 
 it("says that the share recalled leaves out new cards, if there were any", () => {
-  expect(resultOf(0, [RECALLED, MISSED])).toMatch(/100%<\/dd><dd[^>]*>1 of 1 review, new cards aside</);
+  expect(resultOf(0, [RECALLED, MISSED])).toMatch(/100%<\/dd><dd[^>]*>1 of 1 review, not counting new cards</);
   expect(resultOf(0, [RECALLED, { isMissed: true, isReview: true }])).toMatch(/50%<\/dd><dd[^>]*>1 of 2 reviews</);
 });

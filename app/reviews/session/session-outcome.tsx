@@ -42,13 +42,13 @@ export function SessionOutcome({ room: { session, views, isCram }, rest }: Outco
             <dd className="text-title font-semibold tabular-nums">{Math.round((passed / due) * 100)}%</dd>
             <dd className="text-small text-quiet tabular-nums">
               {passed} of {counted(due, "review")}
-              {rated > due && ", new cards aside"}
+              {rated > due && ", not counting new cards"}
             </dd>
           </div>
         )}
         {rest > 0 && (
           <div className="col-span-2">
-            <dt className="text-small text-quiet">Still to go</dt>
+            <dt className="text-small text-quiet">Left today</dt>
             <dd className="text-lead font-semibold tabular-nums">{counted(rest, "card")}</dd>
           </div>
         )}

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, lte, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { prompts, writeUps } from "~/db/schema";
 import type { OwnerKey } from "../owned-by";
@@ -21,10 +21,10 @@ export async function findPromptWithWriteUp(
   return row ?? null;
 }
 
-/** Saves a prompt's write-up in place of an earlier one; null if the owner has no such prompt any more. */
-export async function saveWriteUp(db: Database, owner: OwnerKey, writeUp: WriteUpRow): Promise<WriteUpRow | null> {
+/** Saves a prompt's write-up in place of an earlier one, unless that one tells a newer version or the prompt is gone. */
+export async function saveWriteUp(db: Database, owner: OwnerKey, writeUp: WriteUpRow): Promise<void> {
   const { promptId, version, text, model, inputTokens, outputTokens, createdAt } = writeUp;
-  const [row] = await db
+  await db
     .insert(writeUps)
     .select(
       db
@@ -43,7 +43,6 @@ export async function saveWriteUp(db: Database, owner: OwnerKey, writeUp: WriteU
     .onConflictDoUpdate({
       target: writeUps.promptId,
       set: { version, text, model, inputTokens, outputTokens, createdAt },
-    })
-    .returning();
-  return row ?? null;
+      setWhere: lte(writeUps.version, version),
+    });
 }

@@ -15,7 +15,7 @@ export const MIN_STREAK = 3;
 export const AWAY_DAYS = [3, 10, 17, 24, 31, 61, 91, 121, 151, 181];
 const LAST_DAY = Math.max(...AWAY_DAYS);
 /** How many days before an exam its reminder may come: on the first of them without a review. */
-const EXAM_DAYS = [3, 2, 1];
+export const EXAM_DAYS = [3, 2, 1];
 /** The offsets that mean the first study time with something due. */
 const SHORT = OFFSETS.filter(({ afterMs }) => (afterMs ?? 0) < 24 * HOUR);
 

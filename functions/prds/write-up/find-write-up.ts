@@ -2,6 +2,7 @@ import type { PromptRow } from "~/db/queries/prds/prd-rows";
 import { findPromptWithWriteUp, type WriteUpRow } from "~/db/queries/prds/write-up-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
 import { withNames } from "~/functions/transcripts/name-speakers";
 import { readTranscript } from "~/functions/transcripts/read-transcript";
 import { openableVideo } from "~/functions/transcripts/video-link";
@@ -23,6 +24,21 @@ export async function findWriteUp(
   if (!found) return null;
   const { prompt, writeUp } = found;
   return { prompt: toPromptView(prompt), writeUp: writeUp && (await viewWriteUp(deps, { owner, prompt, writeUp })) };
+}
+
+/**
+ * One of the owner's PRDs with its write-up.
+ * @throws AppError not_found if there is no such PRD, or none of it is written up
+ */
+export async function requireWriteUp(
+  deps: FindDeps,
+  of: { id: number; owner: Owner },
+): Promise<{ prompt: PromptView; writeUp: WriteUpView }> {
+  const found = await findWriteUp(deps, of);
+  if (!found) throw new AppError("not_found", "Prompt not found");
+  const { prompt, writeUp } = found;
+  if (!writeUp) throw new AppError("not_found", "This document has no write-up yet.");
+  return { prompt, writeUp };
 }
 
 /** A stored write-up as it is shown. Its sources are looked up in the PRD's present lines and in the transcript. */

@@ -130,7 +130,7 @@ const BODY_OF: Record<string, Body> = {
   "POST /api/prompts/:id/gaps": () => ({ startMs: 0, endMs: 8000, version: 2 }),
   "POST /api/prompts/:id/gaps/accept": () => ({ sealed: "A".repeat(64), take: [0], version: 2 }),
   "POST /api/prompts/:id/regenerate": () => ({ group: "Core Features", instruction: "Shorter." }),
-  "POST /api/prompts/:id/write-up": () => ({ version: 2, again: true }),
+  "POST /api/prompts/:id/write-up": () => ({ again: true }),
   "POST /api/transcripts": captions,
   "PATCH /api/content/items/bulk": ({ item }) => ({ itemIds: [item], updates: { isFavorite: true } }),
   "PATCH /api/content/items/tags": ({ item, tag }) => ({ itemIds: [item], updates: { addTagIds: [tag] } }),

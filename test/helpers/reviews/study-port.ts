@@ -29,7 +29,7 @@ export function studyPort(bench: StudyBench, way: Way = async (work) => work()):
         const views = readQueue(study, options, now).map((row) => toView(study, row, now));
         const { cardCursor } = study.row;
         const plan = { note: "", sessionMinutes: null };
-        const unknown = { secondsPerCard: null, exams: [], examsToday: [], newByTalk: [], counts: null };
+        const unknown = { secondsPerCard: null, exams: [], examsNear: [], newByTalk: [], counts: null };
         return { items: views, date: "", left: dueToday(study, now), plan, ...unknown, cardCursor, rowsRead: 0 };
       }),
     items: (_, keys, now) =>

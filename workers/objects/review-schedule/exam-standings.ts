@@ -1,7 +1,8 @@
 import { and, count, sql } from "drizzle-orm";
 import { items, QUEUES } from "~/db/learner/learner-tables";
+import { EXAM_DAYS } from "~/functions/notifications/planning/reminder-calendar";
 import type { Exam, ExamStanding } from "~/functions/reviews/exam";
-import { dayOn } from "~/functions/reviews/scheduling/days";
+import { dayOn, daysUntil } from "~/functions/reviews/scheduling/days";
 import type { Schedule } from "./open-schedule";
 import { isOfPart } from "./part-items";
 
@@ -14,8 +15,16 @@ export function examStandings(schedule: Schedule, now: number): ExamStanding[] {
   );
 }
 
+/** The same of the exams of a day and of those that are named on it, the nearest first. @param today `YYYY-MM-DD` */
+export function nearExams(schedule: Schedule, today: string): ExamStanding[] {
+  const { exams, examsToday = [] } = schedule.settings;
+  const isNear = ({ date }: Exam) => daysUntil(today, date) <= Math.max(...EXAM_DAYS);
+  const ahead = exams.filter(isNear).toSorted((a, b) => a.date.localeCompare(b.date));
+  return standingsOf(schedule, [...examsToday, ...ahead]);
+}
+
 /** How far the cards of these exams are; one count per exam. */
-export function standingsOf(schedule: Schedule, exams: readonly Exam[] = []): ExamStanding[] {
+function standingsOf(schedule: Schedule, exams: readonly Exam[]): ExamStanding[] {
   return exams.map(({ part, name, date, members }) => {
     const { startMs } = dayOn(date, schedule.settings);
     const isOpen = sql`(${items.queue} <> ${sql.raw(String(QUEUES.review))} or ${items.nextReview} < ${startMs})`;

@@ -115,14 +115,14 @@ describe("an exam", () => {
     expect(itemOf(bench, 1).nextReview).toBe(own);
   });
 
-  it("says on its day how many of its cards are to go, and on no other", async () => {
+  it("says from three days before it how many of its cards are to go, and not after its day", async () => {
     const bench = await newStudy();
     enrollCards(bench, 1, 3, 1);
     enrollCards(bench, 100, 3, 2);
     change(bench, (study) => setExam(study, asked("2026-05-06"), START));
     send(bench, [rated(1, "easy", START)], START);
-    const standingsOn = (now: number) => planToday(openToday(bench.open, now), now).examsToday;
-    expect(standingsOn(START + DAY_MS)).toEqual([]);
+    const standingsOn = (now: number) => planToday(openToday(bench.open, now), now).examsNear;
+    expect(standingsOn(START + DAY_MS)).toMatchObject([{ date: "2026-05-06", cards: 3, open: 3 }]);
     const day = START + 2 * DAY_MS;
     expect(standingsOn(day)).toEqual([{ part: "talk-1", name: "A talk", date: "2026-05-06", cards: 3, open: 2 }]);
     send(bench, [rated(2, "easy", day)], day);
@@ -130,6 +130,21 @@ describe("an exam", () => {
     expect(summarizeSchedule(bench.open(), day).exams).toEqual([]);
     expect(standingsOn(day + DAY_MS)).toEqual([]);
     expect(bench.open().settings.examsToday).toEqual([]);
+  });
+
+  it("is near from three days before its day, the nearest first", async () => {
+    const bench = await newStudy();
+    enrollCards(bench, 1, 3, 1);
+    for (const [part, date] of [
+      ["talk-2", "2026-05-09"],
+      ["talk-1", "2026-05-08"],
+    ] as const) {
+      change(bench, (study) => setExam(study, { ...asked(date), part }, START));
+    }
+    const nearOn = (now: number) => planToday(openToday(bench.open, now), now).examsNear.map(({ date }) => date);
+    expect(nearOn(START)).toEqual([]);
+    expect(nearOn(START + DAY_MS)).toEqual(["2026-05-08"]);
+    expect(nearOn(START + 2 * DAY_MS)).toEqual(["2026-05-08", "2026-05-09"]);
   });
 
   it("keeps the state independent of the order in which two devices' ratings arrive", async () => {

@@ -6,7 +6,7 @@ import { LEARN_AHEAD_MS, leftOfDay, planOfDay } from "~/functions/reviews/schedu
 import { isLeech } from "~/functions/reviews/scheduling/leech";
 import { arrangeQueue, reviewShare } from "~/functions/reviews/scheduling/queue-order";
 import { noteOf } from "~/functions/reviews/scheduling/siblings";
-import { standingsOf } from "./exam-standings";
+import { nearExams } from "./exam-standings";
 import { type ExamPace, examPace } from "./exams";
 import { keyOfRow, MISSED_RANK, type ScheduledItemRow } from "./items";
 import type { Schedule } from "./open-schedule";
@@ -86,15 +86,12 @@ function createNoteFilter(rows: readonly ScheduledItemRow[]): (row: ScheduledIte
 }
 
 /** The learner's date, the plan's limits and note for it, and the exams. @param schedule opened by `openToday` */
-export function planToday(
-  schedule: Schedule,
-  now: number,
-): Pick<QueueAnswer, "date" | "plan" | "exams" | "examsToday"> {
+export function planToday(schedule: Schedule, now: number): Pick<QueueAnswer, "date" | "plan" | "exams" | "examsNear"> {
   const { settings, dayOf } = schedule;
   const { date } = dayOf(now);
   const { sessionMinutes, exams } = settings;
   const plan = { note: planOfDay(settings, date).note, sessionMinutes };
-  return { date, plan, exams, examsToday: standingsOf(schedule, settings.examsToday) };
+  return { date, plan, exams, examsNear: nearExams(schedule, date) };
 }
 
 /** What the daily limits leave for today; an accepted plan for an exam may ask for more new items than the limit. */
