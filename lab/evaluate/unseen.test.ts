@@ -41,3 +41,11 @@ it("a single word that its sentence does not introduce has no card", async () =>
   expect(gaps).toContain("epítopo");
   for (const word of ["antígeno", "microbio", "sarampión"]) expect(gaps).not.toContain(word);
 });
+
+it("a person, the first of two names, and what something is not have no card", async () => {
+  const gaps = (await Promise.all(["sleep.vtt", "sismos.vtt"].map(frontsOf)))
+    .flat()
+    .map((front) => GAP.exec(front)?.[1]);
+  expect(gaps).toEqual(expect.arrayContaining(["atonia", "hypnogram", "orexin"]));
+  for (const wrong of ["eugene", "process s", "naturaleza"]) expect(gaps).not.toContain(wrong);
+});

@@ -56,13 +56,17 @@ export function calledName(
     end = next + 1;
   }
   const last = name.at(-1);
+  // "Process S and process C" are two names.
+  if (name.length > 1 && words[end + 1]?.word === name[0]?.word) return null;
   if (!last || ADVERB.test(last.word) || (hasCapitals && !isNoun(last))) return null;
   return name.length === 1 && last.word.length < LEAST_LETTERS ? null : words.slice(at, end);
 }
 
-/** Where a name begins that a speaker began twice: "the thermo thermohaline circulation". */
+/** Where a name begins that a speaker began twice, "the thermo thermohaline circulation", or that was half heard first. */
 export function afterFalseStart(words: readonly PlacedWord[], at: number): number {
-  return isEcho(words[at]?.word ?? "", words[at + 1]?.word ?? "") ? at + 1 : at;
+  const [first, second] = [words[at]?.word ?? "", words[at + 1]?.word ?? ""];
+  const isHeardAgain = first.length >= LEAST_ECHOED && second.length > first.length && second.endsWith(first);
+  return isHeardAgain || isEcho(first, second) ? at + 1 : at;
 }
 
 /**

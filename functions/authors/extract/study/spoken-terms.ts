@@ -162,7 +162,7 @@ function spacedTerms(words: Words, rules: TermWords, known: StudyWords): SpokenT
   const { besides = "$^", verbs: linking = "$^" } = rules;
   const before = (cue: string) =>
     new RegExp(`(?<![\\p{L}\\p{M}])(?:${cue})(?:,? (?:${rules.opens}|${besides}))*[ ,]*["“„«»]?$`, "iu");
-  const denied = before(`${DENIAL} (?:${rules.called})(?: pas)?`);
+  const denied = before(`${DENIAL} (?:${rules.called}|es|son)(?: pas)?`);
   const [called, is, named] = [before(rules.called), before(rules.is), before(rules.named ?? rules.called)];
   const [of, verbs] = [new RegExp(`^(?:${rules.of})$`, "u"), new RegExp(`^(?:${linking})$`, "u")];
   const adjective = rules.first === undefined ? null : new RegExp(rules.first, "u");
