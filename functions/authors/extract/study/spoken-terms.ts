@@ -14,6 +14,7 @@ import {
   personCalled,
   wholeName,
 } from "./called-names";
+import { DENIALS } from "./languages/shared";
 import { neverIn, type StudyModel, type StudyWords, type TermWords } from "./study-words";
 import { readUsages, type Usages } from "./usage";
 
@@ -154,15 +155,12 @@ function unspacedTerms(words: Words): SpokenTerm[] {
   });
 }
 
-/** Before "called", it says what the name is not. */
-const DENIAL = "(?:not|\\p{L}+n['’]t|nicht|niet|no|não|non|ne)";
-
 function spacedTerms(words: Words, rules: TermWords, known: StudyWords): SpokenTerm[] {
   const opens = new RegExp(`^(?:${rules.opens})$`, "u");
   const { besides = "$^", verbs: linking = "$^" } = rules;
   const before = (cue: string) =>
     new RegExp(`(?<![\\p{L}\\p{M}])(?:${cue})(?:,? (?:${rules.opens}|${besides}))*[ ,]*["“„«»]?$`, "iu");
-  const denied = before(`${DENIAL} (?:${rules.called}|es|son)(?: pas)?`);
+  const denied = before(`(?:${DENIALS}|\\p{L}+n['’]t) (?:${rules.called}|es|son)(?: pas)?`);
   const [called, is, named] = [before(rules.called), before(rules.is), before(rules.named ?? rules.called)];
   const [of, verbs] = [new RegExp(`^(?:${rules.of})$`, "u"), new RegExp(`^(?:${linking})$`, "u")];
   const adjective = rules.first === undefined ? null : new RegExp(rules.first, "u");

@@ -1,5 +1,4 @@
-import type { OutlineLine, OutlineNote } from "~/functions/prds/details/prd-outline";
-import { outlineOf } from "~/functions/prds/details/prd-outline";
+import { type OutlineLine, type OutlineNote, outlineOf } from "~/functions/prds/details/prd-outline";
 import type { VersionState } from "~/functions/prds/prd-versions-list";
 import { cleanText } from "~/functions/text/clean-text";
 import { harmless, materialBlock } from "../describe-video";

@@ -13,9 +13,12 @@ export function defines(link: string, ahead = ""): RegExp {
   return new RegExp(`^${ahead}${TERM},? ${link} ${MEANING}$`, "iu");
 }
 
+/** Before "is called", these say what the name is not. */
+export const DENIALS = "not|nicht|niet|no|não|non|ne";
+
 /** A pattern for a meaning, the words that join it to its name, and the name; none for what it is not called. */
 export function names(link: string): RegExp {
-  return new RegExp(`^${MEANING}(?<![\\s,](?:not|nicht|niet|no|não|non|ne)),? ${link} ["“„«»]?${TERM}["”“»«]?$`, "iu");
+  return new RegExp(`^${MEANING}(?<![\\s,](?:${DENIALS})),? ${link} ["“„«»]?${TERM}["”“»«]?$`, "iu");
 }
 
 export function gives(link: string): RegExp {
