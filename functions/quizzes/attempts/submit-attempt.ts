@@ -79,6 +79,10 @@ export async function submitAttempt(
     tab: input.tab,
     answered: graded.filter(({ userAnswer }) => userAnswer.trim() !== "").length,
   });
+  const missed = graded.flatMap((answer) => (isMissed(answer) ? [answer.questionId] : []));
+  if (missed.length > 0) {
+    deps.afterwards(() => deps.reviewSchedule.markMissed(owner, missed, attempt.completedAt.getTime()));
+  }
   const { timeZone } = input;
   if (timeZone !== null && owner.userId !== null) {
     deps.afterwards(() => deps.reviewSchedule.takeZone(owner, timeZone));
