@@ -156,24 +156,22 @@ describe("taking", () => {
       timeSpent: 9,
     });
     expect(attempt.score).toBe(0);
-    const path = `/api/quiz-attempts/${attempt.id}/overrule`;
+    const path = `/api/quiz-attempts/${attempt.id}/mark`;
     const short = attempt.answers.filter(({ questionType }) => questionType === "short_answer");
     const ids = short.map(({ questionId }) => questionId).slice(0, 3);
     expect(ids.length).toBeGreaterThan(1);
     const choice = attempt.answers.find(({ questionType }) => questionType === "multiple_choice");
-    expect((await caller.post(path, { questionId: choice?.questionId })).status).toBe(400);
-    await Promise.all(ids.map(async (questionId) => bodyOf(await caller.post(path, { questionId }))));
+    expect((await caller.post(path, { questionId: choice?.questionId, mark: "correct" })).status).toBe(400);
+    await Promise.all(ids.map(async (questionId) => bodyOf(await caller.post(path, { questionId, mark: "correct" }))));
     const after = await bodyOf<AttemptView>(await caller.get(`/api/quiz-attempts/${attempt.id}`));
     expect(after.score).toBe(ids.length);
-    const overruled = after.answers.filter(({ isOverruled }) => isOverruled);
+    const overruled = after.answers.filter(({ ownMark }) => ownMark === "correct");
     expect(overruled.map(({ questionId }) => questionId)).toEqual(ids);
     for (const answer of overruled) expect(answer).toMatchObject({ isCorrect: true, verdict: "wrong" });
     const [first] = ids;
-    const back = await bodyOf<{ attempt: AttemptView }>(
-      await caller.post(path, { questionId: first, isOverruled: false }),
-    );
+    const back = await bodyOf<{ attempt: AttemptView }>(await caller.post(path, { questionId: first, mark: null }));
     expect(back.attempt.score).toBe(ids.length - 1);
-    expect((await worker.visitor().post(path, { questionId: first })).status).toBe(404);
+    expect((await worker.visitor().post(path, { questionId: first, mark: "correct" })).status).toBe(404);
   });
 
   it("writes the results as a PDF", async () => {
