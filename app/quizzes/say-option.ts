@@ -1,3 +1,4 @@
+import { MARK_NAMES } from "~/functions/quizzes/attempts/points";
 import type { Mark, Verdict } from "~/functions/quizzes/quiz-kinds";
 
 /** What frames a question and the answer to it. `compare` is what an answer is called that rules cannot judge. */
@@ -8,7 +9,8 @@ type Said = { lang: string; true: string; false: string; yours: string; expected
 
 const ENGLISH: Said = {
   ...{ lang: "en", true: "True", false: "False", yours: "Your answer", expected: "Correct answer" },
-  ...{ correct: "Correct", partial: "Partly right", wrong: "Incorrect", compare: "Compare it yourself" },
+  ...MARK_NAMES,
+  compare: "Compare it yourself",
 };
 /** In the languages in which questions are made from any speech. */
 const SAID: Readonly<Record<string, Said>> = {

@@ -55,7 +55,7 @@ test("a quiz's options are chosen, and a failure is reported", async () => {
   await page.getByText("Options", { exact: true }).click();
   await page.getByLabel("Number of questions").fill("3");
   await page.getByLabel("Difficulty").selectOption("medium");
-  await page.getByLabel("Short answer").uncheck();
+  await page.getByLabel("True or false").uncheck();
   const levels = page.getByRole("group", { name: "Bloom's levels" });
   // Without a model, the higher levels cannot be made and are not offered.
   expect(await levels.getByRole("checkbox").count()).toBe(2);
@@ -65,7 +65,7 @@ test("a quiz's options are chosen, and a failure is reported", async () => {
   expect((await asked).postDataJSON()).toMatchObject({
     count: 3,
     difficulty: "medium",
-    types: ["multiple_choice", "true_false"],
+    types: ["multiple_choice", "short_answer"],
     bloomsLevels: ["remember"],
   });
   await toast(page, "Quiz Generated").waitFor();
