@@ -1,3 +1,4 @@
+import { Button } from "~/app/ui/button";
 import { MARKS, type Mark } from "~/functions/quizzes/quiz-kinds";
 import { framed, sayVerdict } from "./say-option";
 
@@ -19,15 +20,15 @@ export function OwnMark({ value, language, questionText, onMark }: OwnMarkProps)
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div role="group" aria-label={`${compare}: ${questionText}`} lang={lang} className="mt-2 flex flex-wrap gap-2">
       {MARKS.map((mark) => (
-        <button
+        <Button
           key={mark}
-          type="button"
+          size="small"
+          variant={value === mark ? "primary" : "secondary"}
           aria-pressed={value === mark}
-          className="button button-small aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
           onClick={() => onMark(value === mark ? null : mark)}
         >
           {sayVerdict(mark, lang)}
-        </button>
+        </Button>
       ))}
     </div>
   );

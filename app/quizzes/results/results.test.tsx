@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, test } from "vitest";
 import { breakDown } from "~/functions/quizzes/attempts/breakdown";
-import { countMarks, isMissed, pointsOf } from "~/functions/quizzes/attempts/points";
+import { countMarks, isMissed, ownMarkOf, pointsOf } from "~/functions/quizzes/attempts/points";
 import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { AnswerReview } from "./answer-review";
 import { compareScores } from "./use-comparison";
@@ -130,6 +130,11 @@ test("rows and counts add up to the score: partly right is half, and what is to 
     "To compare 1",
   ]);
   expect(answers.filter(isMissed).length).toBe(3);
+});
+
+test("an answer stored before there were marks is marked right if it was called so", () => {
+  expect([{ isOverruled: true }, { isOverruled: false }, {}].map(ownMarkOf)).toEqual(["correct", null, null]);
+  expect(ownMarkOf({ isOverruled: true, ownMark: "wrong" })).toBe("wrong");
 });
 
 test("a score is compared with the attempt at the same quiz before it, by shares", () => {

@@ -53,7 +53,7 @@ export function FeedbackNote({ question, checked, ownMark, onMark, playable, tit
       <p className="font-semibold">{sayVerdict(verdict, language)}</p>
       {verdict !== "correct" && (
         <p className="mt-1">
-          {expected}: <span lang={language}>{sayOption(correctAnswer, question)}</span>
+          {expected} <span lang={language}>{sayOption(correctAnswer, question)}</span>
         </p>
       )}
       {told && (

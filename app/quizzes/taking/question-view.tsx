@@ -87,7 +87,7 @@ export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Q
       )}
       {answer.trim() && (
         <p className="mt-4 bg-sunken px-3 py-2 text-small wrap-anywhere">
-          <span className="text-quiet">{framed(language).yours}: </span>
+          <span className="text-quiet">{framed(language).given} </span>
           {name(answer)}
         </p>
       )}
