@@ -29,6 +29,9 @@ export const learner = sqliteTable("learner", {
 /** A literal, not bound: SQLite only uses a partial index for a condition it can read. */
 export const VISIBLE = sql.raw("suspended = 0 and buried_until is null and removed_at is null");
 
+/** Missed and visible. Without statistics, SQLite would take another index for `suspended`; the sign prevents it. */
+export const MISSED = sql.raw("missed_at > 0 and +suspended = 0 and buried_until is null and removed_at is null");
+
 export const items = sqliteTable(
   "spaced_repetition_items",
   {

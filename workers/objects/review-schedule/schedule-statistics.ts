@@ -1,5 +1,5 @@
-import { and, count, desc, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
-import { days, items, QUEUES, type Queue, VISIBLE } from "~/db/learner/learner-tables";
+import { and, count, desc, gte, lt, type SQL, sql } from "drizzle-orm";
+import { days, items, MISSED, QUEUES, type Queue, VISIBLE } from "~/db/learner/learner-tables";
 import { FORECAST_DAYS } from "~/functions/reviews/empty-schedule";
 import { LEARNING, NEW, RELEARNING, REVIEW } from "~/functions/reviews/fsrs-states";
 import type { QueueAnswer } from "~/functions/reviews/port";
@@ -90,12 +90,7 @@ export function dueToday(schedule: Schedule, now: number): { new: number; learni
 
 /** How many questions missed in a quiz are in each queue; the limits do not count them. */
 function readMissedQueues({ db }: Schedule): { queue: Queue; count: number }[] {
-  return db
-    .select({ queue: items.queue, count: count() })
-    .from(items)
-    .where(and(isNotNull(items.missedAt), VISIBLE))
-    .groupBy(items.queue)
-    .all();
+  return db.select({ queue: items.queue, count: count() }).from(items).where(MISSED).groupBy(items.queue).all();
 }
 
 /** How many new items each transcript has, cards of a note once, in the order in which they come; at most 50 transcripts. */
