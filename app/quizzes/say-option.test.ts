@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { VERDICTS } from "~/functions/quizzes/quiz-kinds";
 import { explainByQuote } from "~/functions/quizzes/quote-lead";
-import { framed, sayOption } from "./say-option";
+import { framed, sayOption, sayVerdict } from "./say-option";
 
 it.each([
   ["en-US", "True", "False", "The video says: “a”"],
@@ -17,6 +18,13 @@ it.each([
   expect([sayOption("true", asked), sayOption("False", asked)]).toEqual([yes, no]);
   expect(explainByQuote("a", language)).toBe(lead);
   expect(framed(language).yours).not.toBe("");
+});
+
+it("a verdict is said in the quiz's language, and what rules can't tell asks to compare", () => {
+  const said = (language: string) => VERDICTS.map((verdict) => sayVerdict(verdict, language)).join(", ");
+  expect(said("en")).toBe("Correct, Partly right, Incorrect, Compare it yourself");
+  expect(said("de-AT")).toBe("Richtig, Teilweise richtig, Falsch, Vergleiche selbst");
+  expect(said("fi")).toBe(said("en"));
 });
 
 it("an option that is the answer to another kind of question stays as it is", () => {

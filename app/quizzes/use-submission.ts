@@ -47,7 +47,10 @@ export function useSubmission({ taking, ids, only, send, ...after }: SubmissionI
     setState("pending");
     const seconds = taking.seconds();
     const body = {
-      answers: ids.map((id) => ({ questionId: id, userAnswer: taking.answers[id] ?? "", timeSpent: seconds.of(id) })),
+      answers: ids.map((id) => ({
+        ...{ questionId: id, userAnswer: taking.answers[id] ?? "", timeSpent: seconds.of(id) },
+        ownMark: taking.markOf(id),
+      })),
       timeSpent: seconds.total,
       clientId: taking.clientId,
       ...(only ? { only } : {}),

@@ -2,18 +2,28 @@ import { useEffect, useRef, useState } from "react";
 import { forgetHere, keepHere, readKept } from "~/app/browser/storage/kept-here";
 import { systemTime } from "~/functions/clock";
 import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
+import type { Mark } from "~/functions/quizzes/quiz-kinds";
 
 /** An unfinished quiz, stored in this browser. Times are in milliseconds. */
 type Draft = {
   index: number;
   answers: Record<number, string>;
   times: Record<number, number>;
+  /** How the learner marked answers that could not be judged. */
+  marks: Record<number, Mark>;
   elapsed: number;
   /** One per submission: sending it twice makes one attempt. */
   clientId: string;
 };
 
-const newDraft = (): Draft => ({ index: 0, answers: {}, times: {}, elapsed: 0, clientId: crypto.randomUUID() });
+const newDraft = (): Draft => ({
+  index: 0,
+  answers: {},
+  times: {},
+  marks: {},
+  elapsed: 0,
+  clientId: crypto.randomUUID(),
+});
 
 /** Parses a stored draft; returns a new one if there is none or it is invalid. */
 function readDraft(kept: string | null): Draft {
@@ -73,6 +83,10 @@ export function useTaking(storageKey: BrowserKeys["local"] | null, ids: readonly
     keep(next);
   }
 
+  const withMark = (id: number, mark: Mark | null) => {
+    const { [id]: _, ...others } = draft.marks;
+    return mark === null ? others : { ...others, [id]: mark };
+  };
   const isAnswered = (id: number) => (draft.answers[id] ?? "").trim() !== "";
 
   return {
@@ -90,8 +104,11 @@ export function useTaking(storageKey: BrowserKeys["local"] | null, ids: readonly
       const now = systemTime();
       const spent = (draft.times[id] ?? 0) + now - shownAt.current;
       shownAt.current = now;
-      change({ ...draft, answers: { ...draft.answers, [id]: text }, times: { ...draft.times, [id]: spent } });
+      const answers = { ...draft.answers, [id]: text };
+      change({ ...draft, answers, times: { ...draft.times, [id]: spent }, marks: withMark(id, null) });
     },
+    markOf: (id: number): Mark | null => draft.marks[id] ?? null,
+    mark: (id: number, mark: Mark | null) => change({ ...draft, marks: withMark(id, mark) }),
     goTo: (next: number) => {
       if (next < 0 || next >= ids.length || next === index) return;
       shownAt.current = systemTime();

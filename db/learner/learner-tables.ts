@@ -29,6 +29,9 @@ export const learner = sqliteTable("learner", {
 /** A literal, not bound: SQLite only uses a partial index for a condition it can read. */
 export const VISIBLE = sql.raw("suspended = 0 and buried_until is null and removed_at is null");
 
+/** Missed and visible. Without statistics, SQLite would take another index for `suspended`; the sign prevents it. */
+export const MISSED = sql.raw("missed_at > 0 and +suspended = 0 and buried_until is null and removed_at is null");
+
 export const items = sqliteTable(
   "spaced_repetition_items",
   {
@@ -49,8 +52,7 @@ export const items = sqliteTable(
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     /**
-     * The order in which the queue is read: the kind, then the due time or, for new items, the rank: questions missed in
-     * a quiz first, then cards, oldest first.
+     * The order in which the queue is read: the kind, then the due time or, for new items, the rank: cards oldest first.
      */
     queue: integer("queue").$type<Queue>().notNull(),
     sortKey: integer("sort_key").notNull(),
@@ -64,6 +66,8 @@ export const items = sqliteTable(
     isBuriedAsSibling: integer("is_buried_as_sibling", { mode: "boolean" }).notNull().default(false),
     /** Set when the card was deleted. The row is kept for a while because deletions can be undone. */
     removedAt: integer("removed_at"),
+    /** When it was last missed in a quiz, until it is reviewed: it comes first. Null for cards. */
+    missedAt: integer("missed_at"),
     /** The settings version its state was last computed with. */
     schedulingVersion: integer("scheduling_version").notNull(),
     /** The time of the newest entry of its log. */
@@ -79,6 +83,7 @@ export const items = sqliteTable(
     index("items_note").on(table.transcriptId, table.noteKey).where(sql`note_key is not null`),
     index("items_buried").on(table.buriedUntil).where(sql`buried_until is not null`),
     index("items_removed").on(table.removedAt).where(sql`removed_at is not null`),
+    index("items_missed").on(table.missedAt).where(sql`missed_at is not null`),
     index("items_states").on(table.suspended, table.state, table.intervalDays).where(sql`removed_at is null`),
     index("items_lapses").on(table.lapses).where(sql`removed_at is null and lapses > 0`),
     check(

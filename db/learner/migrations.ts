@@ -4,6 +4,7 @@ export const MIGRATIONS = {
     entries: [
       { idx: 0, when: 1795267909832, tag: "0000_init", breakpoints: true },
       { idx: 1, when: 1795990107330, tag: "0001_true_patriot", breakpoints: true },
+      { idx: 2, when: 1796092446346, tag: "0002_sweet_blackheart", breakpoints: true },
     ],
   },
   migrations: {
@@ -91,6 +92,10 @@ CREATE INDEX \`review_log_item\` ON \`review_log\` (\`item_id\`,\`reviewed_at\`,
 CREATE INDEX \`review_log_received\` ON \`review_log\` (\`received_at\`,\`reviewed_at\`) WHERE undone_at is null and grade > 0;`,
     m0001: `ALTER TABLE \`study_days\` ADD \`cards\` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 UPDATE \`study_days\` SET \`cards\` = (SELECT count(DISTINCT \`item_id\`) FROM \`review_log\` WHERE \`day\` = \`date\` AND \`undone_at\` IS NULL AND \`grade\` > 0);
+`,
+    m0002: `ALTER TABLE \`spaced_repetition_items\` ADD \`missed_at\` integer;--> statement-breakpoint
+CREATE INDEX \`items_missed\` ON \`spaced_repetition_items\` (\`missed_at\`) WHERE missed_at is not null;--> statement-breakpoint
+UPDATE \`spaced_repetition_items\` SET \`missed_at\` = \`created_at\` WHERE \`quiz_question_id\` IS NOT NULL AND \`queue\` = 0;
 `,
   },
 };

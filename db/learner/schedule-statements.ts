@@ -21,11 +21,12 @@ const NEW_ITEM_COLUMNS = [
     "updatedAt",
   ] as const),
   ...(["fsrsData", "nextReview", "lastReview", "queue", "sortKey", "state", "intervalDays", "lapses"] as const),
-  ...(["schedulingVersion", "suspended", "buriedUntil", "removedAt"] as const),
+  ...(["schedulingVersion", "suspended", "buriedUntil", "removedAt", "missedAt"] as const),
 ] as const;
 const ITEM_COLUMNS = [
   ...(["fsrsData", "nextReview", "lastReview", "queue", "sortKey", "state", "intervalDays", "lapses"] as const),
   ...(["reviewCount", "averageRating", "updatedAt", "schedulingVersion", "lastEntryAt", "lastEntryId"] as const),
+  "missedAt",
 ] as const;
 const LOG_COLUMNS = [
   ...(["id", "itemId", "grade", "setTo", "timeSpent", "before", "after", "reviewedAt", "receivedAt", "day"] as const),

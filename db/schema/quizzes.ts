@@ -85,7 +85,7 @@ export const quizAttempts = sqliteTable(
     /** A retry of some of the quiz's questions: does not count as an attempt or toward the best score. */
     isPractice: integer("is_practice", { mode: "boolean" }).notNull().default(false),
     completedAt: integer("completed_at", { mode: "timestamp_ms" }).notNull(),
-    /** Goes up when the learner overrules a grade, so that concurrent changes are not lost. */
+    /** Goes up when the learner marks an answer, so that concurrent changes are not lost. */
     version: integer("version").notNull().default(1),
   },
   (table) => [

@@ -29,6 +29,5 @@ export function unmetRequest<Good extends { difficulty: Difficulty }, Kind exten
 
 /** The message for a transcript from which the extract can make nothing at all. */
 export function nothingExtracted(item: "question" | "flashcard", captions: readonly { text: string }[]): string {
-  const instead = item === "flashcard" ? " You can make cards from highlights." : "";
-  return `No good ${item} could be made ${WITHOUT}.${lackOfFullStops(captions)}${instead}`;
+  return `No good ${item} could be made ${WITHOUT}.${lackOfFullStops(captions)} You can make cards from highlights.`;
 }

@@ -5,10 +5,10 @@ import {
   BLOOMS_LEVELS,
   DEFAULT_QUESTIONS,
   DIFFICULTIES,
+  MARKS,
   MAX_QUESTIONS,
   NO_ANSWERS_MESSAGE,
   QUESTION_TYPES,
-  VERDICTS,
 } from "./quiz-kinds";
 
 export type * from "./quiz-views";
@@ -113,7 +113,7 @@ export const gradeReplySchema = z.object({
   verdicts: z.array(
     z.object({
       number: z.number().int(),
-      verdict: z.enum(VERDICTS).exclude(["unsure"]),
+      verdict: z.enum(MARKS),
       reason: z.string(),
     }),
   ),
@@ -143,6 +143,8 @@ export const submitSchema = z
             .nullish()
             .transform((answer) => answer ?? ""),
           timeSpent: seconds,
+          /** How the learner marked it when it was checked; counts where the grade is unsure. */
+          ownMark: z.enum(MARKS).nullish(),
         }),
       )
       .max(MAX_ANSWERS),
@@ -184,8 +186,5 @@ export const renameSchema = z
   })
   .refine(({ title, description }) => title !== undefined || description !== undefined, "There is nothing to change.");
 
-export const overruleSchema = z.object({
-  questionId: z.number().int().positive(),
-  /** False retracts the learner's claim. */
-  isOverruled: z.boolean().default(true),
-});
+/** How the learner marks an answer of their attempt; null retracts it. */
+export const markSchema = z.object({ questionId: z.number().int().positive(), mark: z.enum(MARKS).nullable() });

@@ -9,6 +9,9 @@ export const BLOOMS_LEVELS = ["remember", "understand", "apply", "analyze", "eva
 /** How an answer was graded, and by whom: compared exactly, by the model, or by rules, which may be unsure. */
 export const VERDICTS = ["correct", "partial", "wrong", "unsure"] as const;
 
+/** What the learner can call an answer. */
+export const MARKS = ["correct", "partial", "wrong"] as const satisfies readonly Verdict[];
+
 export const GRADERS = ["exact", "model", "offline"] as const;
 
 export type QuestionType = (typeof QUESTION_TYPES)[number];
@@ -18,6 +21,8 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 export type BloomsLevel = (typeof BLOOMS_LEVELS)[number];
 
 export type Verdict = (typeof VERDICTS)[number];
+
+export type Mark = (typeof MARKS)[number];
 
 export type Grader = (typeof GRADERS)[number];
 

@@ -1,6 +1,6 @@
 import type { Citation } from "~/functions/citations/model";
 import type { KeptSupport } from "../citations/kept-support";
-import type { BloomsLevel, Difficulty, Grader, QuestionType, Verdict } from "./quiz-kinds";
+import type { BloomsLevel, Difficulty, Grader, Mark, QuestionType, Verdict } from "./quiz-kinds";
 
 /** A quiz as lists and pages show it. Times are ISO 8601 UTC; scores are the caller's own. */
 export type QuizView = {
@@ -50,11 +50,12 @@ export type GradedAnswer = OpenTextQuestion & {
   userAnswer: string;
   timeSpent: number;
   isCorrect: boolean;
-  /** As graded; `isCorrect` may differ if the learner overruled it. */
+  /** As graded; `isCorrect` follows `ownMark` if there is one. */
   verdict: Verdict;
   gradedBy: Grader;
   reason: string | null;
-  isOverruled: boolean;
+  /** How the learner marked it; null if they left the grade. */
+  ownMark: Mark | null;
   correctAnswer: string;
   acceptedAnswers: string[];
   explanation: string;
@@ -66,8 +67,12 @@ export type GradedAnswer = OpenTextQuestion & {
 /** One answer of an attempt as it is stored. */
 export type StoredAnswer = Pick<
   GradedAnswer,
-  "questionId" | "userAnswer" | "timeSpent" | "isCorrect" | "verdict" | "gradedBy" | "reason" | "isOverruled"
->;
+  "questionId" | "userAnswer" | "timeSpent" | "isCorrect" | "verdict" | "gradedBy" | "reason"
+> & {
+  ownMark?: Mark | null | undefined;
+  /** In answers stored before there were marks: whether the learner said "I was right". */
+  isOverruled?: boolean | undefined;
+};
 
 /** A question of a quiz as it is stored. */
 export type StoredQuestion = Omit<OpenTextQuestion, "language"> &
@@ -99,7 +104,7 @@ export type AttemptView = {
   timeSpent: number;
   completedAt: string;
   isPractice: boolean;
-  /** Questions answered wrongly or not at all, for practice. */
+  /** Questions answered wrongly, in part, or not at all, for practice; not those still to compare. */
   missedQuestionIds: number[];
   /** In the quiz's order. */
   answers: GradedAnswer[];

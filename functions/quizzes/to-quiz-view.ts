@@ -3,6 +3,7 @@ import type { QuestionRow, QuizWithScores } from "~/db/queries/quizzes/quiz-rows
 import type { Owner } from "../accounts/owner";
 import { withNames } from "../transcripts/name-speakers";
 import { knownVideo } from "../transcripts/video-link";
+import { isMissed, ownMarkOf } from "./attempts/points";
 import type { AttemptView, GradedAnswer, OpenTextQuestion, QuizView } from "./model";
 
 const TRUTHS = ["true", "false"];
@@ -48,8 +49,9 @@ export function toAttemptView(
     if (!answer) return [];
     const { correctAnswer, acceptedAnswers, explanation, support } = question;
     const citations = withNames(question.citations, speakers);
+    const { isOverruled, ...graded } = { ...answer, ownMark: ownMarkOf(answer) };
     const told = { correctAnswer, acceptedAnswers, explanation, citations, support };
-    return [{ ...toOpenQuestion(question, language), ...answer, ...told }];
+    return [{ ...toOpenQuestion(question, language), ...graded, ...told }];
   });
   const isOwn = owner.userId === null ? quiz.anonymousId === owner.anonymousId : quiz.userId === owner.userId;
   return {
@@ -64,7 +66,7 @@ export function toAttemptView(
     timeSpent: attempt.timeSpent,
     completedAt: attempt.completedAt.toISOString(),
     isPractice: attempt.isPractice,
-    missedQuestionIds: answers.filter(({ isCorrect }) => !isCorrect).map(({ questionId }) => questionId),
+    missedQuestionIds: answers.filter(isMissed).map(({ questionId }) => questionId),
     answers,
   };
 }

@@ -182,6 +182,8 @@ export type ReviewSchedulePort = {
   followParts(owner: Owner, parts: readonly FollowedPart[], now: number): Promise<void>;
   /** Makes items of existing cards and questions, and restores forgotten ones with their log. */
   enroll(owner: Owner, enrollments: readonly Enrollment[], now: number): Promise<void>;
+  /** Puts these questions first until their next review; those that are not in the schedule are left out. */
+  markMissed(owner: Owner, questionIds: readonly number[], now: number): Promise<void>;
   /**
    * Applies card changes made since the last call, soft-deletes items `gone` from D1, and hides those `softDeleted`
    * there for a minute: all of it, or nothing if other changes were applied meanwhile.

@@ -1,5 +1,5 @@
 import { NEW, REVIEW } from "./fsrs-states";
-import type { FsrsData } from "./model";
+import type { FsrsData, ReviewItemType } from "./model";
 
 /** Counts for one of a learner's days. */
 export type DayCounts = {
@@ -7,7 +7,7 @@ export type DayCounts = {
   reviews: number;
   /** Items rated, each once however often it came back. */
   cards: number;
-  /** Items seen for the first time. */
+  /** Cards seen for the first time; the limit on new ones leaves out questions missed in a quiz. */
   newSeen: number;
   /** Ratings of items in state Review, on which true retention is measured. */
   due: number;
@@ -20,13 +20,18 @@ export type DayCounts = {
 export const NO_COUNTS: DayCounts = { reviews: 0, cards: 0, newSeen: 0, due: 0, passed: 0, timeSpent: 0 };
 
 /** What one log entry adds to its day, apart from `cards`; manual changes (grade 0) add nothing. */
-export function countsOf(entry: { grade: number; timeSpent: number; before: Pick<FsrsData, "state"> }): DayCounts {
+export function countsOf(entry: {
+  itemType: ReviewItemType;
+  grade: number;
+  timeSpent: number;
+  before: Pick<FsrsData, "state">;
+}): DayCounts {
   if (entry.grade === 0) return NO_COUNTS;
   const isDue = entry.before.state === REVIEW;
   return {
     reviews: 1,
     cards: 0,
-    newSeen: entry.before.state === NEW ? 1 : 0,
+    newSeen: entry.before.state === NEW && entry.itemType === "flashcard" ? 1 : 0,
     due: isDue ? 1 : 0,
     passed: isDue && entry.grade > 1 ? 1 : 0,
     timeSpent: entry.timeSpent,

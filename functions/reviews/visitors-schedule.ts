@@ -39,6 +39,9 @@ export function withVisitors(port: ReviewSchedulePort, { db, now }: Pick<Deps, "
     applyCardChanges: async (owner, changes, now) =>
       !(await isEmpty(owner)) && port.applyCardChanges(owner, changes, now),
     cardCursor: async (owner) => ((await isEmpty(owner)) ? 0 : port.cardCursor(owner)),
+    markMissed: async (owner, questionIds, now) => {
+      if (!(await isEmpty(owner))) await port.markMissed(owner, questionIds, now);
+    },
     softDelete: async (owner, what, now) => {
       if (!(await isEmpty(owner))) await port.softDelete(owner, what, now);
     },

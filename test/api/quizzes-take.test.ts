@@ -156,24 +156,71 @@ describe("taking", () => {
       timeSpent: 9,
     });
     expect(attempt.score).toBe(0);
-    const path = `/api/quiz-attempts/${attempt.id}/overrule`;
+    const path = `/api/quiz-attempts/${attempt.id}/mark`;
     const short = attempt.answers.filter(({ questionType }) => questionType === "short_answer");
     const ids = short.map(({ questionId }) => questionId).slice(0, 3);
     expect(ids.length).toBeGreaterThan(1);
     const choice = attempt.answers.find(({ questionType }) => questionType === "multiple_choice");
-    expect((await caller.post(path, { questionId: choice?.questionId })).status).toBe(400);
-    await Promise.all(ids.map(async (questionId) => bodyOf(await caller.post(path, { questionId }))));
+    expect((await caller.post(path, { questionId: choice?.questionId, mark: "correct" })).status).toBe(400);
+    await Promise.all(ids.map(async (questionId) => bodyOf(await caller.post(path, { questionId, mark: "correct" }))));
     const after = await bodyOf<AttemptView>(await caller.get(`/api/quiz-attempts/${attempt.id}`));
     expect(after.score).toBe(ids.length);
-    const overruled = after.answers.filter(({ isOverruled }) => isOverruled);
+    const overruled = after.answers.filter(({ ownMark }) => ownMark === "correct");
     expect(overruled.map(({ questionId }) => questionId)).toEqual(ids);
     for (const answer of overruled) expect(answer).toMatchObject({ isCorrect: true, verdict: "wrong" });
     const [first] = ids;
-    const back = await bodyOf<{ attempt: AttemptView }>(
-      await caller.post(path, { questionId: first, isOverruled: false }),
-    );
+    const back = await bodyOf<{ attempt: AttemptView }>(await caller.post(path, { questionId: first, mark: null }));
     expect(back.attempt.score).toBe(ids.length - 1);
-    expect((await worker.visitor().post(path, { questionId: first })).status).toBe(404);
+    expect((await worker.visitor().post(path, { questionId: first, mark: "correct" })).status).toBe(404);
+  });
+
+  it("counts what rules can't tell as its learner marks it, with the submission or later", async () => {
+    const caller = worker.visitor();
+    const { quiz } = await makeQuiz(caller, { types: ["short_answer"], count: 4 });
+    const vague = (await solve(caller, quiz.id)).map(({ userAnswer, ...answer }) => ({
+      ...answer,
+      userAnswer: `${userAnswer} plastic garden`,
+    }));
+    const answers = vague.map((answer) => ({ ...answer, ownMark: "partial" as const }));
+    const { attempt } = await submit(caller, quiz.id, { answers, timeSpent: 4 });
+    const unsure = attempt.answers.filter(({ verdict }) => verdict === "unsure");
+    expect(unsure.length).toBeGreaterThan(1);
+    expect(attempt.score).toBe(unsure.length / 2);
+    for (const { ownMark, verdict } of attempt.answers) expect(ownMark).toBe(verdict === "unsure" ? "partial" : null);
+    const [first] = unsure;
+    const mark = async (to: string | null) => {
+      const json = { questionId: first?.questionId, mark: to };
+      return bodyOf<{ attempt: AttemptView }>(await caller.post(`/api/quiz-attempts/${attempt.id}/mark`, json));
+    };
+    expect((await mark("correct")).attempt.score).toBe(attempt.score + 0.5);
+    const isMissedAfter = async (to: string | null) =>
+      (await mark(to)).attempt.missedQuestionIds.includes(first?.questionId ?? 0);
+    expect(await isMissedAfter("wrong")).toBe(true);
+    // Until it is compared, it is neither right nor missed.
+    expect(await isMissedAfter(null)).toBe(false);
+  });
+
+  it("puts a question of the reviews that was missed again first, and adds none by itself", async () => {
+    const caller = worker.visitor();
+    const { quiz } = await makeQuiz(caller);
+    const right = await solve(caller, quiz.id);
+    const [known, ...others] = right;
+    const item = { itemType: "quiz_question" as const, quizQuestionId: known?.questionId };
+    await bodyOf(await caller.post("/api/reviews/items", { items: [item] }));
+    const due = async () => {
+      const { items } = await bodyOf<{ items: { quizQuestionId: number | null }[] }>(
+        await caller.get("/api/reviews/due?limit=20"),
+      );
+      return items.map(({ quizQuestionId }) => quizQuestionId);
+    };
+    await bodyOf(
+      await caller.post("/api/reviews", {
+        reviews: [{ ...item, rating: "easy", timeSpent: 3, id: crypto.randomUUID() }],
+      }),
+    );
+    expect(await due()).toEqual([]);
+    await submit(caller, quiz.id, { answers: others, timeSpent: 4 });
+    await expect.poll(due).toEqual([known?.questionId]);
   });
 
   it("writes the results as a PDF", async () => {

@@ -94,7 +94,7 @@ it.each([
   ["PATCH", "/api/prompts/1", { requirements: ["A line."], version: 1 }],
   ["PATCH", "/api/transcripts/1", { videoTitle: "A talk" }],
   ["PATCH", "/api/quizzes/1", { title: "A quiz" }],
-  ["POST", "/api/quiz-attempts/1/overrule", {}],
+  ["POST", "/api/quiz-attempts/1/mark", {}],
   ["PATCH", "/api/highlights/1", { note: "A note" }],
   ["DELETE", "/api/flashcards/1", {}],
 ])("rate-limits %s %s, which changes what is one's own", async (method, path, body) => {

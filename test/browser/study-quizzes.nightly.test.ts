@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { findingsInEveryView } from "~/test/helpers/axe";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
-import { keepQuestions, openTab } from "../helpers/study";
+import { keepQuestions, makeStudy, openTab } from "../helpers/study";
 import { openQuizzes } from "../helpers/study-quizzes-page";
 import { sharedWorld, type World } from "../helpers/world";
 
@@ -51,21 +51,21 @@ test("options that can't be met are named, and what is possible is made by one c
 test("a quiz's options are chosen, and a failure is reported", async () => {
   const { page, context, allow } = await openQuizzes(world);
   allow(/503/);
+  await page.getByText("Without an AI model, questions come from what was said").waitFor();
   await page.getByText("Options", { exact: true }).click();
   await page.getByLabel("Number of questions").fill("3");
   await page.getByLabel("Difficulty").selectOption("medium");
-  await page.getByLabel("Short answer").uncheck();
+  await page.getByLabel("True or false").uncheck();
   const levels = page.getByRole("group", { name: "Bloom's levels" });
   // Without a model, the higher levels cannot be made and are not offered.
   expect(await levels.getByRole("checkbox").count()).toBe(2);
-  await page.getByText("Without an AI model, they come from what was said").waitFor();
   await levels.getByLabel("Understand").uncheck();
   const asked = page.waitForRequest(/generate-quiz$/);
   await page.getByRole("button", { name: "Generate Quiz" }).click();
   expect((await asked).postDataJSON()).toMatchObject({
     count: 3,
     difficulty: "medium",
-    types: ["multiple_choice", "true_false"],
+    types: ["multiple_choice", "short_answer"],
     bloomsLevels: ["remember"],
   });
   await toast(page, "Quiz Generated").waitFor();
@@ -104,4 +104,22 @@ test("a new quiz's questions are kept or dropped by keyboard, with undo, until i
   await toast(page, "Questions sorted").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await card.getByText(`${made} questions`).waitFor();
+});
+
+test("where no questions and cards can be made, both say so and lead to the text, to make cards from highlights", async () => {
+  const { page } = await world.arrive();
+  const study = await makeStudy(page);
+  await world.worker.env.DB.prepare("update video_transcripts set language = 'fi' where id = ?").bind(study.id).run();
+  await openTab(page, study, "?tab=quizzes");
+  await page.getByText("Without an AI model, these captions give few questions or none.").waitFor();
+  const toText = page.getByRole("link", { name: "make cards from highlights" });
+  const text = page.getByRole("tab", { name: "Transcript", selected: true });
+  await toText.click();
+  await text.waitFor();
+  await openTab(page, study, "?tab=flashcards&generate");
+  const dialog = page.getByRole("dialog", { name: "Generate Flashcards" });
+  await dialog.getByText("Without an AI model, these captions give few cards or none.").waitFor();
+  await toText.click();
+  await text.waitFor();
+  await dialog.waitFor({ state: "detached" });
 });

@@ -20,7 +20,10 @@ test("the summary counts, its answers are reviewed, reported and shared, and its
   // What was missed comes first, then one action.
   const missed = page.getByRole("region", { name: "What you missed" });
   await expect.poll(() => missed.getByRole("button", { name: /^Read it, \d+:\d\d$/ }).count()).toBe(4);
-  expect(await page.getByRole("button", { name: "Retake Quiz" }).isVisible()).toBe(false);
+  expect(await page.getByRole("button", { name: "Add what you missed to reviews" }).isVisible()).toBe(true);
+  for (const name of ["Retake Quiz", "Practice what you missed"]) {
+    expect(await page.getByRole("button", { name }).isVisible()).toBe(false);
+  }
   await showAllResults(page);
   const coming = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download Report" }).click();

@@ -154,9 +154,8 @@ test("a quiz is taken by keyboard, survives a reload, is practiced and shared", 
   expect(await other.page.content()).not.toContain("correctAnswer");
   await other.page.getByRole("button", { name: "Start Quiz" }).click();
   await takeByKeyboard(other.page);
-  await showAllResults(other.page);
   await other.page.getByRole("button", { name: "Add what you missed to reviews" }).click();
-  await other.page.getByRole("button", { name: "What you missed is in your reviews" }).waitFor();
+  await other.page.getByRole("button", { name: "Review what you missed" }).waitFor();
 
   await page.getByRole("button", { name: "End this link" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();

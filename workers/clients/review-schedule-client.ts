@@ -61,6 +61,7 @@ export function createReviewSchedule(env: Pick<Env, "REVIEW_SCHEDULE">): ReviewS
     removeExam: (owner, part) => object(owner).removeExam(withoutSession(owner), part),
     followParts: (owner, parts, now) => object(owner).followParts(withoutSession(owner), parts, now),
     enroll: (owner, enrollments, now) => object(owner).enroll(withoutSession(owner), enrollments, now),
+    markMissed: (owner, questionIds, now) => object(owner).markMissed(withoutSession(owner), questionIds, now),
     applyCardChanges: (owner, news, now) => object(owner).applyCardChanges(withoutSession(owner), news, now),
     softDelete: (owner, what, now) => object(owner).forget(withoutSession(owner), what, now),
     carry: (owner, items) => object(owner).carry(withoutSession(owner), items),

@@ -23,8 +23,7 @@ const wakeIn = (storage: Pick<DurableObjectStorage, "setAlarm">, ms: number): Pr
 
 /**
  * One learner's items, review log and settings, and their only writer. Each call runs synchronously in the object's
- * own storage, so nothing comes between a read and the write based on it. It responds only after its writes are
- * stored. The alarm later writes a summary to D1.
+ * own storage, and responds after its writes are stored. The alarm later writes a summary to D1.
  */
 export class ReviewSchedule extends DurableObject<RawEnv> {
   // Set before the first call is accepted.
@@ -68,6 +67,10 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
 
   enroll(owner: Owner, enrollments: readonly Port.Enrollment[], now: number): Promise<void> {
     return this.change(owner, (schedule) => this.parts.enroll(schedule, enrollments, now));
+  }
+
+  markMissed(owner: Owner, questionIds: readonly number[], now: number): Promise<void> {
+    return this.change(owner, (schedule) => this.parts.markMissed(schedule, questionIds, now));
   }
 
   applyCardChanges(owner: Owner, changes: Port.CardChanges & Port.Missing, now: number): Promise<boolean> {
@@ -221,10 +224,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     );
   }
 
-  /**
-   * Applies a change, all or nothing, and schedules the summary for D1.
-   * @param settle changes the settings that `work` uses
-   */
+  /** Applies a change, all or nothing, and schedules the summary for D1. @param settle changes the settings for `work` */
   private async change<T>(
     owner: Owner,
     work: (schedule: Schedule) => T,

@@ -136,7 +136,7 @@ export default function GenerateDialog({ offer, ...input }: GenerateDialogProps)
       // The button that opened the dialog was part of the empty list, which is gone once there are cards.
       returnFocus={focusHeading}
     >
-      <OfferNote offer={offer} isCards />
+      <OfferNote offer={offer} what="cards" onLeave={leave} />
       <form key={template?.id ?? "own"} onSubmit={submit}>
         <details className="mt-2" open={template !== null}>
           <summary className="text-action">{template ? `Options from “${template.name}”` : "Options"}</summary>

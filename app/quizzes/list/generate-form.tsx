@@ -19,7 +19,6 @@ import {
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
 import { DifficultyChoice } from "../difficulty-choice";
-import { OfferNote } from "../offer-note";
 import { BLOOMS_LABELS, TYPE_LABELS } from "../quiz-labels";
 
 const ANY_QUIZ: QuizRequest = {
@@ -114,7 +113,6 @@ function Form({ generation, offer, isFirst, template, onGenerated, onEnd }: Form
       </div>
       <details className="mt-2" open={template !== null}>
         <summary className="text-action">{template ? `Options from “${template.name}”` : "Options"}</summary>
-        <OfferNote offer={offer} />
         <QuizOptions wish={template?.templateData ?? ANY_QUIZ} levels={levels} />
         <SaveTemplate
           read={(form) => ({ templateType: "quiz", templateData: readQuizForm(new FormData(form), levels) })}

@@ -13,6 +13,7 @@ import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
 import { writtenByModels } from "~/functions/text/written-by";
 import { type LoadedQuiz, loadQuiz } from "../load-quiz";
+import { OfferNote } from "../offer-note";
 import { sendQuizBookmark, sendQuizDeletion } from "../quiz-edits";
 import type { Quizzes } from "../use-quizzes";
 import { GenerateForm } from "./generate-form";
@@ -77,6 +78,7 @@ export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
         </div>
         {list && list.length > 0 && form(false)}
       </div>
+      <OfferNote offer={offer} what="questions" />
       {!list && <QuizSkeletons />}
       {list?.length === 0 && <NoQuizzes>{form(true)}</NoQuizzes>}
       {list && list.length > 0 && (

@@ -3,9 +3,11 @@ import { PartlySaid } from "~/app/prds/partly-said";
 import { useNamed } from "~/app/transcripts/speakers/naming";
 import { Badge } from "~/app/ui/badge";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
-import { markOf } from "~/functions/quizzes/attempts/points";
+import { markOf, standingOf } from "~/functions/quizzes/attempts/points";
+import type { Mark } from "~/functions/quizzes/quiz-kinds";
 import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { HearIt } from "../hear-it";
+import { OwnMark } from "../own-mark";
 import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../quiz-labels";
 import { sayOption } from "../say-option";
 import type { Reviewed } from "../use-reviewed";
@@ -13,22 +15,28 @@ import type { Reviewed } from "../use-reviewed";
 /** Plays a moment, or plays on from it in a reel. */
 export type PlayMoment = (startMs: number, segmentId: number, cuts?: readonly TimeCut[]) => void;
 
+/** Records how the learner marks an answer; null takes it back. */
+export type MarkAnswer = (questionId: number, mark: Mark | null) => void;
+
 type ReviewProps = {
   answer: GradedAnswer;
   number: number;
   /** Null if there is nothing to play. */
   onPlay: PlayMoment | null;
   isText?: boolean;
-  onOverrule: (questionId: number, isOverruled: boolean) => void;
+  onMark: MarkAnswer;
   reviewed: Reviewed;
 };
 
 /** One question in the results, with everything that was hidden during the quiz. */
-export function AnswerReview({ answer, number, onPlay, isText = false, onOverrule, reviewed }: ReviewProps) {
-  const { questionId, isCorrect, isOverruled, userAnswer, verdict, reason, citations, support, timeSpent } = answer;
+export function AnswerReview({ answer, number, onPlay, isText = false, onMark, reviewed }: ReviewProps) {
+  const { questionId, questionText, isCorrect, ownMark, userAnswer, verdict, reason, citations, support } = answer;
+  const { timeSpent } = answer;
   const said = (text: string) => sayOption(text, answer);
   const isAnswered = userAnswer.trim() !== "";
-  const isOpen = !isCorrect && (verdict === "partial" || verdict === "unsure");
+  const isGraded = verdict === "wrong" || verdict === "partial";
+  const standing = standingOf(answer);
+  const isOpen = standing === "partial" || standing === "unsure";
   return (
     <li className="review border-b border-line py-5">
       <div className="flex flex-wrap items-center gap-2">
@@ -41,12 +49,12 @@ export function AnswerReview({ answer, number, onPlay, isText = false, onOverrul
         {timeSpent > 0 && <span className="text-small text-quiet">{formatDuration(timeSpent)}</span>}
       </div>
       <p lang={answer.language} className="mt-2 font-serif">
-        {answer.questionText}
+        {questionText}
       </p>
       <dl className="mt-2 grid grid-cols-1 sm:grid-cols-[8rem_minmax(0,1fr)] [&_dd]:mb-1.5 [&_dt]:text-[0.8125rem] [&_dt]:text-quiet">
         <dt>Your Answer</dt>
         <dd>{isAnswered ? said(userAnswer) : "No answer provided"}</dd>
-        {(!isCorrect || isOverruled) && (
+        {(!isCorrect || ownMark) && (
           <>
             <dt>Correct Answer</dt>
             <dd>{said(answer.correctAnswer)}</dd>
@@ -65,14 +73,22 @@ export function AnswerReview({ answer, number, onPlay, isText = false, onOverrul
           </>
         )}
       </dl>
+      {verdict === "unsure" && (
+        <OwnMark
+          value={ownMark}
+          language="en"
+          questionText={questionText}
+          onMark={(mark) => onMark(questionId, mark)}
+        />
+      )}
       <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
         {useNamed(citations).map((citation) => (
           <HearIt key={`${citation.segmentId}-${citation.quote}`} citation={citation} onPlay={onPlay} isText={isText} />
         ))}
         <PartlySaid support={support} />
-        {isAnswered && verdict !== "correct" && answer.questionType === "short_answer" && (
-          <button type="button" className="text-action" onClick={() => onOverrule(questionId, !isOverruled)}>
-            {isOverruled ? "Undo" : "I was right"}
+        {isAnswered && isGraded && answer.questionType === "short_answer" && (
+          <button type="button" className="text-action" onClick={() => onMark(questionId, ownMark ? null : "correct")}>
+            {ownMark ? "Undo" : "I was right"}
           </button>
         )}
         <ReviewedButton reviewed={reviewed} questionId={questionId} number={number} />

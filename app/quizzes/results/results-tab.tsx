@@ -20,7 +20,7 @@ type OwnResultsProps = {
   hasVideo: boolean;
   go: (place: StudyPlace) => void;
   onPlay: PlayMoment;
-  /** Called with the attempt after a grade was overruled. */
+  /** Called with the attempt after an answer was marked. */
   onChange: (attempt: AttemptView) => void;
 };
 
@@ -46,9 +46,7 @@ function OwnResults({ attempt, durationMs, hasVideo, go, onPlay, onChange }: Own
         compared={useComparison(attempt)}
         action={
           missedQuestionIds.length > 0 ? (
-            <Button variant="primary" onClick={() => go({ tab: "quizzes", quiz: quizId, practice: id })}>
-              Practice what you missed
-            </Button>
+            <AddMissed missed={missedQuestionIds} reviewed={reviewed} />
           ) : (
             <Button variant="primary" onClick={retake}>
               Retake Quiz
@@ -58,7 +56,7 @@ function OwnResults({ attempt, durationMs, hasVideo, go, onPlay, onChange }: Own
       >
         {missedQuestionIds.length > 0 && (
           <>
-            <AddMissed missed={missedQuestionIds} reviewed={reviewed} />
+            <Button onClick={() => go({ tab: "quizzes", quiz: quizId, practice: id })}>Practice what you missed</Button>
             <Button onClick={retake}>Retake Quiz</Button>
           </>
         )}
@@ -88,7 +86,7 @@ type ResultsTabProps = {
   hasVideo: boolean;
   go: (place: StudyPlace) => void;
   onPlay: PlayMoment;
-  /** Called with the attempt after a grade was overruled. */
+  /** Called with the attempt after an answer was marked. */
   onChange: (attempt: AttemptView) => void;
 };
 

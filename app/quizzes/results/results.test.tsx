@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, test } from "vitest";
 import { breakDown } from "~/functions/quizzes/attempts/breakdown";
+import { countMarks, isMissed, ownMarkOf, pointsOf } from "~/functions/quizzes/attempts/points";
 import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { AnswerReview } from "./answer-review";
 import { compareScores } from "./use-comparison";
@@ -22,7 +23,7 @@ const ANSWER: GradedAnswer = {
   verdict: "partial",
   gradedBy: "model",
   reason: "The taste is one of two reasons.",
-  isOverruled: false,
+  ownMark: null,
   correctAnswer: "taste and digestion",
   acceptedAnswers: [],
   explanation: "Both were named.",
@@ -39,7 +40,7 @@ function wordsOf(answer: GradedAnswer, isText = false): string {
       number={2}
       onPlay={() => undefined}
       isText={isText}
-      onOverrule={() => undefined}
+      onMark={() => undefined}
       reviewed={REVIEWED}
     />,
   );
@@ -70,11 +71,13 @@ describe("a question in the results", () => {
     expect(wordsOf(ANSWER, true)).toContain("Read it, 3:12");
   });
 
-  it("if rules can't tell, is for the learner to compare, and only a short answer can be overruled", () => {
+  it("if rules can't tell, is for the learner to compare, in three ways, and only a short answer can be called right", () => {
     const unsure = { ...ANSWER, verdict: "unsure" as const, gradedBy: "offline" as const };
-    expect(wordsOf(unsure)).toMatch(/~ Compare it yourself .* I was right/);
+    expect(wordsOf(unsure)).toMatch(/~ Compare it yourself .* Correct Partly right Incorrect /);
+    expect(wordsOf(unsure)).not.toContain("I was right");
+    expect(wordsOf({ ...unsure, ownMark: "wrong" })).toContain("\u2717 Marked incorrect by you");
     expect(wordsOf({ ...ANSWER, questionType: "multiple_choice", verdict: "wrong" })).not.toContain("I was right");
-    expect(wordsOf({ ...unsure, isCorrect: true, isOverruled: true })).toContain("Marked correct by you");
+    expect(wordsOf({ ...unsure, isCorrect: true, ownMark: "correct" })).toContain("Marked correct by you");
   });
 
   it("if right, shows no other answer, and no time if none was stored", () => {
@@ -92,9 +95,9 @@ describe("a question in the results", () => {
 
 test("the breakdown counts by type and difficulty, and leaves out kinds without questions", () => {
   const rows = breakDown([
-    { questionType: "true_false", difficulty: "easy", isCorrect: true },
-    { questionType: "true_false", difficulty: "hard", isCorrect: false },
-    { questionType: "multiple_choice", difficulty: "hard", isCorrect: true },
+    { questionType: "true_false", difficulty: "easy", verdict: "correct", ownMark: null },
+    { questionType: "true_false", difficulty: "hard", verdict: "wrong", ownMark: null },
+    { questionType: "multiple_choice", difficulty: "hard", verdict: "correct", ownMark: null },
   ]);
   expect(rows).toEqual({
     byType: [
@@ -106,6 +109,32 @@ test("the breakdown counts by type and difficulty, and leaves out kinds without 
       { kind: "hard", correct: 1, total: 2, percent: 50 },
     ],
   });
+});
+
+test("rows and counts add up to the score: partly right is half, and what is to compare counts for nothing yet", () => {
+  const short = { questionType: "short_answer", difficulty: "hard" } as const;
+  const answers = [
+    { ...short, verdict: "correct", ownMark: null },
+    { ...short, verdict: "partial", ownMark: null },
+    { ...short, verdict: "unsure", ownMark: "partial" },
+    { ...short, verdict: "unsure", ownMark: null },
+    { ...short, verdict: "wrong", ownMark: "correct" },
+    { ...short, verdict: "wrong", ownMark: null },
+  ] as const;
+  expect(pointsOf(answers)).toBe(3);
+  expect(breakDown(answers).byType).toEqual([{ kind: "short_answer", correct: 3, total: 6, percent: 50 }]);
+  expect(countMarks(answers).map(({ name, count }) => `${name} ${count}`)).toEqual([
+    "Correct 2",
+    "Partly right 2",
+    "Incorrect 1",
+    "To compare 1",
+  ]);
+  expect(answers.filter(isMissed).length).toBe(3);
+});
+
+test("an answer stored before there were marks is marked right if it was called so", () => {
+  expect([{ isOverruled: true }, { isOverruled: false }, {}].map(ownMarkOf)).toEqual(["correct", null, null]);
+  expect(ownMarkOf({ isOverruled: true, ownMark: "wrong" })).toBe("wrong");
 });
 
 test("a score is compared with the attempt at the same quiz before it, by shares", () => {

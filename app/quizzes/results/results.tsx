@@ -8,7 +8,7 @@ import { showToast } from "~/app/ui/toast-store";
 import { type BreakdownRow, breakDown } from "~/functions/quizzes/attempts/breakdown";
 import { bandOf, formatDuration, percentOf } from "~/functions/quizzes/attempts/duration";
 import { countMarks } from "~/functions/quizzes/attempts/points";
-import type { Difficulty, QuestionType } from "~/functions/quizzes/quiz-kinds";
+import type { Difficulty, Mark, QuestionType } from "~/functions/quizzes/quiz-kinds";
 import type { AttemptView, GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { BAND_TEXT, DIFFICULTY_LABELS, longDay, TYPE_LABELS } from "../quiz-labels";
 import type { Reviewed } from "../use-reviewed";
@@ -33,7 +33,7 @@ type ResultsProps = {
   onPlay: PlayMoment | null;
   /** Whether a moment leads to its words, because there is no sound. */
   isText?: boolean;
-  /** Called with the attempt after a grade was overruled. */
+  /** Called with the attempt after an answer was marked. */
   onChange: (attempt: AttemptView) => void;
   reviewed: Reviewed;
   /** Whether the results follow an action on this page. */
@@ -52,8 +52,8 @@ export function Results(props: ResultsProps) {
   const heading = useArrival<HTMLHeadingElement>(isArrival);
   const [tab, setTab] = useState<(typeof TABS)[number]["value"]>("summary");
   const { id, score, totalQuestions, answers } = attempt;
-  const onOverrule = async (questionId: number, isOverruled: boolean) => {
-    const changed = await overrule(id, questionId, isOverruled);
+  const onMark = async (questionId: number, mark: Mark | null) => {
+    const changed = await sendMark(id, questionId, mark);
     if (changed) onChange(changed);
   };
   const percent = percentOf(score, totalQuestions);
@@ -79,7 +79,14 @@ export function Results(props: ResultsProps) {
         </p>
         <ProgressBar label="Score" max={100} value={percent} />
       </div>
-      <MissedQuestions answers={answers} durationMs={durationMs} hasVideo={hasVideo} onPlay={onPlay} isText={isText} />
+      <MissedQuestions
+        answers={answers}
+        durationMs={durationMs}
+        hasVideo={hasVideo}
+        onPlay={onPlay}
+        isText={isText}
+        onMark={onMark}
+      />
       <p className="mt-6">{props.action}</p>
       <details className="mt-6" open={score === totalQuestions}>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">All results</summary>
@@ -109,7 +116,7 @@ export function Results(props: ResultsProps) {
                   number={index + 1}
                   onPlay={onPlay}
                   isText={isText}
-                  onOverrule={onOverrule}
+                  onMark={onMark}
                   reviewed={reviewed}
                 />
               ))}
@@ -130,12 +137,12 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Sets or clears "I was right" on an answer; returns the updated attempt, or null on failure. */
-async function overrule(attemptId: number, questionId: number, isOverruled: boolean): Promise<AttemptView | null> {
+/** Sets or clears the learner's mark of an answer; returns the updated attempt, or null on failure. */
+async function sendMark(attemptId: number, questionId: number, mark: Mark | null): Promise<AttemptView | null> {
   try {
-    const answer = await call("POST /api/quiz-attempts/:id/overrule", {
+    const answer = await call("POST /api/quiz-attempts/:id/mark", {
       param: { id: attemptId },
-      json: { questionId, isOverruled },
+      json: { questionId, mark },
     });
     return answer.attempt;
   } catch (thrown) {

@@ -8,7 +8,7 @@ import { Results } from "./results";
 
 type SharedResultsProps = {
   attempt: AttemptView;
-  /** Called with the attempt after a grade was overruled. */
+  /** Called with the attempt after an answer was marked. */
   onChange: (attempt: AttemptView) => void;
   /** Restarts the quiz, with all or only these questions. */
   onAgain: (only: readonly number[] | null) => void;
@@ -32,9 +32,7 @@ export function SharedResults({ attempt, onChange, onAgain }: SharedResultsProps
       isArrival
       action={
         missedQuestionIds.length > 0 ? (
-          <Button variant="primary" onClick={() => onAgain(missedQuestionIds)}>
-            Practice what you missed
-          </Button>
+          <AddMissed missed={missedQuestionIds} reviewed={reviewed} />
         ) : (
           <Button variant="primary" onClick={() => onAgain(null)}>
             Retake Quiz
@@ -44,7 +42,7 @@ export function SharedResults({ attempt, onChange, onAgain }: SharedResultsProps
     >
       {missedQuestionIds.length > 0 && (
         <>
-          <AddMissed missed={missedQuestionIds} reviewed={reviewed} />
+          <Button onClick={() => onAgain(missedQuestionIds)}>Practice what you missed</Button>
           <Button onClick={() => onAgain(null)}>Retake Quiz</Button>
         </>
       )}

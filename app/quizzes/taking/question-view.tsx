@@ -78,7 +78,7 @@ export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Q
               </span>
               {/* Out of the accessible names, which are the options alone. */}
               <span aria-hidden="true" className="text-small text-quiet">
-                <OptionMark checked={checked} option={option} isChosen={answer === option} />
+                <OptionMark checked={checked} option={option} isChosen={answer === option} language={language} />
                 {!checked && <kbd className="hidden sm:inline">{index + 1}</kbd>}
               </span>
             </label>
@@ -87,7 +87,7 @@ export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Q
       )}
       {answer.trim() && (
         <p className="mt-4 bg-sunken px-3 py-2 text-small wrap-anywhere">
-          <span className="text-quiet">Your answer: </span>
+          <span className="text-quiet">{framed(language).given} </span>
           {name(answer)}
         </p>
       )}
@@ -96,11 +96,12 @@ export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Q
   );
 });
 
-type OptionMarkProps = Pick<QuestionProps, "checked"> & { option: string; isChosen: boolean };
+type OptionMarkProps = Pick<QuestionProps, "checked"> & { option: string; isChosen: boolean; language: string };
 
 /** After checking: which option is right, and whether the chosen one was wrong. The feedback says both in words. */
-function OptionMark({ checked, option, isChosen }: OptionMarkProps) {
-  if (checked?.correctAnswer === option) return <span className="font-semibold text-good">{"\u2713"} Correct</span>;
-  if (checked && isChosen) return <span className="font-semibold text-bad">{"\u2717"} Incorrect</span>;
+function OptionMark({ checked, option, isChosen, language }: OptionMarkProps) {
+  const { correct, wrong } = framed(language);
+  if (checked?.correctAnswer === option) return <span className="font-semibold text-good">{`\u2713 ${correct}`}</span>;
+  if (checked && isChosen) return <span className="font-semibold text-bad">{`\u2717 ${wrong}`}</span>;
   return null;
 }

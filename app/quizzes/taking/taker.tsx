@@ -91,14 +91,25 @@ function Taking({ quiz, hasHeading, clip, onBack, ...input }: TakingProps) {
           checked={checked}
           onAnswer={(answer) => taking.answer(question.id, answer)}
         >
-          {checked && <FeedbackNote question={question} checked={checked} {...clip} />}
+          {checked && (
+            <FeedbackNote
+              question={question}
+              checked={checked}
+              ownMark={taking.markOf(question.id)}
+              onMark={(mark) => taking.mark(question.id, mark)}
+              {...clip}
+            />
+          )}
         </Question>
       )}
       <Moves session={session} />
       <Overview
         ids={ids}
         index={index}
-        stateOf={(id) => feedback.of(id)?.verdict ?? (isAnswered(id) ? "answered" : "open")}
+        stateOf={(id) => {
+          const verdict = feedback.of(id)?.verdict;
+          return (verdict && taking.markOf(id)) ?? verdict ?? (isAnswered(id) ? "answered" : "open");
+        }}
         onGo={session.goTo}
       />
     </section>

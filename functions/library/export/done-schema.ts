@@ -4,7 +4,7 @@ import { isoTimeSchema, logEntrySchema, stateSchema, timeSchema } from "~/functi
 import { prdDetailsSchema } from "~/functions/prds/details/details-schema";
 import { MAX_ITEMS, prdItemSchema, VERSION_CAUSES } from "~/functions/prds/model";
 import { MAX_ANSWER, MAX_ANSWERS, MAX_SECONDS } from "~/functions/quizzes/model";
-import { GRADERS, VERDICTS } from "~/functions/quizzes/quiz-kinds";
+import { GRADERS, MARKS, VERDICTS } from "~/functions/quizzes/quiz-kinds";
 import { MAX_CLOCK_MS, MAX_TRANSCRIPT_LENGTH, MAX_TRANSCRIPT_MS } from "~/functions/transcripts/captions/normalize";
 import { MAX_CUE_LENGTH } from "~/functions/transcripts/captions/overlong";
 import { languageTagSchema } from "~/functions/transcripts/model";
@@ -82,7 +82,9 @@ export const attemptSchema = z
           verdict: z.enum(VERDICTS),
           gradedBy: z.enum(GRADERS),
           reason: text.nullable(),
-          isOverruled: z.boolean(),
+          ownMark: z.enum(MARKS).nullish(),
+          // In files exported before there were marks.
+          isOverruled: z.boolean().optional(),
         }),
       )
       .max(MAX_ANSWERS),

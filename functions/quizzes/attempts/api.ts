@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { ApiEnv } from "~/functions/http/api-context";
 import { body, byId } from "~/functions/http/api-input";
-import { overruleSchema } from "../model";
-import { overruleGrade } from "./overrule-grade";
+import { markSchema } from "../model";
+import { markAnswer } from "./mark-answer";
 import { listUserAttempts, readAttempt } from "./read-attempts";
 import { reportPdf } from "./report-attempt";
 
@@ -22,8 +22,8 @@ export const quizAttemptsApi = new Hono<ApiEnv>()
     });
   })
 
-  .post("/:id/overrule", byId, body(overruleSchema), async (c) => {
+  .post("/:id/mark", byId, body(markSchema), async (c) => {
     const id = c.req.valid("param").id;
     const word = c.req.valid("json");
-    return c.json({ attempt: await overruleGrade(c.env.deps, { owner: c.env.owner, id, ...word }) });
+    return c.json({ attempt: await markAnswer(c.env.deps, { owner: c.env.owner, id, ...word }) });
   });

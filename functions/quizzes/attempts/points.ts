@@ -1,29 +1,49 @@
-import type { GradedAnswer } from "../quiz-views";
+import type { Mark, Verdict } from "../quiz-kinds";
+import type { GradedAnswer, StoredAnswer } from "../quiz-views";
 
-type Marked = Pick<GradedAnswer, "isCorrect" | "verdict">;
+type Marked = Pick<GradedAnswer, "verdict" | "ownMark">;
 
-const isPartly = ({ isCorrect, verdict }: Marked): boolean => !isCorrect && verdict === "partial";
+/** How the learner marked an answer; null if they left the grade. */
+export function ownMarkOf({ ownMark, isOverruled }: Pick<StoredAnswer, "ownMark" | "isOverruled">): Mark | null {
+  return ownMark ?? (isOverruled ? "correct" : null);
+}
+
+/** How an answer counts: as its learner marked it, or else as it was graded; `unsure` counts for nothing yet. */
+export const standingOf = ({ verdict, ownMark }: Marked): Verdict => ownMark ?? verdict;
+
+/** Whether an answer was wrong, left out, or only partly right; one that is still to compare may have been right. */
+export function isMissed(answer: Marked): boolean {
+  return standingOf(answer) === "wrong" || standingOf(answer) === "partial";
+}
+
+const POINTS: Readonly<Record<Verdict, number>> = { correct: 1, partial: 0.5, wrong: 0, unsure: 0 };
 
 /** The score of an attempt: one for each right answer, half for each partly right one. */
 export function pointsOf(answers: readonly Marked[]): number {
-  return answers.reduce((sum, answer) => sum + (answer.isCorrect ? 1 : isPartly(answer) ? 0.5 : 0), 0);
+  return answers.reduce((sum, answer) => sum + POINTS[standingOf(answer)], 0);
 }
+
+/** What an answer that counts is called in the results and in English feedback. */
+export const MARK_NAMES: Readonly<Record<Mark, string>> = {
+  correct: "Correct",
+  partial: "Partly right",
+  wrong: "Incorrect",
+};
 
 /** What an answer is called in the results. @param learner as the reader knows them: "you" */
-export function markOf(answer: Marked & Pick<GradedAnswer, "isOverruled">, learner: string): string {
-  if (answer.isOverruled) return `Marked correct by ${learner}`;
-  if (answer.isCorrect) return "Correct";
-  if (answer.verdict === "unsure") return "Compare it yourself";
-  return isPartly(answer) ? "Partly right" : "Incorrect";
+export function markOf({ verdict, ownMark }: Marked, learner: string): string {
+  if (ownMark) return `Marked ${MARK_NAMES[ownMark].toLowerCase()} by ${learner}`;
+  return verdict === "unsure" ? "Compare it yourself" : MARK_NAMES[verdict];
 }
 
-/** How many answers are right, partly right, and neither, as one line each. */
+/** How many answers are right, partly right, wrong, and still to compare, as one line each. */
 export function countMarks(answers: readonly Marked[]): { name: string; count: number }[] {
-  const right = answers.filter(({ isCorrect }) => isCorrect).length;
-  const partly = answers.filter(isPartly).length;
+  const counted = (standing: Verdict) => answers.filter((answer) => standingOf(answer) === standing).length;
+  const [partly, open] = [counted("partial"), counted("unsure")];
   return [
-    { name: "Correct", count: right },
-    ...(partly > 0 ? [{ name: "Partly right", count: partly }] : []),
-    { name: "Incorrect", count: answers.length - right - partly },
+    { name: MARK_NAMES.correct, count: counted("correct") },
+    ...(partly > 0 ? [{ name: MARK_NAMES.partial, count: partly }] : []),
+    { name: MARK_NAMES.wrong, count: counted("wrong") },
+    ...(open > 0 ? [{ name: "To compare", count: open }] : []),
   ];
 }

@@ -51,13 +51,13 @@ function breakdown({ answers }: AttemptView): Section {
 }
 
 function review(answer: GradedAnswer, index: number): Section {
-  const { userAnswer, isCorrect, correctAnswer, explanation, citations, reason, isOverruled } = answer;
+  const { userAnswer, isCorrect, correctAnswer, explanation, citations, reason, ownMark } = answer;
   return {
     heading: `Question ${index + 1}: ${markOf(answer, "the learner")}`,
     lines: [
       plain(answer.questionText),
       plain(`Your Answer: ${userAnswer.trim() || "No answer provided"}`),
-      ...(isCorrect && !isOverruled ? [] : [plain(`Correct Answer: ${correctAnswer}`)]),
+      ...(isCorrect && ownMark === null ? [] : [plain(`Correct Answer: ${correctAnswer}`)]),
       ...(reason === null ? [] : [plain(`Grade: ${reason}`)]),
       { text: `Explanation: ${explanation}`, citations },
     ],

@@ -10,7 +10,7 @@ import type { Tab } from "~/functions/tab";
 import { gradeAnswers } from "../grading/grade-answer";
 import type { AttemptView, Submission } from "../model";
 import { quizNotFound } from "../quiz-not-found";
-import { pointsOf } from "./points";
+import { isMissed, pointsOf, standingOf } from "./points";
 import { readAttempt } from "./read-attempts";
 
 type SubmitDeps = Pick<
@@ -59,9 +59,10 @@ export async function submitAttempt(
   const graded = asked.flatMap((question, index) => {
     const grade = grades[index];
     if (!grade) return [];
-    const isCorrect = grade.verdict === "correct";
-    const { userAnswer = "", timeSpent = 0 } = given.get(question.id) ?? {};
-    return [{ questionId: question.id, userAnswer, timeSpent, isCorrect, isOverruled: false, ...grade }];
+    const { userAnswer = "", timeSpent = 0, ownMark: marked = null } = given.get(question.id) ?? {};
+    const ownMark = grade.verdict === "unsure" ? marked : null;
+    const isCorrect = standingOf({ ...grade, ownMark }) === "correct";
+    return [{ questionId: question.id, userAnswer, timeSpent, isCorrect, ownMark, ...grade }];
   });
   const attempt = {
     clientId,
@@ -79,6 +80,10 @@ export async function submitAttempt(
     tab: input.tab,
     answered: graded.filter(({ userAnswer }) => userAnswer.trim() !== "").length,
   });
+  const missed = graded.flatMap((answer) => (isMissed(answer) ? [answer.questionId] : []));
+  if (missed.length > 0) {
+    deps.afterwards(() => deps.reviewSchedule.markMissed(owner, missed, attempt.completedAt.getTime()));
+  }
   const { timeZone } = input;
   if (timeZone !== null && owner.userId !== null) {
     deps.afterwards(() => deps.reviewSchedule.takeZone(owner, timeZone));

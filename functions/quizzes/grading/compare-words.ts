@@ -6,6 +6,7 @@ import { COMMONEST_WORDS } from "~/functions/transcripts/captions/caption-langua
 
 /** Words that carry no meaning in an answer, beyond the commonest ones of a language. */
 const SMALL: Readonly<Record<string, string>> = {
+  en: "a an by from into than then which who where",
   de: "das des dem den einen einem einer eines seine ihre",
   fr: "d l qu n se du cette ces parce trouve",
   es: "el la las del unas unos su sea",
@@ -21,17 +22,6 @@ const NEGATIONS: Readonly<Record<string, RegExp>> = {
   nl: /(?<!\p{L})(?:niet|nooit|zonder|geen)(?!\p{L})/iu,
   ja: /ない|ません|なく|ずに?$/u,
 };
-/** Pairs of opposites, folded, as beginnings of words. */
-const OPPOSITES = (
-  "true/false right/wrong same/differ increas/decreas rais/lower more/less fast/slow hot/cold open/clos before/after inside/outside start/stop gain/los short/long " +
-  "wahr/falsch gleich/verschied steig/sink schnell/langsam warm/kalt offn/schlie vor/nach verlang/verkurz " +
-  "verdader/fals igual/distint mism/difer aument/disminu rapid/lent calient/fri abr/cierr alarg/acort antes/despues " +
-  "vrai/faux meme/differ augment/diminu vite/lentement chaud/froid ouvr/ferm avant/apres allong/raccourc " +
-  "verdadeir/fals mesm/difer quent/fri abr/fech encurt/along vero/fals stess/divers caldo/fredd apr/chiud"
-)
-  .split(" ")
-  .map((pair) => pair.split("/"));
-
 const PERCENT =
   /(?<!\p{L})(?:pour cent|por ciento|por cento|per cento|per cent|percent|prozent|procent)(?!\p{L})|パーセント/giu;
 
@@ -53,12 +43,17 @@ export function fold(word: string): string {
     .normalize("NFC");
 }
 
+/** Words of a language that carry no meaning in an answer, folded. */
+export function smallWordsOf(code: string): ReadonlySet<string> {
+  return new Set(`${COMMONEST_WORDS[code] ?? ""} ${SMALL[code] ?? ""}`.split(" ").map(fold));
+}
+
 /** The meaningful words of a text in order, folded, with numbers in digits; all words if none is meaningful. */
 export function contentOf(text: string, language: string): string[] {
   const [code = ""] = language.toLowerCase().split("-");
   const signs = text.replace(PERCENT, "% ");
   const digits = code === "en" ? signs : numeralsToDigits(signs, language);
-  const small = new Set(`${COMMONEST_WORDS[code] ?? ""} ${SMALL[code] ?? ""}`.split(" ").map(fold));
+  const small = smallWordsOf(code);
   const folded = (words: string[]) => words.map((word) => (code === "de" ? fold(spellOut(word)) : fold(word)));
   const parts = digits.replace(/(?<=\p{L})['’](?=\p{L}{2})/gu, code === "fr" || code === "it" ? " " : "'");
   const terms = folded(code === "en" ? termsOf(parts, language) : [...new Set(tokensOf(parts, language))]);
@@ -113,14 +108,6 @@ export function isInOrder(terms: readonly string[], text: readonly string[]): bo
 export function denies(text: string, language: string): boolean {
   const [code = ""] = language.toLowerCase().split("-");
   return code === "en" ? negationsOf(text) % 2 === 1 : NEGATIONS[code]?.test(text) === true;
-}
-
-/** Whether the answer has the opposite of a word that it lacks. @param beside its words that are not expected */
-export function isReversed(lacking: readonly string[], beside: readonly string[]): boolean {
-  const isOne = (terms: readonly string[], beginning = "") => terms.some((term) => term.startsWith(beginning));
-  return OPPOSITES.some(
-    ([one, other]) => (isOne(lacking, one) && isOne(beside, other)) || (isOne(lacking, other) && isOne(beside, one)),
-  );
 }
 
 /** Whether an answer names its things one beside another: "a, b and c". */

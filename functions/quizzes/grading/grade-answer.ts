@@ -3,6 +3,7 @@ import { AppError } from "~/functions/errors";
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import type { Grader, QuestionType, Verdict } from "../quiz-kinds";
 import { type Grade, gradeByExtract, type ShortQuestion } from "./grade-without-model";
+import { sayGrade } from "./say-grade";
 
 const MAX_REASON = 300;
 /** An answer that tells the grader what to write is graded by rules, which cannot be persuaded. */
@@ -51,7 +52,8 @@ export async function gradeAnswers(
     if (question.questionType !== "short_answer") return gradeExactly(question, answer);
     if (answer === "") return { verdict: "wrong", gradedBy: "exact", reason: null };
     const byRules = gradeByExtract(question, answer);
-    return judged.get(question.id) ?? withoutModel(byRules, isOffline || !isForModel(answer));
+    const isMeant = isOffline || !isForModel(answer);
+    return judged.get(question.id) ?? withoutModel(byRules, isMeant, question.language);
   });
 }
 
@@ -78,7 +80,7 @@ function sameText(text: string): string {
   return text.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
 }
 
-function withoutModel({ verdict, reason }: Grade, isMeant: boolean): Graded {
-  const note = isMeant ? "" : " (The AI model could not be asked; compared by key words.)";
+function withoutModel({ verdict, reason }: Grade, isMeant: boolean, language = "en"): Graded {
+  const note = isMeant ? "" : ` ${sayGrade("withoutModel", language)}`;
   return { verdict, gradedBy: "offline", reason: `${reason}${note}` };
 }

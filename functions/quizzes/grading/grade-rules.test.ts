@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gradeByExtract } from "./grade-without-model";
+import { isReversed } from "./opposites";
+import { sayGrade } from "./say-grade";
 
 function grade(correctAnswer: string, answer: string, questionText = "What is it?", acceptedAnswers: string[] = []) {
   const { verdict, reason } = gradeByExtract({ questionText, correctAnswer, acceptedAnswers }, answer);
@@ -106,9 +108,75 @@ describe("the opposite", () => {
     ["ja", "圧力が必要です", "圧力は必要ではない"],
   ])("is named only where a negation or an antonym stands: %s, %s, %s", (language, correctAnswer, answer) => {
     const question = { questionText: "?", correctAnswer, acceptedAnswers: [], language };
-    expect(gradeByExtract(question, answer).reason).toBe("It says the opposite of the expected answer.");
+    expect(gradeByExtract(question, answer).reason).toBe(sayGrade("opposite", language));
     expect(gradeByExtract(question, correctAnswer).verdict).toBe("correct");
   });
+});
+
+describe("an opposite", () => {
+  it.each([
+    ["en", "less", "more", true],
+    ["en", "lesson", "more", false],
+    ["en", "shortage", "longitude", false],
+    ["en", "closed", "opening", true],
+    ["de", "vor", "nach", true],
+    ["de", "vorteil", "nachfrage", false],
+    ["de", "steigt", "sinken", true],
+    ["de", "steiger", "sinkloch", false],
+    ["es", "abre", "cierra", true],
+    ["es", "abril", "cierto", false],
+    ["es", "calientes", "frias", true],
+    ["es", "caliente", "frigorifico", false],
+    ["fr", "ouverte", "fermee", true],
+    ["fr", "ouvrage", "fermier", false],
+    ["pt", "encurta", "alongou", true],
+    ["pt", "abrigo", "fechadura", false],
+    ["it", "aprono", "chiudono", true],
+    ["it", "aprile", "chiudono", false],
+    ["nl", "voor", "na", true],
+    ["nl", "voordeel", "nadeel", false],
+    ["fi", "less", "more", false],
+  ])("is of whole words in its language: %s, %s, %s: %s", (language, one, other, is) => {
+    expect(isReversed([one], [other], language)).toBe(is);
+    expect(isReversed([other], [one], language)).toBe(is);
+  });
+});
+
+describe("another name that the talk gives", () => {
+  const TALK = "The heart's own pacemaker, also called the sinoatrial node, sits in the right atrium.";
+  it.each([
+    ["en", TALK, "pacemaker", "sinoatrial node", true],
+    ["en", TALK, "the sinoatrial node", "pacemaker", false],
+    ["en", "The pacemaker, or the sinoatrial node, fires.", "the sinoatrial node", "pacemaker", true],
+    ["en", TALK, "pacemaker", "right atrium", false],
+    ["en", TALK, "pacemaker", "node", false],
+    ["en", "renin or angiotensinogenase is released", "renin", "angiotensinogenase", true],
+    ["en", "You add either salt or sugar to it.", "salt", "sugar", false],
+    ["en", "You add yeast, salt or sugar to it.", "salt", "sugar", false],
+    ["en", "Transport Layer Security (TLS) encrypts it.", "Transport Layer Security", "TLS", true],
+    ["en", "It takes twelve or thirteen hours.", "12", "13", false],
+    ["de", "Das Zwerchfell, auch Diaphragma genannt, senkt sich.", "Zwerchfell", "Diaphragma", true],
+    ["de", "Das Zwerchfell, auch Muskel und Sehne, senkt sich.", "Zwerchfell", "Muskel", false],
+    ["es", "La lonja, también llamada mercado, abre temprano.", "lonja", "el mercado", true],
+    ["fr", "La levure, aussi appelée saccharomyces, fermente.", "la levure", "saccharomyces", true],
+    ["pt", "O fermento, também chamado de levedura, cresce.", "fermento", "levedura", true],
+    ["it", "Il lievito, detto anche saccaromiceto, cresce.", "lievito", "saccaromiceto", true],
+    ["nl", "Het middenrif, ook wel diafragma genoemd, daalt.", "middenrif", "diafragma", true],
+    ["ja", "横隔膜、別名ダイアフラムは下がります。", "横隔膜", "ダイアフラム", true],
+    ["ja", "横隔膜または肺動脈弁は下がります。", "横隔膜", "肺動脈", false],
+  ])("%s: %s %s, %s: %s", (language, quote, correctAnswer, answer, isRight) => {
+    const question = { questionText: "?", correctAnswer, acceptedAnswers: [], citations: [{ quote }], language };
+    expect(gradeByExtract(question, answer).reason === sayGrade("synonym", language)).toBe(isRight);
+    expect(gradeByExtract(question, answer).verdict === "correct").toBe(isRight);
+  });
+});
+
+it("a reason is in the quiz's language, or else in English", () => {
+  const said = (language: string, answer: string) =>
+    gradeByExtract({ questionText: "?", correctAnswer: "sal, harina", acceptedAnswers: [], language }, answer).reason;
+  expect(said("es-MX", "sal")).toBe("Falta: harina.");
+  expect(said("fi", "garden")).toBe("It shares no keywords with the expected answer.");
+  expect(sayGrade("written", "fr", "c++ $&")).toBe("La réponse attendue s'écrit c++ $&.");
 });
 
 describe("accepted answers", () => {

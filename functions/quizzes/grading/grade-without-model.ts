@@ -10,11 +10,13 @@ import {
   isIn,
   isInOrder,
   isList,
-  isReversed,
   isSame,
   LISTS,
   scriptOf,
 } from "./compare-words";
+import { isReversed } from "./opposites";
+import { isSaidSynonym } from "./said-synonyms";
+import { sayGrade } from "./say-grade";
 
 /** Relations and arithmetic in English words, longer phrases first. */
 const RELATIONS: readonly [RegExp, string][] = [
@@ -58,17 +60,21 @@ export type Grade = { verdict: Verdict; reason: string };
  * answer make no difference; signs do. What rules cannot tell is `unsure`, for the learner to compare.
  */
 export function gradeByExtract(question: ShortQuestion, answer: string): Grade {
-  if (stemsOf(answer, question.language).length === 0) return { verdict: "wrong", reason: "No answer was given." };
+  const { language = "en" } = question;
+  if (stemsOf(answer, language).length === 0) return { verdict: "wrong", reason: sayGrade("empty", language) };
   const grades = [question.correctAnswer, ...question.acceptedAnswers].map((expected) =>
     compare(expected, answer, question),
   );
-  const best = RANKS.flatMap((verdict) => grades.find((grade) => grade.verdict === verdict) ?? [])[0];
-  return best ?? { verdict: "wrong", reason: "There is nothing to compare the answer with." };
+  const [best = unsure(language)] = RANKS.flatMap((verdict) => grades.find((grade) => grade.verdict === verdict) ?? []);
+  if (best.verdict === "correct") return best;
+  const quotes = (question.citations ?? []).map(({ quote }) => quote);
+  const isSynonym = quotes.some((quote) => isSaidSynonym(question.correctAnswer, answer, quote, language));
+  return isSynonym ? { verdict: "correct", reason: sayGrade("synonym", language) } : best;
 }
 
 const RANKS: readonly Verdict[] = ["correct", "partial", "unsure", "wrong"];
-const RIGHT: Grade = { verdict: "correct", reason: "This is the expected answer." };
-const UNSURE: Grade = { verdict: "unsure", reason: "Rules can't tell. Compare it with the expected answer." };
+const right = (language: string): Grade => ({ verdict: "correct", reason: sayGrade("expected", language) });
+const unsure = (language: string): Grade => ({ verdict: "unsure", reason: sayGrade("unsure", language) });
 /** The most words of an answer whose order says nothing: "key public". */
 const ANY_ORDER = 3;
 /** The share of a long answer's words that may not be missing. */
@@ -78,13 +84,14 @@ const SAME_THING = 0.5;
 
 function compare(expectedText: string, answerText: string, question: ShortQuestion): Grade {
   const { language = "en" } = question;
+  const [RIGHT, UNSURE] = [right(language), unsure(language)];
   const [expected, answer] = withRelationSigns(expectedText, answerText);
   const [wanted, given] = [expected, answer].map((text) => contentOf(text, language)) as [string[], string[]];
   const isDenied = denies(expected, language) !== denies(answer, language);
   if (areOneWord(expected, answer) || (isSame(wanted, given) && !isDenied)) return RIGHT;
   const [signs, others] = [wanted.filter(isMarked), given.filter(isMarked)];
   if (signs.join(" ") !== others.join(" ")) {
-    return { verdict: "wrong", reason: `The expected answer is written ${expected}.` };
+    return { verdict: "wrong", reason: sayGrade("written", language, expected) };
   }
   const asked = contentOf(question.questionText, language);
   const said = contentOf((question.citations ?? []).map(({ quote }) => quote).join(" "), language);
@@ -93,7 +100,7 @@ function compare(expectedText: string, answerText: string, question: ShortQuesti
   const found = key.filter((term) => isIn(term, given));
   const beside = given.filter((term) => !isIn(term, wanted) && !isIn(term, asked));
   const foreign = beside.filter((term) => !isIn(term, said));
-  const byFigures = compareFigures({ wanted, given, said, asked });
+  const byFigures = compareFigures({ wanted, given, said, asked }, language);
   if (byFigures) return byFigures;
   const share = found.length / Math.max(1, key.length);
   if (
@@ -102,9 +109,10 @@ function compare(expectedText: string, answerText: string, question: ShortQuesti
       isReversed(
         wanted.filter((term) => !isIn(term, given)),
         beside,
+        language,
       ))
   ) {
-    return { verdict: "wrong", reason: "It says the opposite of the expected answer." };
+    return { verdict: "wrong", reason: sayGrade("opposite", language) };
   }
   if (isDenied) return share > 0 ? UNSURE : foreignOrUnsure();
   if (isFamilyName(expectedText, answerText)) return RIGHT;
@@ -119,7 +127,7 @@ function compare(expectedText: string, answerText: string, question: ShortQuesti
       : UNSURE;
   }
   if (foreign.length === 0 && beside.length === 0 && found.length > 0) {
-    if (isList(expected)) return partly(expected, key, found);
+    if (isList(expected)) return partly(expected, key, found, language);
     if (share >= MOST && isInOrder(found, given)) return RIGHT;
   }
   return found.length > 0 ? UNSURE : foreignOrUnsure();
@@ -129,7 +137,7 @@ function compare(expectedText: string, answerText: string, question: ShortQuesti
     const isNear = foreign.length < beside.length || given.some((term) => isIn(term, wanted));
     return beside.length > 0 && (isNear || scriptOf(answer) !== scriptOf(expected))
       ? UNSURE
-      : { verdict: "wrong", reason: "It shares no keywords with the expected answer." };
+      : { verdict: "wrong", reason: sayGrade("foreign", language) };
   }
 }
 
@@ -137,7 +145,10 @@ function compare(expectedText: string, answerText: string, question: ShortQuesti
 const YEAR = /^(?:1\d|20)\d\d$/;
 
 /** By the figures of both, or null if they do not decide: another one is wrong, and the same one right. */
-function compareFigures(terms: Record<"wanted" | "given" | "said" | "asked", string[]>): Grade | null {
+function compareFigures(
+  terms: Record<"wanted" | "given" | "said" | "asked", string[]>,
+  language: string,
+): Grade | null {
   const [wanted, given] = [terms.wanted.filter(isNumber), terms.given.filter(isNumber)];
   if (wanted.length === 0) return null;
   const isFound = (figure: string, some: readonly string[]) =>
@@ -146,21 +157,21 @@ function compareFigures(terms: Record<"wanted" | "given" | "said" | "asked", str
   if (missing.length > 0) {
     const isQuoted = terms.given.length > 0 && terms.given.every((term) => isIn(term, terms.said));
     return isQuoted && given.length > 0 && given.every((figure) => terms.said.includes(figure))
-      ? UNSURE
-      : { verdict: "wrong", reason: `The expected answer has ${missing.join(", ")}.` };
+      ? unsure(language)
+      : { verdict: "wrong", reason: sayGrade("figures", language, missing.join(", ")) };
   }
   if (given.some((one) => !wanted.some((figure) => isFound(figure, [one])))) {
-    return { verdict: "wrong", reason: "It gives a different number from the expected answer." };
+    return { verdict: "wrong", reason: sayGrade("otherFigure", language) };
   }
   const known = [...terms.wanted, ...terms.said, ...terms.asked];
   const isAll = terms.given.every((term) => isNumber(term) || isIn(term, known));
   const rest = terms.wanted.filter((term) => !isNumber(term));
-  return isAll && rest.length <= 1 ? RIGHT : null;
+  return isAll && rest.length <= 1 ? right(language) : null;
 }
 
-function partly(expected: string, key: readonly string[], found: readonly string[]): Grade {
+function partly(expected: string, key: readonly string[], found: readonly string[], language: string): Grade {
   const lacking = key.filter((term) => !found.includes(term)).map((term) => wordOf(expected, term));
-  return { verdict: "partial", reason: `Missing: ${lacking.join(", ")}.` };
+  return { verdict: "partial", reason: sayGrade("missing", language, lacking.join(", ")) };
 }
 
 /** The word in a text that a term came from: 'goes', where the term is its stem. */

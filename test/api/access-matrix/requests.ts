@@ -173,7 +173,7 @@ const BODY_OF: Record<string, Body> = {
   "PUT /api/quizzes/:id/dropped": () => ({ ids: [] }),
   "POST /api/quizzes/:id/attempts": answers,
   "POST /api/quizzes/:id/check": ({ question }) => ({ questionId: question, userAnswer: "true" }),
-  "POST /api/quiz-attempts/:id/overrule": ({ question }) => ({ questionId: question }),
+  "POST /api/quiz-attempts/:id/mark": ({ question }) => ({ questionId: question, mark: "correct" }),
   "POST /api/prompts/:id/reports": () => ({ tests: [{ name: `F-1 ${randomWord()}`, status: "passed" }] }),
   "POST /api/export/pdf": () => ({ requirements: ["An overview."] }),
   "POST /api/contact": () => ({ name: "Ada", email: "ada@example.com", message: "Hello" }),

@@ -181,7 +181,7 @@ PATCH /api/content/templates/:id                | 401 401 401 | 200 404 404 | 20
 PUT /api/content/templates/:id/rating           | 401 401 401 | 400 404 404 | 400 404 404 | 400 404 404
 POST /api/content/templates/:id/use             | 404 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/quiz-attempts/:id                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
-POST /api/quiz-attempts/:id/overrule            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/quiz-attempts/:id/mark                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/quiz-attempts/:id/report.pdf           | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/quiz-attempts/user                     | 200         | 200         | 200         | 200
 GET /api/quizzes/:id                            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

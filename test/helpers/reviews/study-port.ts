@@ -3,7 +3,7 @@ import { items } from "~/db/learner/learner-tables";
 import type { ReviewSchedulePort } from "~/functions/reviews/port";
 import { applyAction, softDelete } from "~/workers/objects/review-schedule/carry-out-actions";
 import { applyCardChanges } from "~/workers/objects/review-schedule/follow-card-changes";
-import { enroll, findScheduledItems } from "~/workers/objects/review-schedule/items";
+import { enroll, findScheduledItems, markMissed } from "~/workers/objects/review-schedule/items";
 import { takeZone } from "~/workers/objects/review-schedule/open-schedule";
 import { record } from "~/workers/objects/review-schedule/record";
 import { readQueue, toView } from "~/workers/objects/review-schedule/review-queue";
@@ -41,6 +41,7 @@ export function studyPort(bench: StudyBench, way: Way = async (work) => work()):
     carryPage: (_, after, limit) => way(() => carryPage(open(), after, limit)),
     cardCursor: () => way(() => open().row.cardCursor),
     mergeItems: (_, carried, now) => change(() => mergeItems(open(), carried, now)),
+    markMissed: (_, ids, now) => change(() => markMissed(open(), ids, now)),
     enroll: (_, enrollments, now) => change(() => enroll(open(), enrollments, now)),
     applyCardChanges: (_, news, now) => change(() => applyCardChanges(open(), news, now)),
     softDelete: (_, what, now) => change(() => softDelete(open(), what, now)),

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { items, QUEUES } from "~/db/learner/learner-tables";
 import { NEW, REVIEW } from "~/functions/reviews/fsrs-states";
 import type { FsrsData, ItemKey } from "~/functions/reviews/model";
@@ -46,8 +46,26 @@ export function placed(state: FsrsData, rank: number, due = Date.parse(state.due
   };
 }
 
-/** The rank of questions missed in a quiz, before that of any card. */
-export const MISSED_RANK = 0;
+/**
+ * When an item counts as missed: a question that was never reviewed, from the start; one missed again, until it is.
+ * @param last time of its newest log entry; null without one
+ */
+export function missedSince(
+  row: Pick<ScheduledItemRow, "itemType" | "createdAt" | "missedAt">,
+  state: FsrsData,
+  last: number | null,
+): number | null {
+  if (row.itemType !== "quiz_question") return null;
+  if (state.state === NEW) return row.missedAt ?? row.createdAt;
+  return row.missedAt !== null && (last ?? 0) < row.missedAt ? row.missedAt : null;
+}
+
+/** Puts questions first until their next review, removed ones once they return; unknown ones are ignored. */
+export function markMissed(schedule: Schedule, questionIds: readonly number[], now: number): void {
+  const isMissed = inArray(items.quizQuestionId, listOfItems(questionIds));
+  const rows = schedule.db.update(items).set({ missedAt: now }).where(isMissed).returning({ id: items.id }).all();
+  if (rows.length > 0) markChanged(schedule);
+}
 
 type Hidden = Pick<ScheduledItemRow, "suspended" | "buriedUntil" | "removedAt">;
 const SHOWN: Hidden = { suspended: false, buriedUntil: null, removedAt: null };
@@ -59,20 +77,22 @@ export function insertItem(
   createdAt: number,
   hidden: Hidden = SHOWN,
 ): ScheduledItemRow {
-  // New items are asked in this order: questions missed in a quiz first, then cards, oldest first.
-  const rank = item.itemType === "quiz_question" ? MISSED_RANK : createdAt;
+  const { itemType } = item;
+  const state = emptyState(createdAt);
   return schedule.on.insertItem.get({
     userId: schedule.row.userId,
-    itemType: item.itemType,
-    flashcardId: item.itemType === "flashcard" ? item.id : null,
-    quizQuestionId: item.itemType === "quiz_question" ? item.id : null,
+    itemType,
+    flashcardId: itemType === "flashcard" ? item.id : null,
+    quizQuestionId: itemType === "quiz_question" ? item.id : null,
     transcriptId,
     noteKey,
-    rank,
+    // Cards are asked oldest first.
+    rank: createdAt,
     createdAt,
     updatedAt: createdAt,
     schedulingVersion: schedule.row.schedulingVersion,
-    ...placed(emptyState(createdAt), rank),
+    missedAt: missedSince({ itemType, createdAt, missedAt: null }, state, null),
+    ...placed(state, createdAt),
     ...hidden,
   });
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { reviewLog } from "~/db/learner/learner-tables";
 import { addCounts, countsOf, type DayCounts, NO_COUNTS } from "~/functions/reviews/review-statistics";
 import { advance, compareEntries, type ReplayEntry, replay, type Step } from "~/functions/reviews/scheduling/replay";
-import { keyOfRow, placed, type ScheduledItemRow } from "./items";
+import { keyOfRow, missedSince, placed, type ScheduledItemRow } from "./items";
 import type { Schedule } from "./open-schedule";
 
 /** An entry that the log does not contain yet. */
@@ -40,7 +40,7 @@ function append(schedule: Schedule, item: ScheduledItemRow, sorted: readonly New
     state = advance(schedule.scheduler, keyOfRow(item), before, entry);
     steps.set(entry.id, { before, after: state });
     const { day } = insertEntry(schedule, item, entry, { before, after: state });
-    count(delta, day, { ...entry, before }, 1);
+    count(item, delta, day, { ...entry, before }, 1);
   }
   const grades = sorted.map(({ grade }) => grade).filter((grade) => grade > 0);
   const sumBefore = Math.round((item.averageRating ?? 0) * item.reviewCount);
@@ -61,15 +61,15 @@ function rewrite(schedule: Schedule, item: ScheduledItemRow, fresh: readonly New
   for (const entry of fresh) {
     const step = stepOf(steps, entry);
     const { day } = insertEntry(schedule, item, entry, step);
-    count(delta, day, { ...entry, before: step.before }, 1);
+    count(item, delta, day, { ...entry, before: step.before }, 1);
   }
   for (const row of kept) {
     const step = stepOf(steps, row);
     if (isSame(step.before, row.before) && isSame(step.after, row.after)) continue;
     schedule.db.update(reviewLog).set(step).where(eq(reviewLog.id, row.id)).run();
     openDay(schedule, item, delta, row.day);
-    count(delta, row.day, row, -1);
-    count(delta, row.day, { ...row, before: step.before }, 1);
+    count(item, delta, row.day, row, -1);
+    count(item, delta, row.day, { ...row, before: step.before }, 1);
   }
   const all = [...kept, ...fresh].sort(compareEntries);
   const grades = all.map(({ grade }) => grade).filter((grade) => grade > 0);
@@ -84,7 +84,7 @@ export function undoEntries(schedule: Schedule, item: ScheduledItemRow, undone: 
   for (const { day } of undone) openDay(schedule, item, delta, day);
   for (const row of undone) {
     schedule.db.update(reviewLog).set({ undoneAt: now }).where(eq(reviewLog.id, row.id)).run();
-    count(delta, row.day, row, -1);
+    count(item, delta, row.day, row, -1);
   }
   writeDays(schedule, item, delta);
   rewrite(schedule, item, []);
@@ -113,11 +113,14 @@ function updateItem(
     schedulingVersion: schedule.row.schedulingVersion,
     lastEntryAt: last?.reviewedAt ?? null,
     lastEntryId: last?.id ?? null,
+    missedAt: missedSince(item, state, last?.reviewedAt ?? null),
   });
 }
 
-function count(delta: Delta, day: string, entry: Parameters<typeof countsOf>[0], sign: 1 | -1): void {
-  delta.set(day, addCounts(delta.get(day) ?? NO_COUNTS, countsOf(entry), sign));
+type Counted = Omit<Parameters<typeof countsOf>[0], "itemType">;
+
+function count({ itemType }: ScheduledItemRow, delta: Delta, day: string, entry: Counted, sign: 1 | -1): void {
+  delta.set(day, addCounts(delta.get(day) ?? NO_COUNTS, countsOf({ ...entry, itemType }), sign));
 }
 
 /** The days that entries fall on, before they are written. */

@@ -40,7 +40,8 @@ export function readCram(
 /** How much of a part there is, apart from daily limits. */
 export function countPart(schedule: Schedule, part: QueuePart, now: number): PartCounts {
   const { endMs } = schedule.dayOf(now);
-  const isWaiting = sql`${VISIBLE} and (queue = ${sql.raw(String(QUEUES.new))} or sort_key < ${endMs})`;
+  const isWaiting = sql`${VISIBLE} and (queue = ${sql.raw(String(QUEUES.new))} or sort_key < ${endMs}
+    or missed_at > 0)`;
   const isLater = sql`queue > ${sql.raw(String(QUEUES.new))} and sort_key >= ${endMs}`;
   const row = schedule.db
     .select({

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { arrangeQueue, mixTranscripts, reviewShare } from "~/functions/reviews/scheduling/queue-order";
 import { newStudy, type StudyBench } from "~/test/helpers/reviews/node-storage";
 import { card, DAY_MS, itemOf, rated, START, send } from "~/test/helpers/reviews/study-calls";
-import { enroll } from "./items";
+import { enroll, findScheduledItems, markMissed } from "./items";
 import { readQueue } from "./review-queue";
 import { dueToday, readScheduleStatistics } from "./schedule-statistics";
 import { summarizeSchedule } from "./schedule-summary";
@@ -38,6 +38,41 @@ it("takes questions missed in a quiz first, then new cards, oldest first", async
   send(bench, [rated(99, "again")], START + DAY_MS);
   const [first, second] = readQueue(bench.open(), { limit: 20 }, START + DAY_MS + 60_000);
   expect([first?.quizQuestionId, second?.flashcardId]).toEqual([7, 99]);
+});
+
+it("takes questions missed in a quiz beyond the limit of new cards, which they do not use up", async () => {
+  const bench = await newStudy({ newPerDay: 1, reviewsPerDay: 0 });
+  enrollThree(bench, 1);
+  for (const id of [7, 8]) {
+    enroll(bench.open(), [{ item: { itemType: "quiz_question", id }, transcriptId: 1 }], START + id);
+  }
+  const asked = () => readQueue(bench.open(), { limit: 20 }, START + DAY_MS);
+  expect(asked().map(({ quizQuestionId, flashcardId }) => quizQuestionId ?? flashcardId)).toEqual([8, 7, 100]);
+  expect(dueToday(bench.open(), START + DAY_MS)).toEqual({ new: 3, learning: 0, review: 0 });
+  for (const id of [7, 8]) {
+    const item = { itemType: "quiz_question", id } as const;
+    send(bench, [{ ...rated(id, "easy"), id: `question-${id}`, item }], START + DAY_MS);
+  }
+  expect(asked().map(({ flashcardId }) => flashcardId)).toEqual([100]);
+  expect(dueToday(bench.open(), START + DAY_MS)).toEqual({ new: 1, learning: 0, review: 0 });
+});
+
+it("takes a known question that was missed again first, until it is reviewed, and keeps its schedule", async () => {
+  const bench = await newStudy({ newPerDay: 5, reviewsPerDay: 0 });
+  enrollThree(bench, 1);
+  const item = { itemType: "quiz_question", id: 7 } as const;
+  const rate = (at: number) => send(bench, [{ ...rated(7, "easy"), id: `review-${at}`, item }], at);
+  rate(START);
+  const first = () => readQueue(bench.open(), { limit: 20 }, START + 2 * DAY_MS)[0];
+  expect(first()?.flashcardId).toBe(100);
+  const due = findScheduledItems(bench.open(), [item]).get("quiz_question:7")?.nextReview;
+  markMissed(bench.open(), [7, 999], START + DAY_MS);
+  expect(first()).toMatchObject({ quizQuestionId: 7, nextReview: due });
+  expect(dueToday(bench.open(), START + 2 * DAY_MS)).toEqual({ new: 3, learning: 0, review: 1 });
+  rate(START + DAY_MS - 1);
+  expect(first()?.quizQuestionId).toBe(7);
+  rate(START + 2 * DAY_MS - 1);
+  expect(first()?.flashcardId).toBe(100);
 });
 
 it("stays within the daily limits, and resets them on the learner's next day", async () => {

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
-import { items, QUEUES, type Queue, VISIBLE } from "~/db/learner/learner-tables";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { items, MISSED, QUEUES, type Queue, VISIBLE } from "~/db/learner/learner-tables";
 import type { ReviewItemView } from "~/functions/reviews/model";
 import type { QueueAnswer } from "~/functions/reviews/port";
 import { LEARN_AHEAD_MS, leftOfDay, planOfDay } from "~/functions/reviews/scheduling/daily-limits";
@@ -8,7 +8,7 @@ import { arrangeQueue, reviewShare } from "~/functions/reviews/scheduling/queue-
 import { noteOf } from "~/functions/reviews/scheduling/siblings";
 import { nearExams } from "./exam-standings";
 import { type ExamPace, examPace } from "./exams";
-import { keyOfRow, MISSED_RANK, type ScheduledItemRow } from "./items";
+import { keyOfRow, type ScheduledItemRow } from "./items";
 import type { Schedule } from "./open-schedule";
 import { isOfPart, type QueuePart } from "./part-items";
 
@@ -22,8 +22,8 @@ export type QueueOptions = {
 
 /**
  * What to review next, at most `limit` items: questions missed in a quiz, due learning items, then reviews and new
- * items within the daily limits. Reviews rotate through the transcripts; one card per note is shown. Reads hardly more rows than it returns, however many
- * there are.
+ * cards within the daily limits. Reviews rotate through the transcripts; one card per note is shown. Reads hardly more
+ * rows than it returns, however many there are.
  */
 export function readQueue(
   schedule: Schedule,
@@ -35,17 +35,15 @@ export function readQueue(
   const limits = leftToday(schedule, now, pace);
   const left = { reviews: limits.reviews + beyond, new: limits.new + beyond };
   const ofPart = part && isOfPart(schedule, part);
+  const missed = readMissed(schedule, ofPart, limit);
   const reading = (queue: Queue, from?: SQL, to?: SQL, also?: SQL) =>
-    createReader(schedule, { queue, isWanted: and(ofPart, also), from, to });
-  const learning = reading(QUEUES.learning, undefined, lte(items.sortKey, now))(limit);
+    createReader(schedule, { queue, isWanted: and(ofPart, isNull(items.missedAt), also), from, to });
+  const learning = reading(QUEUES.learning, undefined, lte(items.sortKey, now))(limit - missed.length);
   const isFirst = createNoteFilter(learning);
-  const readMissed = reading(QUEUES.new, undefined, lte(items.sortKey, MISSED_RANK));
-  const missed = fill(readMissed, Math.min(left.new, limit - learning.length), isFirst);
-  left.new -= missed.length;
   const room = limit - learning.length - missed.length;
   const readReviews = reading(QUEUES.review, undefined, lt(items.sortKey, schedule.dayOf(now).endMs));
   const reviews = fill(readReviews, reviewShare(room, left), isFirst);
-  const readNew = (also?: SQL) => reading(QUEUES.new, gt(items.sortKey, MISSED_RANK), undefined, also);
+  const readNew = (also?: SQL) => reading(QUEUES.new, undefined, undefined, also);
   const roomForNew = Math.min(left.new, room - reviews.length);
   const fresh = pace
     ? fill(readNew(pace.isOf), Math.min(roomForNew, pace.left + beyond), isFirst)
@@ -56,6 +54,13 @@ export function readQueue(
   const count = missed.length + learning.length + reviews.length + more.length + fresh.length;
   const readSoon = reading(QUEUES.learning, gt(items.sortKey, now), lte(items.sortKey, now + LEARN_AHEAD_MS));
   return arrangeQueue({ missed, learning, reviews: [...reviews, ...more], fresh, soon: readSoon(limit - count) });
+}
+
+/** Questions missed in a quiz and not reviewed since, whatever the daily limits and their due times, the latest first. */
+function readMissed({ db }: Schedule, ofPart: SQL | undefined, limit: number): ScheduledItemRow[] {
+  // As an expression, the part does not draw the query to another index.
+  const isMissed = and(MISSED, ofPart && sql`+(${ofPart})`);
+  return db.select().from(items).where(isMissed).orderBy(desc(items.missedAt), asc(items.id)).limit(limit).all();
 }
 
 /** Reads until `count` fitting rows are found or there are no more. */

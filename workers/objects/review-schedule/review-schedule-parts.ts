@@ -3,7 +3,7 @@ export { countReads, migrateDatabase, openLearnerDatabase as openDatabase } from
 export { applyAction, softDelete } from "./carry-out-actions";
 export { followParts, openToday, placeReviews, previewExam, removeExam, setExam } from "./exams";
 export { applyCardChanges } from "./follow-card-changes";
-export { enroll, findScheduledItems as findItems } from "./items";
+export { enroll, findScheduledItems as findItems, markMissed } from "./items";
 export { changeScheduleSettings as changeSettings, openSchedule, takeZone } from "./open-schedule";
 export { countPart, readCram, secondsPerCard } from "./part-items";
 export { purgeOrWait } from "./purge-deleted-items";

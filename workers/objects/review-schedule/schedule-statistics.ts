@@ -1,5 +1,5 @@
 import { and, count, desc, gte, lt, type SQL, sql } from "drizzle-orm";
-import { days, items, QUEUES, VISIBLE } from "~/db/learner/learner-tables";
+import { days, items, MISSED, QUEUES, type Queue, VISIBLE } from "~/db/learner/learner-tables";
 import { FORECAST_DAYS } from "~/functions/reviews/empty-schedule";
 import { LEARNING, NEW, RELEARNING, REVIEW } from "~/functions/reviews/fsrs-states";
 import type { QueueAnswer } from "~/functions/reviews/port";
@@ -74,16 +74,23 @@ export function dueToday(schedule: Schedule, now: number): { new: number; learni
     const inRange = before === null ? sql`` : sql`and sort_key < ${before}`;
     const what = queue === QUEUES.learning ? sql`1` : A_NOTE;
     const rows = sql`select ${what} from spaced_repetition_items where queue = ${sql.raw(String(queue))} ${inRange}
-      and ${VISIBLE} and ${also} limit ${limit}`;
+      and ${VISIBLE} and missed_at is null and ${also} limit ${limit}`;
     return schedule.db.get<{ n: number }>(sql`select count(*) as n from (${rows})`).n;
   };
   const ofExams = pace ? upTo(QUEUES.new, null, Math.min(left.new, pace.left), pace.isOf) : 0;
   const others = pace ? sql`not ${pace.isOf}` : undefined;
+  const missed = Object.groupBy(readMissedQueues(schedule), ({ queue }) => queue);
+  const missedIn = (queue: Queue) => missed[queue]?.[0]?.count ?? 0;
   return {
-    new: ofExams + upTo(QUEUES.new, null, left.new - ofExams, others),
-    learning: upTo(QUEUES.learning, endMs, 9999),
-    review: upTo(QUEUES.review, endMs, left.reviews),
+    new: missedIn(QUEUES.new) + ofExams + upTo(QUEUES.new, null, left.new - ofExams, others),
+    learning: missedIn(QUEUES.learning) + upTo(QUEUES.learning, endMs, 9999),
+    review: missedIn(QUEUES.review) + upTo(QUEUES.review, endMs, left.reviews),
   };
+}
+
+/** How many questions missed in a quiz are in each queue; the limits do not count them. */
+function readMissedQueues({ db }: Schedule): { queue: Queue; count: number }[] {
+  return db.select({ queue: items.queue, count: count() }).from(items).where(MISSED).groupBy(items.queue).all();
 }
 
 /** How many new items each transcript has, cards of a note once, in the order in which they come; at most 50 transcripts. */
