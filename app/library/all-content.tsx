@@ -1,6 +1,6 @@
-import { Link, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { Link, useNavigate, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import { signInPath } from "~/app/accounts/next-path";
+import { useSignInPath } from "~/app/accounts/use-sign-in-path";
 import { ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import { showToast } from "~/app/ui/toast-store";
@@ -113,7 +113,7 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
   });
   const [isSaving, setSaving] = useState(false);
   const { revalidate } = useRevalidator();
-  const { pathname, search } = useLocation();
+  const signIn = useSignInPath();
   const saved = ({ name }: CollectionView) => {
     setSaving(false);
     revalidate();
@@ -125,13 +125,13 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
   const isEmpty = page.items.length === 0 && !(isByTalk && totalContent > 0);
   const isBrief = isByTalk && !hasItemFilters(filters);
   const isAll = isFirstPage && !hasItemFilters(shown) && !hasItemFilters(filters);
-  if (isEmpty && isAll && archived === 0) return <NothingYet />;
+  if (isEmpty && isAll && archived === 0) return isAnonymous ? <SignInFirst to={signIn} /> : <NothingYet />;
   return (
     <>
       {isAnonymous && (
         <p className="mb-6 max-w-measure text-quiet max-sm:mb-0 max-sm:text-small">
           Your library is saved in this browser.{" "}
-          <Link to={signInPath("login", pathname + search)} className="text-link">
+          <Link to={signIn} className="text-link">
             Sign in
           </Link>{" "}
           to find it on every device.
@@ -179,6 +179,26 @@ function SearchInside({ search }: { search: string }) {
         Search everything, also what was said
       </Link>
     </p>
+  );
+}
+
+/** A visitor with nothing in this browser may have come for their account's library. */
+function SignInFirst({ to }: { to: string }) {
+  return (
+    <EmptyState
+      title="Sign in to see your library"
+      text="New here? Make a transcript from a video, without an account."
+      action={
+        <p className="flex flex-wrap justify-center gap-3">
+          <ButtonLink variant="primary" to={to} viewTransition>
+            Sign in
+          </ButtonLink>
+          <ButtonLink to="/?tab=transcript" viewTransition>
+            Create Transcript
+          </ButtonLink>
+        </p>
+      }
+    />
   );
 }
 

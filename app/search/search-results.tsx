@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { useSignInPath } from "~/app/accounts/use-sign-in-path";
+import { useCurrentUser } from "~/app/shell/use-current-user";
 import { ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import type { SearchPage } from "~/functions/search/model";
@@ -56,9 +58,7 @@ export function SearchResults({
           ))}
         </ul>
       )}
-      {isComplete && hits.length + tags.length === 0 && (
-        <EmptyState className="mt-6" title="Nothing found" text="Try fewer words, or leave out a filter." />
-      )}
+      {isComplete && hits.length + tags.length === 0 && <NothingFound />}
       {meant !== null && (
         <p className="mt-4">
           Did you mean{" "}
@@ -76,6 +76,26 @@ export function SearchResults({
         </ButtonLink>
       )}
     </>
+  );
+}
+
+/** A visitor may have come for what is in their account. */
+function NothingFound() {
+  const signIn = useSignInPath();
+  const user = useCurrentUser();
+  const text = "Try fewer words, or leave out a filter.";
+  if (user) return <EmptyState className="mt-6" title="Nothing found" text={text} />;
+  return (
+    <EmptyState
+      className="mt-6"
+      title="Nothing found in this browser"
+      text={`${text} Sign in to search your library.`}
+      action={
+        <ButtonLink to={signIn} variant="primary" viewTransition>
+          Sign in
+        </ButtonLink>
+      }
+    />
   );
 }
 

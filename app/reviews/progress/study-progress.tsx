@@ -1,6 +1,8 @@
+import { useSignInPath } from "~/app/accounts/use-sign-in-path";
 import { useCall } from "~/app/browser/calls/use-call";
 import { MinutesChart } from "~/app/library/analytics/minutes-chart";
 import { StudyAnswers } from "~/app/library/analytics/study-answers";
+import { useCurrentUser } from "~/app/shell/use-current-user";
 import { Button, ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import { ErrorNote } from "~/app/ui/error-note";
@@ -161,13 +163,21 @@ export default function StudyProgress() {
 
 /** Shown instead of empty charts. */
 function NothingReviewed({ hasCards }: { hasCards: boolean }) {
+  const user = useCurrentUser();
+  const signIn = useSignInPath();
+  // A visitor without cards may have come for their account's.
+  const isAway = user === null && !hasCards;
   return (
     <EmptyState
       titleId="nothing-reviewed"
-      title="Nothing reviewed yet"
+      title={isAway ? "Sign in to see your cards" : "Nothing reviewed yet"}
       text="After your first session, this page shows what's coming up, how much you remember, and how long you studied."
       action={
-        hasCards ? (
+        isAway ? (
+          <ButtonLink to={signIn} viewTransition variant="primary">
+            Sign in
+          </ButtonLink>
+        ) : hasCards ? (
           <ButtonLink to="/review" variant="primary">
             Go to today's cards
           </ButtonLink>
