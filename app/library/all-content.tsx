@@ -1,18 +1,19 @@
 import { Link, useNavigate, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { useSignInPath } from "~/app/accounts/use-sign-in-path";
+import { DidYouMean } from "~/app/search/did-you-mean";
 import { ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import { showToast } from "~/app/ui/toast-store";
 import { useAddressFilters } from "~/app/ui/use-address-filters";
 import type { CollectionView } from "~/functions/collections/collection-kinds";
-import { counted } from "~/functions/text/counted";
 import { addressOfCollection, toSaved } from "./collection-address";
 import { CollectionDialog } from "./collection-dialog";
 import { CollectionDialogs } from "./collection-dialogs";
 import { CollectionIcon } from "./collection-icon";
 import { CollectionMenu } from "./collection-menu";
 import type { CollectionDialogName } from "./dialogs";
+import { AllArchived, NoMatch, NothingYet, SignInFirst } from "./empty-library";
 import { FilterForm } from "./filter-form";
 import { filtersAddress, hasItemFilters, NO_ITEM_FILTERS, readItemFilters, writeItemFilters } from "./filters";
 import { ItemList } from "./item-list";
@@ -151,6 +152,9 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
         onSaveSearch={() => setSaving(true)}
       />
       {filters.search.trim() !== "" && <SearchInside search={filters.search} />}
+      {library.meant !== null && (
+        <DidYouMean meant={library.meant} to={filtersAddress({ ...shown, search: library.meant })} />
+      )}
       {isEmpty && isAll && <AllArchived archived={archived} />}
       {isEmpty && !isAll && <NoMatch isFirstPage={isFirstPage} onClear={clear} />}
       {!isEmpty && isByTalk && <TalkList key={library.query} library={library} />}
@@ -179,70 +183,5 @@ function SearchInside({ search }: { search: string }) {
         Search everything, also what was said
       </Link>
     </p>
-  );
-}
-
-/** A visitor with nothing in this browser may have come for their account's library. */
-function SignInFirst({ to }: { to: string }) {
-  return (
-    <EmptyState
-      title="Sign in to see your library"
-      text="New here? Make a transcript from a video, without an account."
-      action={
-        <p className="flex flex-wrap justify-center gap-3">
-          <ButtonLink variant="primary" to={to} viewTransition>
-            Sign in
-          </ButtonLink>
-          <ButtonLink to="/?tab=transcript" viewTransition>
-            Create Transcript
-          </ButtonLink>
-        </p>
-      }
-    />
-  );
-}
-
-function NothingYet() {
-  return (
-    <EmptyState
-      title="Your library is empty"
-      text="Everything you make is kept here: transcripts, PRDs, quizzes, flashcards, and highlights."
-      action={
-        <ButtonLink variant="primary" to="/?tab=transcript" viewTransition>
-          Create Transcript
-        </ButtonLink>
-      }
-    />
-  );
-}
-
-function AllArchived({ archived }: { archived: number }) {
-  return (
-    <EmptyState
-      className="mt-6"
-      title="Everything is archived"
-      text={`${counted(archived, "item")} in the archive. Restore what you want to see here.`}
-      action={<ButtonLink to={filtersAddress({ status: "archived" })}>Show the archive</ButtonLink>}
-    />
-  );
-}
-
-function NoMatch({ isFirstPage, onClear }: { isFirstPage: boolean; onClear: () => void }) {
-  return (
-    <EmptyState
-      className="mt-6"
-      text={isFirstPage ? "No content found matching your criteria" : "That's everything."}
-      action={
-        <ButtonLink
-          to={filtersAddress({})}
-          onClick={(event) => {
-            event.preventDefault();
-            onClear();
-          }}
-        >
-          Clear Filters
-        </ButtonLink>
-      }
-    />
   );
 }
