@@ -6,7 +6,6 @@ import { useCurrentUser } from "~/app/shell/use-current-user";
 import { Button, ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import { ErrorNote } from "~/app/ui/error-note";
-import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import { counted } from "~/functions/text/counted";
 import { shortDate } from "../dates";
@@ -143,7 +142,9 @@ export default function StudyProgress() {
       )}
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <Figure name="Reviewed today">{counted(today.cards, "card")}</Figure>
-        <Figure name="Time today">{formatDuration(today.timeSpent)}</Figure>
+        <Figure name="Minutes today">
+          {activity ? minutesOf(activity.steps.at(-1)?.minutes ?? 0, today.cards) : "\u2013"}
+        </Figure>
         <Figure name="Left today">{today.left.new + today.left.learning + today.left.review}</Figure>
         <Figure name="Streak">{counted(streakDays, "day")}</Figure>
       </dl>
@@ -160,6 +161,9 @@ export default function StudyProgress() {
     </div>
   );
 }
+
+/** Of reviews and quizzes, as the chart of minutes has them. */
+const minutesOf = (minutes: number, cards: number) => (minutes === 0 && cards > 0 ? "Less than 1" : minutes);
 
 /** Shown instead of empty charts. */
 function NothingReviewed({ hasCards }: { hasCards: boolean }) {
