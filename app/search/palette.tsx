@@ -12,6 +12,7 @@ import { HitText } from "./hit-text";
 import { NOTHING_HAS_ALL } from "./missing-words";
 import { SearchHints } from "./search-hints";
 import { TagText } from "./tag-text";
+import { TalkHead } from "./talk-head";
 import { type SearchState, useSearch } from "./use-search";
 
 /** A page or an action, with the words people may search for. */
@@ -214,16 +215,6 @@ function PaletteOptions({ id, options, isMore, active, onActive, onChoose }: Pal
         );
       })}
     </div>
-  );
-}
-
-/** Names the talk above its first hit, with the number of loaded hits; a plus says that it may have more. */
-function TalkHead({ talk: { title, hits }, isMore }: { talk: TalkHits; isMore: boolean }) {
-  return (
-    <span className="mb-1 flex items-baseline justify-between gap-4 border-b border-line pb-1 text-small">
-      <span className="truncate font-semibold">{title}</span>
-      <span className="shrink-0 text-quiet tabular-nums">{isMore ? `${hits.length}+` : hits.length}</span>
-    </span>
   );
 }
 

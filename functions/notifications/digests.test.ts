@@ -153,6 +153,7 @@ In the last seven days you made 4 reviews.`,
     const studiedDays = [{ date: "2026-01-15", reviews: 4 }];
     await world.study(userId, { ...NOTHING_DUE, studiedDays, usualMinute: 18 * 60 });
     const evening = START + 5 * HOUR + 15 * 60_000;
+    await reach("reviews", 100, START + HOUR);
     await world.run(evening);
     const again = { lastStudiedAt: evening + HOUR, usualMinute: 20 * 60, revision: 2 };
     await world.study(userId, { ...NOTHING_DUE, studiedDays, ...again }, evening + HOUR);

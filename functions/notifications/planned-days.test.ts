@@ -84,12 +84,12 @@ it("sends rare digests to somebody who stays away, and daily ones again after a 
     world
       .rows("status = 'sent' and delivery_channel = 'email'")
       .then((rows) => rows.map(({ planned_for: at }) => new Date(Number(at)).toISOString().slice(5, 10)));
-  expect(await dates()).toEqual(["01-15", "01-16", "01-17", "01-18", "01-25", "02-01", "02-08", "02-15"]);
+  expect(await dates()).toEqual(["01-16", "01-17", "01-18", "01-25", "02-01", "02-08", "02-15"]);
   const back = START + 40 * DAY;
   const due = { nextDueAt: back + MINUTE, recallFallsAt: back + MINUTE };
   await study({ ...due, lastStudiedAt: back, revision: 2 }, back);
   await pass(2, back);
-  expect((await dates()).slice(8)).toEqual(["02-24", "02-25"]);
+  expect((await dates()).slice(7)).toEqual(["02-25"]);
 });
 
 it("brings a snoozed reminder on a day with another one, and after it was planned anew", async () => {

@@ -78,6 +78,13 @@ it.each<[string, Partial<ClaimedRow>, Partial<DeliveryFacts>]>([
   ["nothing to say", { notificationType: "daily_digest" }, { ...digests, ...studying({ dueDays: NOTHING_DUE }) }],
   ["send", { notificationType: "daily_digest" }, { ...digests, ...studying({ ...RESTING, dueDays: NOTHING_DUE }) }],
   ["send", { notificationType: "daily_digest" }, { ...digests, ...studying({ dueDays: NOTHING_DUE }), bundled: 1 }],
+  ["studied", { notificationType: "daily_digest" }, { ...digests, ...studying({ lastStudiedAt: NOW - HOUR }) }],
+  [
+    "send",
+    { notificationType: "daily_digest" },
+    { ...digests, ...studying({ lastStudiedAt: NOW - HOUR }), bundled: 1 },
+  ],
+  ["told today", { notificationType: "daily_digest" }, { ...digests, lastDigestAt: NOW - HOUR }],
   ["turned off", { notificationType: "weekly_summary" }, digests],
   ["send", { notificationType: "progress_milestone" }, studying({ nextDueAt: null })],
 ])("decides %s", (expected, row, standing) => {

@@ -9,8 +9,9 @@ import type { Preferences } from "../preferences";
 
 import { instantOf, localDate, minuteOf } from "../timing/wall-time";
 
+const HOUR_MS = 3_600_000;
 /** A notification later than this is dropped: until then, providers still recognize an idempotency key. */
-const MAX_LATE_MS = 24 * 3_600_000;
+const MAX_LATE_MS = 24 * HOUR_MS;
 
 /** Everything that decides what happens to a row, read at the moment of sending. */
 export type DeliveryFacts = {
@@ -108,6 +109,9 @@ function whyNotStudy(row: ClaimedRow, state: StudyState, standing: DeliveryFacts
     // The study time became later on the same day.
     const { lastDigestAt } = standing;
     if (lastDigestAt !== null && localDate(lastDigestAt, zone) === localDate(now, zone)) return "told today";
+    const dayOf = (at: number) => localDate(at - state.dayStartHour * HOUR_MS, zone);
+    const isStudied = state.lastStudiedAt !== null && dayOf(state.lastStudiedAt) === dayOf(now);
+    if (type === "daily_digest" && isStudied && standing.bundled === 0) return "studied";
     const studied = reviewsFor(type, state, { now, zone });
     const ahead = examsFor(type, state, localDate(now, zone)).length;
     return dueFor(type, state, now).count + studied + ahead + standing.bundled > 0 ? null : "nothing to say";
