@@ -7,6 +7,7 @@ import type { Assertion } from "~/functions/accounts/model";
 import { EMAIL, LOGIN_EMAIL, NEW_PASSWORD, PASSWORD, USERNAME } from "./account-fields";
 import { AccountForm } from "./account-form";
 import { resendPath, signInPath } from "./next-path";
+import { signInSentence } from "./sign-in-sentence";
 import { askForPasskey, tellPasskeyProblem, useCanUsePasskeys } from "./use-passkeys";
 
 /** Slightly less than a challenge's lifetime. */
@@ -94,12 +95,14 @@ type AuthPageProps = {
 
 /** Each tab has its own address, so the tabs work without JavaScript and with the back button. */
 export function AuthPage({ tab, next, resultOf, isUnverified }: AuthPageProps) {
+  const wanted = signInSentence(next);
   return (
     <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-5 py-10 sm:py-16 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div>
         <h1 className="font-serif text-title font-semibold">
           {tab === "login" ? "Log in to Vidwright" : "Create your account"}
         </h1>
+        {tab === "login" && wanted !== null && <p className="mt-3 text-quiet">{wanted}.</p>}
         <LinkTabs
           label="Login or register"
           className="mt-6"

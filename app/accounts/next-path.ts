@@ -22,6 +22,12 @@ export function signInPath(tab: "login" | "register", next: string): string {
   return next === "/" ? `/auth?tab=${tab}` : `/auth?${new URLSearchParams({ tab, next })}`;
 }
 
+/** The sign-in page's path that leads back to a request's address. */
+export function signInFirst({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return signInPath("login", pathname + search);
+}
+
 /** The path of the form that sends another verification link, for someone on the way to a path on this site. */
 export function resendPath(next: string): string {
   return `${VERIFY}?${new URLSearchParams({ resend: "", ...(next === "/" ? {} : { next }) })}`;

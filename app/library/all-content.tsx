@@ -1,18 +1,19 @@
-import { Link, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { Link, useNavigate, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import { signInPath } from "~/app/accounts/next-path";
+import { useSignInPath } from "~/app/accounts/use-sign-in-path";
+import { DidYouMean } from "~/app/search/did-you-mean";
 import { ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import { showToast } from "~/app/ui/toast-store";
 import { useAddressFilters } from "~/app/ui/use-address-filters";
 import type { CollectionView } from "~/functions/collections/collection-kinds";
-import { counted } from "~/functions/text/counted";
 import { addressOfCollection, toSaved } from "./collection-address";
 import { CollectionDialog } from "./collection-dialog";
 import { CollectionDialogs } from "./collection-dialogs";
 import { CollectionIcon } from "./collection-icon";
 import { CollectionMenu } from "./collection-menu";
 import type { CollectionDialogName } from "./dialogs";
+import { AllArchived, NoMatch, NothingYet, SignInFirst } from "./empty-library";
 import { FilterForm } from "./filter-form";
 import { filtersAddress, hasItemFilters, NO_ITEM_FILTERS, readItemFilters, writeItemFilters } from "./filters";
 import { ItemList } from "./item-list";
@@ -113,7 +114,7 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
   });
   const [isSaving, setSaving] = useState(false);
   const { revalidate } = useRevalidator();
-  const { pathname, search } = useLocation();
+  const signIn = useSignInPath();
   const saved = ({ name }: CollectionView) => {
     setSaving(false);
     revalidate();
@@ -125,13 +126,13 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
   const isEmpty = page.items.length === 0 && !(isByTalk && totalContent > 0);
   const isBrief = isByTalk && !hasItemFilters(filters);
   const isAll = isFirstPage && !hasItemFilters(shown) && !hasItemFilters(filters);
-  if (isEmpty && isAll && archived === 0) return <NothingYet />;
+  if (isEmpty && isAll && archived === 0) return isAnonymous ? <SignInFirst to={signIn} /> : <NothingYet />;
   return (
     <>
       {isAnonymous && (
         <p className="mb-6 max-w-measure text-quiet max-sm:mb-0 max-sm:text-small">
           Your library is saved in this browser.{" "}
-          <Link to={signInPath("login", pathname + search)} className="text-link">
+          <Link to={signIn} className="text-link">
             Sign in
           </Link>{" "}
           to find it on every device.
@@ -151,6 +152,9 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
         onSaveSearch={() => setSaving(true)}
       />
       {filters.search.trim() !== "" && <SearchInside search={filters.search} />}
+      {library.meant !== null && (
+        <DidYouMean meant={library.meant} to={filtersAddress({ ...shown, search: library.meant })} />
+      )}
       {isEmpty && isAll && <AllArchived archived={archived} />}
       {isEmpty && !isAll && <NoMatch isFirstPage={isFirstPage} onClear={clear} />}
       {!isEmpty && isByTalk && <TalkList key={library.query} library={library} />}
@@ -179,50 +183,5 @@ function SearchInside({ search }: { search: string }) {
         Search everything, also what was said
       </Link>
     </p>
-  );
-}
-
-function NothingYet() {
-  return (
-    <EmptyState
-      title="Your library is empty"
-      text="Everything you make is kept here: transcripts, PRDs, quizzes, flashcards, and highlights."
-      action={
-        <ButtonLink variant="primary" to="/?tab=transcript" viewTransition>
-          Create Transcript
-        </ButtonLink>
-      }
-    />
-  );
-}
-
-function AllArchived({ archived }: { archived: number }) {
-  return (
-    <EmptyState
-      className="mt-6"
-      title="Everything is archived"
-      text={`${counted(archived, "item")} in the archive. Restore what you want to see here.`}
-      action={<ButtonLink to={filtersAddress({ status: "archived" })}>Show the archive</ButtonLink>}
-    />
-  );
-}
-
-function NoMatch({ isFirstPage, onClear }: { isFirstPage: boolean; onClear: () => void }) {
-  return (
-    <EmptyState
-      className="mt-6"
-      text={isFirstPage ? "No content found matching your criteria" : "That's everything."}
-      action={
-        <ButtonLink
-          to={filtersAddress({})}
-          onClick={(event) => {
-            event.preventDefault();
-            onClear();
-          }}
-        >
-          Clear Filters
-        </ButtonLink>
-      }
-    />
   );
 }

@@ -26,7 +26,10 @@ export function RhythmChoice({ rhythm, studyTime, ownTime, previews = [] }: Rhyt
       label: `Once a day at ${ownTime === null ? studyTime : spokenTime(ownTime)}`,
       hint: "Only if something new is due and you haven't studied that day.",
     },
-    weekly: { label: "Weekly", hint: "One email on Mondays, at about 9:00 AM." },
+    weekly: {
+      label: "Weekly",
+      hint: `One email on Mondays, at about ${ownTime === null ? studyTime : spokenTime(ownTime)}.`,
+    },
   };
   return (
     <AccountSection id="rhythm" title="Reminders" lead="By email and push. After a long break, they become rarer.">

@@ -1,6 +1,5 @@
-import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { signInPath } from "~/app/accounts/next-path";
+import { useSignInPath } from "~/app/accounts/use-sign-in-path";
 import { useCall } from "~/app/browser/calls/use-call";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { useCurrentUser } from "~/app/shell/use-current-user";
@@ -87,13 +86,13 @@ function Note({ heading, below, children }: { heading: string; below?: ReactNode
 
 /** A visitor may have come by a reminder's link, so their own cards come first. */
 function NoCards() {
-  const { pathname, search } = useLocation();
+  const signIn = useSignInPath();
   if (useCurrentUser() === null) {
     return (
       <Note heading="Sign in to see your cards">
         <p className="mt-2 text-quiet">New here? Make cards from a video's transcript, without an account.</p>
         <p className="mt-4 flex flex-wrap justify-center gap-3">
-          <ButtonLink to={signInPath("login", pathname + search)} viewTransition variant="primary">
+          <ButtonLink to={signIn} viewTransition variant="primary">
             Sign in
           </ButtonLink>
           <ButtonLink to="/?tab=transcript" viewTransition>

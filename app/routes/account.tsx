@@ -7,7 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { AccountPage } from "~/app/accounts/account-page";
-import { signInPath } from "~/app/accounts/next-path";
+import { signInFirst } from "~/app/accounts/next-path";
 import { useAnswer } from "~/app/accounts/use-answer";
 import { readForm } from "~/app/read-form";
 import { PageNote } from "~/app/shell/page-note";
@@ -27,12 +27,10 @@ import { readStorage } from "~/functions/allowance/storage";
 import { createToken, endToken, readTokens } from "~/functions/tokens/manage-tokens";
 import { newTokenSchema } from "~/functions/tokens/model";
 
-const LOGIN = signInPath("login", "/account");
-
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
   const user = await currentUser(deps, owner);
-  if (!user) throw redirect(LOGIN);
+  if (!user) throw redirect(signInFirst(request));
   const [sessions, daily, passkeys, secondFactor, events, storage, tokens, services] = await Promise.all([
     readLoginSessions(deps, owner),
     dailyUses(deps, user),
@@ -49,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, owner, anonymousId, session } = context;
-  if (owner.userId === null) throw redirect(LOGIN, 303);
+  if (owner.userId === null) throw redirect(signInFirst(request), 303);
   const data = await readForm(request);
   const form = String(data.get("form"));
   const sent = { form, data, failure: { title: "Error", text: "Nothing changed. Please try again." } };
@@ -62,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "revoke-all":
       await revokeAllSessions(deps, owner);
       session.end();
-      throw redirect(LOGIN, 303);
+      throw redirect(signInFirst(request), 303);
     case "token-make":
       return submitForm({ ...sent, schema: newTokenSchema }, async (input) => {
         return succeeded(form, null, { kind: "token", token: await createToken(deps, { owner, ...input }) });

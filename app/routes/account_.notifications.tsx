@@ -8,7 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { signInPath } from "~/app/accounts/next-path";
+import { signInFirst } from "~/app/accounts/next-path";
 import { PreferencesPage } from "~/app/notifications/notification-settings-page";
 import type { PreferencesAnswer } from "~/app/notifications/preferences-fields";
 import { readForm } from "~/app/read-form";
@@ -34,7 +34,6 @@ import {
 import { deleteDevice, readDevices } from "~/functions/notifications/push/subscribe";
 import { choiceOf, rhythmOf } from "~/functions/notifications/rhythm";
 
-const LOGIN = signInPath("login", "/account/notifications");
 const DONE: PreferencesAnswer = {
   toast: { title: "Preferences saved" },
   problem: null,
@@ -44,9 +43,9 @@ const DONE: PreferencesAnswer = {
 };
 const NOT_SAVED: PreferencesAnswer = { ...DONE, toast: { title: "Couldn't save", isDestructive: true } };
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
-  if (owner.userId === null) throw redirect(LOGIN);
+  if (owner.userId === null) throw redirect(signInFirst(request));
   const [devices, sent, { preferences, reminded, zone, next }] = await Promise.all([
     readDevices(deps, owner),
     readSent(deps, owner),
@@ -79,7 +78,7 @@ async function readNext({ deps, owner }: AppLoadContext) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, owner } = context;
-  if (owner.userId === null) throw redirect(LOGIN, 303);
+  if (owner.userId === null) throw redirect(signInFirst(request), 303);
   const form = await readForm(request);
   try {
     switch (form.get("form")) {

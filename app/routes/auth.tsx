@@ -62,7 +62,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const failure = { title: "Registration failed", text: "Registration failed" };
   return submitForm({ form: "register", data, schema: registerSchema, failure }, async (input) => {
-    await register(deps, { ...input, networkAddress, origin, next });
+    const { mark } = await register(deps, { ...input, networkAddress, origin, next });
+    device.keepRegistration(mark);
     const toast = { title: "Verification required", description: "Please check your email for the verification code." };
     return succeeded("register", toast, { kind: "mailed", email: input.email });
   });

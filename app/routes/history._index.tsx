@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { signInPath } from "~/app/accounts/next-path";
+import { useSignInPath } from "~/app/accounts/use-sign-in-path";
 import { type Pending, useLatestData } from "~/app/browser/calls/use-latest-data";
 import { type HistoryData, HistoryList } from "~/app/prds/history-list";
 import { HistorySkeletons } from "~/app/prds/history-skeletons";
@@ -66,15 +66,17 @@ export default function History() {
 }
 
 function Page({ isAnonymous, ...data }: PageData) {
+  const signIn = useSignInPath();
+  const hasDocuments = data.prompts.length > 0;
   return (
     <>
       {isAnonymous && (
         <p className="mb-8 max-w-measure text-quiet">
-          These documents are saved in this browser.{" "}
-          <Link to={signInPath("login", "/history")} className="text-link">
+          {hasDocuments && "These documents are saved in this browser. "}
+          <Link to={signIn} className="text-link">
             Sign in
           </Link>{" "}
-          to see them on every device.
+          {hasDocuments ? "to see them on every device." : "to see your documents."}
         </p>
       )}
       <HistoryList {...data} />

@@ -8,14 +8,13 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { signInPath } from "~/app/accounts/next-path";
+import { signInFirst } from "~/app/accounts/next-path";
 import { InboxPage } from "~/app/notifications/inbox-page";
 import { SignInLine } from "~/app/notifications/sign-in-line";
 import { tellUnread } from "~/app/notifications/unread/unread-store";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
 import { PageNote } from "~/app/shell/page-note";
-import { INBOX } from "~/app/shell/site-links";
 import { AppError } from "~/functions/errors";
 import {
   actOnNotification,
@@ -55,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, owner } = context;
   const form = inboxFormSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success) throw new Response(null, { status: 400 });
-  if (owner.userId === null) throw redirect(signInPath("login", INBOX.to), 303);
+  if (owner.userId === null) throw redirect(signInFirst(request), 303);
   const { form: done } = form.data;
   if (done === "read-all") {
     await readAll(deps, { owner, before: form.data.before });

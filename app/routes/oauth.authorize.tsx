@@ -8,7 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Consent, ConsentPage, type Decided, type Refusal } from "~/app/accounts/consent-page";
-import { signInPath } from "~/app/accounts/next-path";
+import { signInFirst } from "~/app/accounts/next-path";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
 import { currentUser } from "~/functions/accounts/current-user";
@@ -36,12 +36,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return json<Shown>({ consent: { message, address } }, { status: 400, headers: NO_STORE });
   }
   return json<Shown>({ consent: consentOf(checked) }, { headers: NO_STORE });
-}
-
-/** Signing in leads back to the whole request, which is in the address. */
-function signInFirst({ url }: Request): string {
-  const { pathname, search } = new URL(url);
-  return signInPath("login", pathname + search);
 }
 
 /** What to say about a request that nobody can be asked about, or that could not be granted. */

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/app/root";
+import { commentAnchor } from "~/app/shares/comment-anchor";
 import { NotYours } from "~/app/shell/signed-out";
 import { AppError } from "~/functions/errors";
 import { pathId } from "~/functions/http/api-input";
@@ -7,13 +8,18 @@ import { readSharePath } from "~/functions/shares/manage-shares";
 
 export const handle: RouteHandle = { noScript: true };
 
-/** Opens the owner's link at its comments. Notifications use the link's id, because its address is secret. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+/**
+ * Opens the owner's link at a comment, or at all of them. Notifications use the link's id, because its address is
+ * secret.
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
   const id = pathId.safeParse(params.id);
   try {
     if (!id.success) throw new AppError("not_found", "This link doesn't exist.");
-    return redirect(`${await readSharePath(deps, { owner, id: id.data })}#comments-heading`);
+    const comment = pathId.safeParse(new URL(request.url).searchParams.get("comment") ?? undefined);
+    const anchor = comment.success ? commentAnchor(comment.data) : "comments-heading";
+    return redirect(`${await readSharePath(deps, { owner, id: id.data })}#${anchor}`);
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code !== "not_found") throw thrown;
     return json(null, { status: 404, headers: { "Cache-Control": "private, no-store" } });

@@ -9,6 +9,7 @@ import { NO_TOKEN, useVerification, VERIFIED } from "~/app/accounts/use-verifica
 import { readForm } from "~/app/read-form";
 import { submitForm, succeeded } from "~/app/submit-form";
 import { Button, ButtonLink } from "~/app/ui/button";
+import { enterRegistered } from "~/functions/accounts/email/enter-registered";
 import { resendVerification } from "~/functions/accounts/email/resend-verification";
 import { verifyAddress } from "~/functions/accounts/email/verify-email-address";
 import { addressSchema, confirmSchema } from "~/functions/accounts/model";
@@ -23,12 +24,16 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** Verifies without JavaScript, and requests another link. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { deps, device, networkAddress, origin } = context;
+  const { deps, owner, anonymousId, device, networkAddress, origin } = context;
   const data = await readForm(request);
   const failure = { title: "Error", text: "Failed to verify email. Please try again." };
   if (data.get("form") === "verify") {
     return submitForm({ form: "verify", data, schema: confirmSchema, failure }, async ({ token }) => {
-      await verifyAddress(deps, { token, networkAddress });
+      const userAgent = request.headers.get("User-Agent") ?? "";
+      const { hasRegistered } = device;
+      const arrival = { owner, anonymousId, userAgent, networkAddress };
+      const started = await verifyAddress(deps, { ...arrival, token, hasRegistered });
+      if (started) await enterRegistered(context, started);
       return succeeded("verify", null);
     });
   }
@@ -88,8 +93,8 @@ function Result({ token, next, isPosted, isVerified }: ResultProps) {
       lead={<span role={isGood ? "status" : "alert"}>{message}</span>}
     >
       <p className="flex flex-wrap gap-3">
-        {/* Home, or back to where an account was wanted. */}
-        <ButtonLink to={isGood && next !== "/" ? signInPath("login", next) : "/"} variant="primary">
+        {/* Home, or back to where an account was wanted; a new page, because the link may have signed in. */}
+        <ButtonLink to={isGood && next !== "/" ? signInPath("login", next) : "/"} variant="primary" reloadDocument>
           {isGood ? "Continue to Login" : "Return Home"}
         </ButtonLink>
         {!isGood && <ButtonLink to={resendPath(next)}>Send a new link</ButtonLink>}

@@ -12,6 +12,7 @@ import { HitText } from "./hit-text";
 import { NOTHING_HAS_ALL } from "./missing-words";
 import { SearchHints } from "./search-hints";
 import { TagText } from "./tag-text";
+import { TalkHead } from "./talk-head";
 import { type SearchState, useSearch } from "./use-search";
 
 /** A page or an action, with the words people may search for. */
@@ -112,6 +113,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       />
       <PaletteStatus {...search} isSearched={page !== null && typed.trim() !== ""} />
       <PaletteOptions
+        isMore={page !== null && page.next !== null}
         id={id}
         options={options}
         active={active}
@@ -179,13 +181,15 @@ type PaletteOptionsProps = {
   /** Prefix of the ids: the list is `{id}-list`, its options `{id}-{index}`. */
   id: string;
   options: readonly PaletteOption[];
+  /** Whether more was found than is loaded. */
+  isMore: boolean;
   active: number;
   onActive: (index: number) => void;
   onChoose: (option: PaletteOption) => void;
 };
 
 /** The search palette's options. The focus stays in the field, which points to the active option. */
-function PaletteOptions({ id, options, active, onActive, onChoose }: PaletteOptionsProps) {
+function PaletteOptions({ id, options, isMore, active, onActive, onChoose }: PaletteOptionsProps) {
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
@@ -205,22 +209,12 @@ function PaletteOptions({ id, options, active, onActive, onChoose }: PaletteOpti
             onPointerMove={() => index !== active && onActive(index)}
             onClick={() => onChoose(option)}
           >
-            {talk && <TalkHead talk={talk} />}
+            {talk && <TalkHead talk={talk} isMore={isMore} />}
             <OptionText option={option} />
           </div>
         );
       })}
     </div>
-  );
-}
-
-/** Names the talk above its first hit, with the number of hits. */
-function TalkHead({ talk: { title, hits } }: { talk: TalkHits }) {
-  return (
-    <span className="mb-1 flex items-baseline justify-between gap-4 border-b border-line pb-1 text-small">
-      <span className="truncate font-semibold">{title}</span>
-      <span className="shrink-0 text-quiet tabular-nums">{hits.length}</span>
-    </span>
   );
 }
 

@@ -1,23 +1,26 @@
 import { Link } from "@remix-run/react";
+import { useSignInPath } from "~/app/accounts/use-sign-in-path";
+import { useCurrentUser } from "~/app/shell/use-current-user";
 import { ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
-import type { SearchPage } from "~/functions/search/model";
+import type { TalksPage } from "~/functions/search/model";
+import { MOST_GROUPED } from "~/functions/search/search-limits";
 import { counted } from "~/functions/text/counted";
-import { groupByTalk } from "./group-hits";
+import { DidYouMean } from "./did-you-mean";
 import { HitText } from "./hit-text";
 import { NOTHING_HAS_ALL } from "./missing-words";
 import { TagText } from "./tag-text";
 
-/** A number of results; a plus says that further pages may have more. */
-const countOf = (count: number, isMore: boolean) => (isMore ? `${count}+ results` : counted(count, "result"));
-
-/** A page of search results by talk. */
+/** A page of search results by talk, or those of one talk. */
 export function SearchResults({
   q,
-  page: { tags, hits, next, meant, notices, isComplete },
+  talk,
+  page: { tags, talks, next, meant, notices, isComplete, isCut },
 }: {
   q: string;
-  page: SearchPage;
+  /** The key of the one talk that is shown; null for all. */
+  talk: string | null;
+  page: TalksPage;
 }) {
   const to = (query: Record<string, string>) => `/search?${new URLSearchParams(query)}`;
   return (
@@ -56,50 +59,88 @@ export function SearchResults({
           ))}
         </ul>
       )}
-      {isComplete && hits.length + tags.length === 0 && (
-        <EmptyState className="mt-6" title="Nothing found" text="Try fewer words, or leave out a filter." />
+      {isComplete && talks.length + tags.length === 0 && <NothingFound />}
+      {meant !== null && <DidYouMean meant={meant} to={to({ q: meant })} />}
+      {talks.some(({ hits }) => hits.some(({ missing }) => missing)) && (
+        <p className="mt-4">{NOTHING_HAS_ALL} With most of them:</p>
       )}
-      {meant !== null && (
+      {talk !== null && (
         <p className="mt-4">
-          Did you mean{" "}
-          <Link to={to({ q: meant })} className="text-link font-semibold">
-            {meant}
+          <Link to={to({ q })} className="text-link">
+            All talks
           </Link>
-          ?
         </p>
       )}
-      {hits.some(({ missing }) => missing) && <p className="mt-4">{NOTHING_HAS_ALL} With most of them:</p>}
-      <Talks hits={hits} hasMore={next !== null} />
+      {talks.map((one) => (
+        <Talk key={one.key} talk={one} isCut={isCut} all={talk === null ? to({ q, talk: one.key }) : null} />
+      ))}
       {next !== null && (
-        <ButtonLink to={to({ q, cursor: next })} className="mt-6">
-          More results
+        <ButtonLink to={to({ q, ...(talk !== null && { talk }), from: String(next) })} className="mt-6">
+          {talk === null ? "More talks" : "More results"}
         </ButtonLink>
+      )}
+      {isCut && (
+        <p className="mt-6 text-quiet">
+          Only the first {MOST_GROUPED.toLocaleString("en")} results are shown. Add a word to narrow the search.
+        </p>
       )}
     </>
   );
 }
 
-/** What was found, by talk. */
-function Talks({ hits, hasMore }: { hits: SearchPage["hits"]; hasMore: boolean }) {
+/** A visitor may have come for what is in their account. */
+function NothingFound() {
+  const signIn = useSignInPath();
+  const user = useCurrentUser();
+  const text = "Try fewer words, or leave out a filter.";
+  if (user) return <EmptyState className="mt-6" title="Nothing found" text={text} />;
   return (
-    <>
-      {groupByTalk(hits).map(({ key, title, hits: ofTalk }) => (
-        <section key={key} aria-label={title} className="mt-8">
-          <h2 className="flex items-baseline justify-between gap-4 border-b border-edge pb-1">
-            <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
-            <span className="shrink-0 text-small text-quiet tabular-nums">{countOf(ofTalk.length, hasMore)}</span>
-          </h2>
-          <ul className="divide-y divide-line">
-            {ofTalk.map((hit) => (
-              <li key={hit.id}>
-                <Link to={hit.href} className="block py-3 leading-5 hover:bg-sunken">
-                  <HitText hit={hit} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
+    <EmptyState
+      className="mt-6"
+      title="Nothing found in this browser"
+      text={`${text} Sign in to search your library.`}
+      action={
+        <ButtonLink to={signIn} variant="primary" viewTransition>
+          Sign in
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+type TalkProps = {
+  talk: TalksPage["talks"][number];
+  isCut: boolean;
+  /** Shows all that was found in it; null where that is shown. */
+  all: string | null;
+};
+
+/** What was found in a talk, or its beginning. A plus says that there may be more. */
+function Talk({ talk: { title, count, hits }, isCut, all }: TalkProps) {
+  return (
+    <section aria-label={title} className="mt-8">
+      <h2 className="flex items-baseline justify-between gap-4 border-b border-edge pb-1">
+        <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
+        <span className="shrink-0 text-small text-quiet tabular-nums">
+          {isCut ? `${count}+ results` : counted(count, "result")}
+        </span>
+      </h2>
+      <ul className="divide-y divide-line">
+        {hits.map((hit) => (
+          <li key={hit.id}>
+            <Link to={hit.href} className="block py-3 leading-5 hover:bg-sunken">
+              <HitText hit={hit} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {all !== null && count > hits.length && (
+        <p className="border-t border-line pt-2">
+          <Link to={all} aria-label={`Show all ${count} in ${title}`} className="text-link">
+            Show all {count}
+          </Link>
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,8 +1,10 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import type { BelowLine } from "~/app/prds/document/below-line";
 import { Button } from "~/app/ui/button";
 import { ErrorNote } from "~/app/ui/error-note";
 import { counted } from "~/functions/text/counted";
+import { commentAnchor, commentOf } from "./comment-anchor";
 import { CommentForm } from "./comment-form";
 import { CommentItems } from "./comment-items";
 import { listed } from "./comments-state";
@@ -22,6 +24,7 @@ export default function Comments(props: CommentsProps) {
   const { token, list, known, isLoading, showOlder, add } = comments;
   const all = listed(known);
   const resolved = all.filter(({ isResolved }) => isResolved);
+  const aimed = useAimed(list.value !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what else is in `comments` stays the same
   useEffect(() => {
     onLines?.((id) => <LineComments id={id} comments={comments} />);
@@ -30,11 +33,11 @@ export default function Comments(props: CommentsProps) {
     <>
       {list.isFailed && <ErrorNote onRetry={list.reload}>Couldn't load the comments.</ErrorNote>}
       {list.value && all.length === 0 && <p className="mt-3 text-quiet">No comments yet.</p>}
-      <CommentItems items={all.filter(({ isResolved }) => !isResolved)} comments={comments} isLinked />
+      <CommentItems items={all.filter(({ isResolved }) => !isResolved)} comments={comments} isLinked aimed={aimed} />
       {resolved.length > 0 && (
         <details className="mt-4">
           <summary className="min-h-6 text-quiet">{counted(resolved.length, "resolved comment")}</summary>
-          <CommentItems items={resolved} comments={comments} isLinked />
+          <CommentItems items={resolved} comments={comments} isLinked aimed={aimed} />
         </details>
       )}
       {known.next !== null && (
@@ -45,4 +48,19 @@ export default function Comments(props: CommentsProps) {
       <CommentForm token={token} onAdded={add} />
     </>
   );
+}
+
+/** The comment that the address names. The browser looked for it before the comments were there. */
+function useAimed(isLoaded: boolean): number | null {
+  const { hash } = useLocation();
+  const aimed = commentOf(hash);
+  useEffect(() => {
+    if (!isLoaded || aimed === null) return;
+    const element = document.getElementById(commentAnchor(aimed));
+    element?.closest("details")?.setAttribute("open", "");
+    // An older or deleted comment is not listed.
+    (element ?? document.getElementById("comments-heading"))?.scrollIntoView({ block: "center" });
+    element?.focus({ preventScroll: true });
+  }, [isLoaded, aimed]);
+  return isLoaded ? aimed : null;
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 import { ACCOUNT_LINKS, AccountMenu } from "~/app/accounts/account-menu";
 import { signInPath } from "~/app/accounts/next-path";
+import { useSignInPath } from "~/app/accounts/use-sign-in-path";
 import { Bell } from "~/app/notifications/bell";
 import { useUnread } from "~/app/notifications/use-unread";
 import { DueCount, dueName } from "~/app/reviews/due-count/due-count";
@@ -35,6 +36,7 @@ type HeaderProps = {
 
 export function Header(page: HeaderProps) {
   const { pathname, search } = useLocation();
+  const signIn = useSignInPath();
   const account = useAccount(page.user, pathname);
   const { user } = account;
   const isKnown = account.isKnown && page.isUserKnown;
@@ -46,7 +48,9 @@ export function Header(page: HeaderProps) {
   const unread = useUnread(user?.id ?? null);
   // A page rendered identically for everyone ignores the query string.
   const path = page.isForEveryone ? pathname : pathname + search;
-  const entry = page.isForEveryone ? ACCOUNT : { to: AUTH + signInQuery(pathname, search), label: "Sign in" };
+  const entry = page.isForEveryone
+    ? ACCOUNT
+    : { to: isOwn(pathname, search) ? signIn : signInPath("login", "/"), label: "Sign in" };
   return (
     <header className="border-b border-line [view-transition-name:site-header]">
       <div className="mx-auto grid h-12 max-w-page grid-cols-[1fr_auto] items-center px-5 md:h-14 lg:grid-cols-[1fr_auto_1fr]">
@@ -100,12 +104,9 @@ export function Header(page: HeaderProps) {
   );
 }
 
-/** The sign-in page's query string that leads back here. */
-function signInQuery(pathname: string, search: string): string {
-  // Don't return to home or to the sign-in page itself after login.
-  const isOwn = CONVERT_PATHS.includes(pathname) ? new URLSearchParams(search).has("prd") : pathname !== AUTH;
-  return signInPath("login", isOwn ? pathname + search : "/").slice(AUTH.length);
-}
+/** Whether signing in leads back here. It doesn't to home or to the sign-in page itself. */
+const isOwn = (pathname: string, search: string): boolean =>
+  CONVERT_PATHS.includes(pathname) ? new URLSearchParams(search).has("prd") : pathname !== AUTH;
 
 /** @param count number shown after the label; undefined if nothing is counted, null if not known yet */
 function MainLink({ to, label, isCurrent, count }: PageLink & { isCurrent: boolean; count?: number | null }) {

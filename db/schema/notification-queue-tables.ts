@@ -27,8 +27,9 @@ export type StoredMetadata = {
   link?: string;
   /** The title of the shared thing that was commented on. */
   title?: string;
-  /** What the first of the comments says. */
+  /** What the newest of the comments says, and how many are unread with it. */
   quote?: string;
+  comments?: number;
   /** The row under whose name it may have been sent already: itself, or the one it was merged into. */
   carrier?: { id: number; groupKey: string };
 };

@@ -5,6 +5,7 @@ import { AppError } from "../errors";
 import { currentUser } from "./current-user";
 import { deleteAccount } from "./delete-account";
 import { confirmEmailChange, requestEmailChange } from "./email/change-email-address";
+import { enterRegistered } from "./email/enter-registered";
 import { resendVerification } from "./email/resend-verification";
 import { verifyAddress } from "./email/verify-email-address";
 import { exportData } from "./export-account";
@@ -39,7 +40,9 @@ export const accountsApi = new Hono<ApiEnv>()
   })
 
   .post("/register", body(registerSchema), async (c) => {
-    return c.json(await register(c.env.deps, { ...callerOf(c), ...c.req.valid("json") }));
+    const { mark, ...answer } = await register(c.env.deps, { ...callerOf(c), ...c.req.valid("json") });
+    c.env.device.keepRegistration(mark);
+    return c.json(answer);
   })
 
   .post("/login", body(loginSchema), async (c) => {
@@ -60,7 +63,9 @@ export const accountsApi = new Hono<ApiEnv>()
 
   .get("/verify-email", query(tokenQuerySchema), async (c) => {
     const { token = null } = c.req.valid("query");
-    await verifyAddress(c.env.deps, { ...callerOf(c), token });
+    const { hasRegistered } = c.env.device;
+    const started = await verifyAddress(c.env.deps, { ...callerOf(c), token, hasRegistered });
+    if (started) await enterRegistered(c.env, started);
     return c.json({ message: "Your email has been verified successfully! You can now log in." });
   })
 

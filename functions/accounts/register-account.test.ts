@@ -35,7 +35,7 @@ const newest = async () => {
 
 describe("registering", () => {
   test("stores an account whose address can be verified for a day, and mails the link", async () => {
-    expect(await register(bench, ADA)).toEqual({ requiresVerification: true });
+    expect(await register(bench, ADA)).toEqual({ requiresVerification: true, mark: expect.any(String) });
     const [user] = await users();
     expect(user).toMatchObject({
       ...{ username: "Ada", email: "ada@example.com", email_verified: 0, created_at: START },
@@ -80,7 +80,7 @@ describe("registering", () => {
     const { userId } = await insertAccount(bench, "ada");
     const before = await userOf(bench, userId);
     const stranger = { ...ADA, username: "Mallory", password: "a secret of mallory" };
-    expect(await register(bench, stranger)).toEqual({ requiresVerification: true });
+    expect(await register(bench, stranger)).toEqual({ requiresVerification: true, mark: expect.any(String) });
     expect(await userOf(bench, userId)).toEqual(before);
     const [shadow] = await rowsOf(bench.DB, "select * from shadow_registrations");
     expect(shadow).toMatchObject({ user_id: userId, username: "Mallory", created_at: START });
@@ -98,7 +98,7 @@ describe("registering", () => {
     // The name is reserved against others, but available to the next attempt with the same address.
     const other = { ...ADA, email: "other@example.com", username: "mallory" };
     await expect(register(bench, other)).rejects.toMatchObject(TAKEN);
-    expect(await register(bench, stranger)).toEqual({ requiresVerification: true });
+    expect(await register(bench, stranger)).toEqual({ requiresVerification: true, mark: expect.any(String) });
   });
 
   test("is refused with a password that is easily guessed, and writes nothing", async () => {
@@ -115,7 +115,10 @@ describe("registering", () => {
     await register(bench, { ...ADA, username: "b-b", email: "b@example.com" });
     const third = { ...ADA, username: "c-c", email: "c@example.com" };
     await expect(register(bench, third)).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 3600 });
-    expect(await register(bench, { ...third, networkAddress: "work" })).toEqual({ requiresVerification: true });
+    expect(await register(bench, { ...third, networkAddress: "work" })).toEqual({
+      requiresVerification: true,
+      mark: expect.any(String),
+    });
     bench.accountLimits.network.max = 100;
     bench.accountLimits.mail.max = 1;
     await expect(register(bench, ADA)).rejects.toMatchObject({ code: "rate_limited" });

@@ -47,6 +47,10 @@ export type DeviceCookie = {
   idFor(email: string): Promise<string | null>;
   /** Remembers that this browser belongs to the account's owner. */
   remember(email: string): Promise<void>;
+  /** Whether this browser made the registration that a mark names. */
+  hasRegistered(mark: string): boolean;
+  /** Remembers this browser's registration by its mark; null forgets it. */
+  keepRegistration(mark: string | null): void;
 };
 
 /** What a browser remembers about share links, each by its token. `lock` is the stored hash of the password. */

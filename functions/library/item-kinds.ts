@@ -129,6 +129,8 @@ export type UndoAnswer = { undone: number } & Continued;
 /** What the library page shows: the filtered items, the statistics, and all tags and collections. */
 export type LibraryView = {
   page: ItemPage;
+  /** The search with corrected words, whose items come last; null if no word was corrected. */
+  meant: string | null;
   statistics: LibraryFigures;
   tags: TagList;
   collections: CollectionView[];

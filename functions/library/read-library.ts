@@ -6,17 +6,17 @@ import type { Deps } from "~/functions/deps";
 import { toTagList } from "~/functions/tags/read-tags";
 import type { LibraryView } from "./item-kinds";
 import type { ItemsQuery } from "./model";
-import { findNearestItems } from "./nearest-items";
 import { findFilter, isCountedByOwner, itemStatements, toItemPage } from "./read-items";
 import { figureStatements, readStreak, toFigures } from "./read-statistics";
+import { findTolerantItems } from "./tolerant-items";
 
 /**
- * Everything that the library page shows: one round trip to the database, two if a tag is named, one more if a
- * search finds nothing, and a call to the study object in parallel.
+ * Everything that the library page shows: one round trip to the database, two if a tag is named, and a call
+ * to the study object in parallel. A search that finds little also asks the search index.
  * @throws AppError invalid_input for an unknown cursor
  */
 export async function readLibrary(
-  deps: Pick<Deps, "db" | "log" | "now" | "reviewSchedule">,
+  deps: Pick<Deps, "db" | "log" | "now" | "reviewSchedule" | "libraryIndex">,
   { owner, query }: { owner: Owner; query: ItemsQuery },
 ): Promise<LibraryView> {
   const { db } = deps;
@@ -37,12 +37,8 @@ export async function readLibrary(
   ]);
   const [rows, latest, counters, days, own, system, collections, counts = counters] = answers;
   const { weekStart: _week, ...figures } = toFigures([counters, days], study, now);
-  const page = toItemPage(query, [rows, counts, latest]);
-  // What all words find has pages; what most of them find is one page.
-  const nearest =
-    page.items.length === 0 && !query.cursor ? await findNearestItems(deps, owner, { query, filter }) : [];
   return {
-    page: nearest.length > 0 ? { ...page, items: nearest, total: nearest.length } : page,
+    ...(await findTolerantItems(deps, owner, { query, filter, page: toItemPage(query, [rows, counts, latest]) })),
     statistics: figures,
     tags: toTagList([own, system]),
     ...toCollectionList(collections),

@@ -78,8 +78,9 @@ describe("the daily limit", () => {
     await milestone(100);
     const { send } = world.email;
     world.email.send = () => Promise.reject(new AppError("mail_unavailable", "no answer"));
-    await world.run(START);
-    // In Kiritimati it is already the next day.
+    const at = START + 300 * MINUTE;
+    await world.run(at);
+    // In Kiritimati it is already the next morning.
     const zone = (name: string) =>
       rowsOf(
         world.DB,
@@ -88,12 +89,12 @@ describe("the daily limit", () => {
       );
     await zone("Pacific/Kiritimati");
     world.email.send = send;
-    await world.run(START + 2 * MINUTE);
+    await world.run(at + 2 * MINUTE);
     expect(world.mails).toHaveLength(1);
     for (const name of ["UTC", "Pacific/Kiritimati"]) {
       await zone(name);
       await milestone(name.length * 100);
-      await world.run(START + 4 * MINUTE);
+      await world.run(at + 4 * MINUTE);
     }
     expect(world.mails).toHaveLength(1);
     expect(await world.rows("last_error = 'daily limit'")).toHaveLength(2);
@@ -138,7 +139,7 @@ it.each([
 });
 
 describe("a digest", () => {
-  const monday = Date.UTC(2026, 0, 19, 9, 20);
+  const monday = (hour: number) => Date.UTC(2026, 0, 19, hour, 20);
   const digest = async (frequency: string, usualMinute: number | null) => {
     await world.choose(userId, `notification_frequency = '${frequency}'`);
     const video = await addVideo("How bees talk");
@@ -149,7 +150,7 @@ describe("a digest", () => {
     const dueDays: ScheduleSummary["dueDays"] = { from: START, days: [[0, video, 3]] };
     const studiedDays = [{ date: "2026-01-15", reviews: 8 }];
     await world.study(userId, { lastStudiedAt: START, atRisk, dueDays, studiedDays, usualMinute });
-    await world.run(frequency === "daily_digest" ? START + DAY : monday);
+    await world.run(frequency === "daily_digest" ? START + DAY : monday(usualMinute === null ? 17 : 9));
     expect(world.mails).toHaveLength(1);
     return world.mails[0];
   };

@@ -11,6 +11,7 @@ const NOTHING_DUE = {
   nextDueAt: null,
   dueCount: 0,
   dueDays: { from: START, days: [] },
+  usualMinute: 9 * 60,
 } satisfies Partial<ScheduleSummary>;
 
 let world: ReturnType<typeof createDelivering>;
@@ -77,7 +78,8 @@ describe("a digest's figures", () => {
       [2, null, 4],
       [3, null, 1],
     ];
-    await world.study(userId, { lastStudiedAt: START, dueDays: { from: START - 9 * HOUR, days }, studiedDays: [] });
+    const dueDays = { from: START - 9 * HOUR, days };
+    await world.study(userId, { lastStudiedAt: START, dueDays, studiedDays: [], usualMinute: 9 * 60 });
     await pass(4);
     expect(world.mails.map(({ subject }) => subject)).toEqual([
       ...["Today: 3 cards are due", "Today: 7 cards are due", "Today: 8 cards are due"],
@@ -131,6 +133,34 @@ Quizzes waiting for you:
 In the last seven days you made 4 reviews.`,
       "Daily digest\n\nIn the last seven days you made 4 reviews.",
     ]);
+  });
+
+  it("skips nothing that came right after the last one, and repeats nothing, when the study time moves", async () => {
+    await world.choose(userId, "notification_frequency = 'daily_digest'");
+    const studied = { ...NOTHING_DUE, studiedDays: [{ date: "2026-01-15", reviews: 4 }] };
+    await world.study(userId, { ...studied, usualMinute: 18 * 60 });
+    const evening = START + 5 * HOUR + 15 * 60_000;
+    await reach("reviews", 100, START + HOUR);
+    await world.run(evening);
+    await reach("reviews", 500, evening + 10 * 60_000);
+    await world.study(userId, { ...studied, usualMinute: 20 * 60, revision: 2 }, evening + HOUR);
+    await world.run(START + DAY + 8 * HOUR);
+    expect(world.mails.map(({ text }) => /• (\d+ reviews)/.exec(text)?.[1])).toEqual(["100 reviews", "500 reviews"]);
+  });
+
+  it("comes once a day, although the study time became later after it", async () => {
+    await world.choose(userId, "notification_frequency = 'daily_digest'");
+    const studiedDays = [{ date: "2026-01-15", reviews: 4 }];
+    await world.study(userId, { ...NOTHING_DUE, studiedDays, usualMinute: 18 * 60 });
+    const evening = START + 5 * HOUR + 15 * 60_000;
+    await reach("reviews", 100, START + HOUR);
+    await world.run(evening);
+    const again = { lastStudiedAt: evening + HOUR, usualMinute: 20 * 60, revision: 2 };
+    await world.study(userId, { ...NOTHING_DUE, studiedDays, ...again }, evening + HOUR);
+    await world.run(START + 8 * HOUR);
+    expect(world.mails).toHaveLength(1);
+    await world.run(START + DAY + 8 * HOUR);
+    expect(world.mails).toHaveLength(2);
   });
 
   it("is sent for a quiz or a milestone alone, and leaves out kinds that are off", async () => {

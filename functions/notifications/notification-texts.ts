@@ -162,12 +162,15 @@ const KINDS: Readonly<Record<string, Kind>> = {
     texts: digest("Your week: {{due}}", "Last week you made {{reviews}}."),
   },
   share_comment: {
-    ...{ templateName: "New comments", description: "One until it is read, however many comments there are." },
+    ...{
+      templateName: "New comments",
+      description: "One until it is read, with the newest comment and how many there are.",
+    },
     ...{ category: "reminder", priority: 6 },
     texts: [
       {
         channels: ["in_app"],
-        subject: "New comments on “{{title}}”",
+        subject: "{{comments}} on “{{title}}”",
         paragraphs: ["“{{quote}}”", "It comes from someone with your link."],
       },
     ],

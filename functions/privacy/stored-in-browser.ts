@@ -31,6 +31,13 @@ export const COOKIES = [
     kept: "For 400 days.",
   },
   {
+    names: ["registered"],
+    title: "registered",
+    what: "Which registration this browser made last, without naming it.",
+    why: "The link in our email signs you in here, and in no other browser.",
+    kept: "For one day, or until you use the link here.",
+  },
+  {
     names: ["bookmark"],
     title: "bookmark",
     what: "The state of the database after your last change.",

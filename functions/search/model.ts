@@ -25,6 +25,20 @@ export const searchSchema = z.strictObject({
     .default(DEFAULT_HITS),
 });
 
+/** The query of the search page, each part ignored if it is malformed. */
+export const talksSchema = z.object({
+  talk: z
+    .string()
+    .regex(/^[ti][1-9]\d{0,14}$/)
+    .nullable()
+    .catch(null),
+  from: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .catch(0),
+});
+
 /** A search result as it is shown. */
 export type SearchHit = {
   /** Unique among the hits of a search. */
@@ -52,16 +66,30 @@ export type SearchHit = {
 /** A tag with a matching name; `href` opens the library filtered by it. */
 export type FoundTag = { id: number; name: string; usageCount: number; href: string };
 
-export type SearchPage = {
+type Searched = {
   /** Only on the first page of searches without filters. */
   tags: FoundTag[];
-  hits: SearchHit[];
-  /** `cursor` of the next page; null at the end. */
-  next: string | null;
   /** The query with corrected words, whose hits come last; null if no word was corrected. */
   meant: string | null;
   /** Parts of the query without a meaning, and what may have been meant. */
   notices: Notice[];
   /** False while the library is still being indexed: there may be more results in a moment. */
   isComplete: boolean;
+};
+
+export type SearchPage = Searched & {
+  hits: SearchHit[];
+  /** `cursor` of the next page; null at the end. */
+  next: string | null;
+};
+
+/** A talk, or an item without one, with how much was found in it and in everything made from it. */
+type FoundTalk = { key: string; title: string; count: number; hits: SearchHit[] };
+
+export type TalksPage = Searched & {
+  talks: FoundTalk[];
+  /** `from` of the next page; null at the end. */
+  next: number | null;
+  /** More was found than is grouped and counted. */
+  isCut: boolean;
 };

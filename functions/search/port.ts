@@ -49,13 +49,37 @@ export type IndexHit = {
 /** A folded word of a query, and the word one edit away that hits contain instead. */
 export type WordCorrection = { typed: string; meant: string };
 
-export type IndexAnswer = {
-  hits: IndexHit[];
-  /** Empty if no hit is for a corrected word. */
+export type Corrections = {
   corrections: WordCorrection[];
-  next: IndexPlace | null;
   /** The revision of D1's items up to which the index is current. */
   revision: number;
+};
+
+/** `corrections` is empty if no hit is for a corrected word. */
+export type IndexAnswer = Corrections & {
+  hits: IndexHit[];
+  next: IndexPlace | null;
+  /** False while texts are still being indexed. */
+  isComplete: boolean;
+};
+
+/** What to read of the talks of a search: some talks with a few hits each, or all hits of one talk. */
+export type TalksWish = {
+  /** The key of the one talk; null for all. */
+  talk: string | null;
+  /** How many talks, or hits of the one talk, are left out at the beginning. */
+  from: number;
+};
+
+/** `key` names a talk in addresses: `t` and its transcript's id, or for an item without a talk, `i` and the item's. */
+export type IndexTalk = { key: string; count: number; hits: IndexHit[] };
+
+export type TalksAnswer = Corrections & {
+  talks: IndexTalk[];
+  /** `from` of the next page; null at the end. */
+  next: number | null;
+  /** More was found than is grouped and counted. */
+  isCut: boolean;
   /** False while texts are still being indexed. */
   isComplete: boolean;
 };
@@ -63,6 +87,10 @@ export type IndexAnswer = {
 /** One person's search index, for visitors and accounts alike. It contains nothing that D1 doesn't. */
 export type LibraryIndexPort = {
   find(owner: Owner, query: IndexQuery, page: { after: IndexPlace | null; limit: number }): Promise<IndexAnswer>;
+  /** Hits by talk, each talk once and with the number of its hits. */
+  findTalks(owner: Owner, query: IndexQuery, wish: TalksWish): Promise<TalksAnswer>;
+  /** The words of a list's search that are probably typos. */
+  correct(owner: Owner, terms: readonly Term[]): Promise<Corrections>;
   /** Indexes what changed in D1 for a short time; the rest follows in the background. */
   follow(owner: Owner): Promise<void>;
   /** Removes items that the owner no longer has in D1. */

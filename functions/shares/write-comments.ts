@@ -95,7 +95,7 @@ async function noticeFor(
   if (owner.userId === null || isOwner) return null;
   const [item] = itemId === null ? [] : await findLibraryItems(deps.db, owner, [itemId]);
   const title = item ? nameItem(toItemView(item)) : (collection?.name ?? session?.sessionName ?? "");
-  return { userId: owner.userId, rows: planComment({ shareId: share.id, title, ...said }) };
+  return { userId: owner.userId, row: planComment({ shareId: share.id, title, ...said }) };
 }
 
 /** Deletes the caller's own comment, or any comment if the caller owns the shared thing. @throws AppError not_found */

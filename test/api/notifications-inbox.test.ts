@@ -30,24 +30,35 @@ it("notifies an account of comments once until it is read, and opens the link wi
   };
   await write(caller, "My own");
   await write(stranger, "One");
-  const subject = "New comments on “What is a swarm?”";
+  const said = (comments: string) => `${comments} on “What is a swarm?”`;
+  const commentIds = () => api.rows("select id from content_comments order by id desc limit 1");
   await expect.poll(inbox).toMatchObject([
     {
       type: "share_comment",
-      subject,
+      subject: said("New comment"),
       content: expect.stringMatching(/^“One”/),
-      link: `/shares/${share.id}?from=notification`,
+      link: `/shares/${share.id}?comment=${(await commentIds())[0]?.id}&from=notification`,
     },
   ]);
   await write(stranger, "Two");
-  expect(await api.rows("select id from notification_queue where notification_type = 'share_comment'")).toHaveLength(1);
+  await expect
+    .poll(inbox)
+    .toMatchObject([{ subject: said("2 new comments"), content: expect.stringMatching(/^“Two”/) }]);
+  await write(stranger, "Three");
+  await expect
+    .poll(inbox)
+    .toMatchObject([{ subject: said("3 new comments"), content: expect.stringMatching(/^“Three”/) }]);
   const [told] = await inbox();
+  const [newest] = await commentIds();
   const opened = await caller.get(String(told?.link), { redirect: "manual" });
-  expect([opened.status, opened.headers.get("location")]).toEqual([302, `${pathname}#comments-heading`]);
+  expect([opened.status, opened.headers.get("location")]).toEqual([302, `${pathname}#comment-${newest?.id}`]);
   expect((await stranger.get(String(told?.link), { redirect: "manual" })).status).toBe(404);
   expect((await caller.fetch(`/api/notifications/${told?.id}`, { method: "DELETE" })).status).toBe(204);
-  await write(stranger, "Three");
-  await expect.poll(inbox).toHaveLength(1);
+  // Dismissed, so the next one is counted anew.
+  await write(stranger, "Four");
+  await expect.poll(inbox).toMatchObject([{ subject: said("New comment"), content: expect.stringMatching(/^“Four”/) }]);
+  const all = await caller.get(`/shares/${share.id}`, { redirect: "manual" });
+  expect(all.headers.get("location")).toBe(`${pathname}#comments-heading`);
 });
 
 describe("the inbox", () => {

@@ -36,10 +36,26 @@ it("someone who wanted a page first comes back to it by the email's link", async
   const { pathname, search } = new URL(/https?:\S+/.exec(text)?.[0] ?? "");
   await open(page, pathname + search);
   await page.getByRole("link", { name: "Continue to Login" }).click();
-  await page.getByLabel("Email", { exact: true }).fill(who.email);
-  await page.getByLabel("Password", { exact: true }).fill(who.password);
-  await button(page, "Sign in").click();
   await page.waitForURL((url) => url.pathname === "/history");
+  await button(page, who.username).waitFor();
+});
+
+it("the email's link opened in another browser signs nobody in, and leads on after a login", async () => {
+  const who = person("elsewhere");
+  const { page } = await world.visit(`/auth?${new URLSearchParams({ next: "/review?tab=settings" })}`);
+  await fill(page, { Username: who.username, Email: who.email, Password: who.password });
+  await button(page, "Create account").click();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
+  const { text } = await mailTo(world.worker, who.email);
+  const { pathname, search } = new URL(/https?:\S+/.exec(text)?.[0] ?? "");
+  const other = await world.visit(pathname + search);
+  await other.page.getByText("Your email has been verified successfully! You can now log in.").waitFor();
+  await other.page.getByRole("link", { name: "Continue to Login" }).click();
+  await other.page.getByText("Sign in to see your cards.").waitFor();
+  await other.page.getByLabel("Email", { exact: true }).fill(who.email);
+  await other.page.getByLabel("Password", { exact: true }).fill(who.password);
+  await button(other.page, "Sign in").click();
+  await other.page.waitForURL((url) => url.pathname + url.search === "/review?tab=settings");
 });
 
 it("registers, verifies, logs in and out without JavaScript", async () => {
@@ -55,6 +71,11 @@ it("registers, verifies, logs in and out without JavaScript", async () => {
   await page.goto(`/verify-email?token=${(await mailTo(world.worker, who.email)).token}`);
   await button(page, "Verify this address").click();
   await page.getByText("Your email has been verified successfully! You can now log in.").waitFor();
+  // The link signed in the browser that registered.
+  await page.getByRole("link", { name: "Continue to Login" }).click();
+  await button(page, who.username).click();
+  await button(page, "Log out").click();
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).waitFor();
   await logIn(page, who);
   await button(page, who.username).click();
   await page.getByRole("link", { name: "Account", exact: true }).click();

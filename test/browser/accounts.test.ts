@@ -30,6 +30,11 @@ it("registers, follows the link in the email, shows the name in the header, and 
   await page.goto(`/verify-email?token=${token}`);
   await page.getByText("Your email has been verified successfully! You can now log in.").waitFor();
   expect(await page.getByRole("link", { name: "Continue to Login" }).getAttribute("href")).toBe("/");
+  // The link signed in the browser that registered.
+  await page.getByRole("link", { name: "Continue to Login" }).click();
+  await button(page, who.username).click();
+  await button(page, "Log out").click();
+  await toast(page, "Goodbye!").waitFor();
 
   await logIn(page, { ...who, password: "not the password" });
   await toast(page, "Login failed").waitFor();

@@ -40,6 +40,9 @@ it("a new user's whole journey, from registering to deleting the account", { tim
   await page.getByText("Your email has been verified successfully! You can now log in.").waitFor();
   await page.getByRole("link", { name: "Continue to Login" }).click();
   await page.waitForURL((url) => url.pathname === "/");
+  await button(page, who.username).click();
+  await button(page, "Log out").click();
+  await toast(page, "Goodbye!").waitFor();
 
   await open(page, "/auth?tab=login");
   await page.getByLabel("Email", { exact: true }).fill(who.email);

@@ -39,6 +39,20 @@ test("the library opens by talk, a row opens to what hangs on it, and the view c
     .click();
   await made.waitFor();
 
+  // A typo finds what was meant, as in the search.
+  await field.fill("tallk");
+  await page.getByText("Did you mean").waitFor();
+  expect(await items(page).count()).toBeGreaterThan(0);
+  if (process.env.PICTURES) await pictures(page, "meant");
+  await page.getByRole("link", { name: "talk", exact: true }).click();
+  await expect.poll(() => field.inputValue()).toBe("talk");
+  await page.getByText("Did you mean").waitFor({ state: "detached" });
+  await page
+    .getByRole("button", { name: "Clear Filters" })
+    .or(page.getByRole("link", { name: "Clear Filters" }))
+    .click();
+  await made.waitFor();
+
   await page.getByRole("link", { name: "All items" }).click();
   await page.getByText("Total Content").waitFor();
   if (process.env.PICTURES) await pictures(page, "all");
@@ -54,6 +68,17 @@ test("the library opens by talk, a row opens to what hangs on it, and the view c
   await page.getByRole("heading", { name: /^A talk/ }).waitFor();
   expect(await findingsInEveryView(page)).toEqual([]);
   if (process.env.PICTURES) await pictures(page, "search");
+
+  // Each talk says how much it has, and shows all of it.
+  await open(page, "/search?q=type%3Aflashcard");
+  await page.getByRole("heading", { name: "A talk 21 results" }).waitFor();
+  expect(await page.getByRole("region", { name: "A talk" }).getByRole("listitem").count()).toBe(5);
+  await page.getByRole("link", { name: "Show all 21 in A talk" }).click();
+  await expect.poll(() => page.getByRole("region", { name: "A talk" }).getByRole("listitem").count()).toBe(21);
+  expect(await findingsInEveryView(page)).toEqual([]);
+  if (process.env.PICTURES) await pictures(page, "one-talk");
+  await page.getByRole("link", { name: "All talks" }).click();
+  await page.getByRole("link", { name: "Show all 21 in A talk" }).waitFor();
 });
 
 async function pictures(page: Page, name: string): Promise<void> {

@@ -12,9 +12,9 @@ beforeAll(async () => {
 const figure = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).locator("xpath=following-sibling::dd[1]");
 
-test("an empty library says what will be here, and links to the next step", async () => {
+test("an empty library offers a visitor to sign in, and links to the next step", async () => {
   const { page } = await world.visit("/content-manager");
-  await page.getByRole("heading", { name: "Your library is empty" }).waitFor();
+  await page.getByRole("heading", { name: "Sign in to see your library" }).waitFor();
   expect(await page.title()).toBe("Library | Vidwright");
   expect(await figure(page, "Total Content").textContent()).toBe("0");
   expect(await figure(page, "Study Streak").textContent()).toBe("0 days");

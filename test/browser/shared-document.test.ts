@@ -61,6 +61,16 @@ test("without an account, one copies a line's link that opens at that line, and 
   expect(await target.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
   expect(await scrollsSideways(other.page)).toBe(false);
   expect(await target.getByRole("button", { name: /Resolve/ }).count()).toBe(0);
+  // A notification's link opens at the comment.
+  const commentIn = (all: typeof page) => all.getByRole("region", { name: "Comments" }).getByRole("listitem");
+  const anchor = await commentIn(page).getAttribute("id");
+  expect(anchor).toMatch(/^comment-\d+$/);
+  const told = await world.visit(`/s/${link.token}#${anchor}`, { width: 360, height: 740 });
+  const listed = commentIn(told.page);
+  await expect.poll(() => listed.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await listed.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true);
+  expect(await told.page.getByText("This document has no line").count()).toBe(0);
+  expect(await findingsInEveryView(told.page)).toEqual([]);
   await line.getByRole("button", { name: "Resolve the comment by Grace" }).click();
   await line.getByText("On which phone?").waitFor({ state: "hidden" });
   await line.getByText("1 resolved comment").waitFor();

@@ -26,6 +26,18 @@ test("signing in leads back, and the note is gone", async () => {
   await signIn(page, who);
   await page.waitForURL((url) => url.pathname + url.search === "/review?from=notification");
   await page.getByText("You have no cards yet.", { exact: false }).waitFor();
+  // A quiz reminder's link too, with its fragment; an account page asks on the sign-in page itself.
+  await page.request.post("/api/auth/logout", { headers: { Origin: world.worker.url.origin } });
+  await open(page, `${study.path}?tab=quizzes#moment`);
+  await page.getByRole("heading", { name: "Sign in to see this transcript", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Transcript Not Found" }).waitFor();
+  await signIn(page, who);
+  await page.waitForURL((url) => url.pathname + url.search + url.hash === `${study.path}?tab=quizzes#moment`);
+  await page.getByRole("tablist", { name: "Study" }).waitFor();
+  await page.request.post("/api/auth/logout", { headers: { Origin: world.worker.url.origin } });
+  await open(page, "/account/notifications?from=mail");
+  await page.getByText("Sign in to change your reminders.").waitFor();
+  expect(new URL(page.url()).searchParams.get("next")).toBe("/account/notifications?from=mail");
 });
 
 test("a session that ends while the app is open is noticed on the next page", async () => {

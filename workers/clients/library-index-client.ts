@@ -1,6 +1,6 @@
 import type { Owner } from "~/functions/accounts/owner";
 import { ownerName } from "~/functions/owner-name";
-import type { IndexHit, LibraryIndexPort } from "~/functions/search/port";
+import type { IndexHit, IndexTalk, LibraryIndexPort } from "~/functions/search/port";
 import type { Env } from "~/workers/env";
 
 /** Each person has their own object, named after the account or anonymous visitor. */
@@ -13,6 +13,11 @@ export function createLibraryIndex(env: Pick<Env, "LIBRARY_INDEX">): LibraryInde
       const { hits, ...answer } = await object(owner).find(withoutSession(owner), query, page);
       return { ...answer, hits: hits as IndexHit[] };
     },
+    findTalks: async (owner, query, wish) => {
+      const { talks, ...answer } = await object(owner).findTalks(withoutSession(owner), query, wish);
+      return { ...answer, talks: talks as IndexTalk[] };
+    },
+    correct: (owner, terms) => object(owner).correct(withoutSession(owner), terms),
     follow: (owner) => object(owner).follow(withoutSession(owner)),
     forget: (owner, itemIds) => object(owner).forget(withoutSession(owner), itemIds),
     rebuild: (owner) => object(owner).rebuild(withoutSession(owner)),

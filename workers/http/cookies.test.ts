@@ -45,6 +45,22 @@ describe("the cookie of a device", () => {
     expect(await signIn("ada@example.com", ada)).toBe(ada);
   });
 
+  it("keeps the mark of a registration for a day, until it is forgotten", () => {
+    const device = createDeviceCookie(request(URL, ""), SECRET);
+    device.keepRegistration("mark");
+    const [line = ""] = device.lines();
+    expect(line).toMatch(/^__Host-registered=mark; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/);
+    const later = createDeviceCookie(request(URL, line.split(";")[0] ?? ""), SECRET);
+    expect([later.hasRegistered("mark"), later.hasRegistered("other"), later.hasRegistered("")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    later.keepRegistration(null);
+    expect(later.lines()[0]).toMatch(/^__Host-registered=; Path=\/; Max-Age=0;/);
+    expect(createDeviceCookie(request(URL, ""), SECRET).hasRegistered("mark")).toBe(false);
+  });
+
   it("rejects what it has not signed, and remembers five accounts", async () => {
     const ada = await signIn("ada@example.com");
     expect(await idFor(ada.replace(/=.{22}/, `=${"A".repeat(22)}`), "ada@example.com")).toBeNull();

@@ -5,6 +5,10 @@ import { cookieLine, readCookie, sign, verifySignature } from "./signed-cookie";
 
 const COOKIE: CookieName = "device";
 const MAX_AGE_SECONDS = 400 * 86_400;
+/** The registration that this browser made last. Not signed: who knows a mark also knows the mail's link. */
+const REGISTERED: CookieName = "registered";
+/** As long as the link in the mail. */
+const REGISTERED_SECONDS = 86_400;
 /** Most accounts remembered per browser; the one with the oldest sign-in is dropped first. */
 const MAX_ACCOUNTS = 5;
 const ENTRY = /^([\w-]{22})\.([\w-]{43})$/;
@@ -15,7 +19,7 @@ const ENTRY = /^([\w-]{22})\.([\w-]{43})$/;
  */
 export function createDeviceCookie(request: Request, secret: string): DeviceCookie & { lines(): string[] } {
   const known = () => (readCookie(request, COOKIE) ?? "").split("~").filter((entry) => ENTRY.test(entry));
-  let line: string | null = null;
+  const lines = new Map<CookieName, string>();
 
   const find = async (email: string): Promise<string | null> => {
     for (const entry of known().slice(0, MAX_ACCOUNTS)) {
@@ -31,9 +35,13 @@ export function createDeviceCookie(request: Request, secret: string): DeviceCook
       const id = (await find(email)) ?? toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
       const others = known().filter((entry) => !entry.startsWith(`${id}.`));
       const entries = [`${id}.${await sign(signedText(id, email), secret)}`, ...others].slice(0, MAX_ACCOUNTS);
-      line = cookieLine(request, COOKIE, entries.join("~"), MAX_AGE_SECONDS);
+      lines.set(COOKIE, cookieLine(request, COOKIE, entries.join("~"), MAX_AGE_SECONDS));
     },
-    lines: () => (line === null ? [] : [line]),
+    hasRegistered: (mark) => readCookie(request, REGISTERED) === mark,
+    keepRegistration: (mark) => {
+      lines.set(REGISTERED, cookieLine(request, REGISTERED, mark ?? "", mark === null ? 0 : REGISTERED_SECONDS));
+    },
+    lines: () => [...lines.values()],
   };
 }
 

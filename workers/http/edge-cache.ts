@@ -117,7 +117,12 @@ function nobody(env: Env, origin: string, showAds: AppLoadContext["showAds"]): A
     owner: { userId: null, anonymousId: "" },
     anonymousId: null,
     session: { expired: null, begin: refuseSession, end: refuseSession, expire: refuseSession, tell: refuseSession },
-    device: { idFor: async () => null, remember: refuseSession },
+    device: {
+      idFor: async () => null,
+      remember: refuseSession,
+      hasRegistered: () => false,
+      keepRegistration: refuseSession,
+    },
     shares: { isUnlocked: async () => false, unlock: refuseSession, wasSeen: () => true, see: refuseSession },
     userAgent: "",
     showAds,

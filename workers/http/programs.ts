@@ -68,7 +68,7 @@ function apiCaller(
     anonymousId: null,
     isNew: false,
     session: { expired: null, begin: nothing, end: () => {}, expire: () => {}, tell: () => {} },
-    device: { idFor: async () => null, remember: nothing },
+    device: { idFor: async () => null, remember: nothing, hasRegistered: () => false, keepRegistration: () => {} },
     shares: { isUnlocked: async () => false, unlock: nothing, wasSeen: () => false, see: () => {} },
     userAgent: headers.get("User-Agent") ?? "",
     networkAddress: "",

@@ -2,7 +2,8 @@ import { DurableObject } from "cloudflare:workers";
 import { createDatabase } from "~/db/d1-client";
 import type { Owner } from "~/functions/accounts/owner";
 import { systemTime } from "~/functions/clock";
-import type { IndexAnswer, IndexPlace, IndexQuery } from "~/functions/search/port";
+import type { Corrections, IndexAnswer, IndexPlace, IndexQuery, TalksAnswer, TalksWish } from "~/functions/search/port";
+import type { Term } from "~/functions/search/search-terms";
 import type { RawEnv } from "../env";
 import { createLog } from "../log";
 import type * as Parts from "./library-index/library-index-parts";
@@ -35,10 +36,18 @@ export class LibraryIndex extends DurableObject<RawEnv> {
   }
 
   async find(owner: Owner, query: IndexQuery, page: { after: IndexPlace | null; limit: number }): Promise<IndexAnswer> {
-    const library = await this.open(owner);
-    const { sql } = this.ctx.storage;
-    const isReading = sql.exec("select 1 from items where next_chunk is not null limit 1").toArray().length > 0;
-    return { ...this.parts.findTolerantHits(sql, query, page), revision: library.revision, isComplete: !isReading };
+    const state = await this.state(owner);
+    return { ...this.parts.findTolerantHits(this.ctx.storage.sql, query, page), ...state };
+  }
+
+  async findTalks(owner: Owner, query: IndexQuery, wish: TalksWish): Promise<TalksAnswer> {
+    const state = await this.state(owner);
+    return { ...this.parts.findTalks(this.ctx.storage.sql, query, wish), ...state };
+  }
+
+  async correct(owner: Owner, terms: readonly Term[]): Promise<Corrections> {
+    const { revision } = await this.open(owner);
+    return { corrections: this.parts.correctTitles(this.ctx.storage.sql, terms), revision };
   }
 
   /** Indexes changes for a short while. */
@@ -95,6 +104,12 @@ export class LibraryIndex extends DurableObject<RawEnv> {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  private async state(owner: Owner): Promise<{ revision: number; isComplete: boolean }> {
+    const { revision } = await this.open(owner);
+    const reading = this.ctx.storage.sql.exec("select 1 from items where next_chunk is not null limit 1").toArray();
+    return { revision, isComplete: reading.length === 0 };
   }
 
   private step(): Promise<boolean> {

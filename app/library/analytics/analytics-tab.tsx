@@ -104,6 +104,10 @@ function Videos({ videos }: Pick<AnalyticsView, "videos">) {
   return (
     <section className="max-w-3xl">
       <h2 className="text-lead font-semibold">By video</h2>
+      <p className="mt-1 text-small text-quiet">
+        Recalled counts each card's first rating of a day, new cards included. True retention, under Review, counts only
+        cards that were due.
+      </p>
       <table className="mt-3 w-full table-fixed text-left tabular-nums">
         <caption className="sr-only">Quizzes and reviews by video</caption>
         <thead>

@@ -1,6 +1,5 @@
-import { useLocation } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
-import { signInPath } from "~/app/accounts/next-path";
+import { useSignInPath } from "~/app/accounts/use-sign-in-path";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { useCurrentUser } from "~/app/shell/use-current-user";
 import { ButtonLink } from "~/app/ui/button";
@@ -15,12 +14,12 @@ const TemplateForm = lazyPart(() => import("./template-form"));
  */
 export function SaveTemplate({ read }: { read: (form: HTMLFormElement) => TemplateContent | null }) {
   const user = useCurrentUser();
-  const { pathname, search } = useLocation();
+  const signIn = useSignInPath();
   const [content, setContent] = useState<TemplateContent | null>(null);
   if (!user) {
     return (
       <p className="mt-4 text-small text-quiet">
-        <ButtonLink size="small" className="mr-3" to={signInPath("login", pathname + search)}>
+        <ButtonLink size="small" className="mr-3" to={signIn}>
           Sign in
         </ButtonLink>
         to save these options as a template.

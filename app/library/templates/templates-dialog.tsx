@@ -1,6 +1,6 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
-import { signInPath } from "~/app/accounts/next-path";
+import { useSignInPath } from "~/app/accounts/use-sign-in-path";
 import { call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
 import { useCall } from "~/app/browser/calls/use-call";
@@ -152,13 +152,13 @@ function NoTemplates() {
 }
 
 function SignInFirst() {
-  const { pathname, search } = useLocation();
+  const signIn = useSignInPath();
   return (
     <EmptyState
       level={3}
       title="Sign in to see your templates"
       text="You can use public templates without an account."
-      action={<ButtonLink to={signInPath("login", pathname + search)}>Sign in</ButtonLink>}
+      action={<ButtonLink to={signIn}>Sign in</ButtonLink>}
     />
   );
 }

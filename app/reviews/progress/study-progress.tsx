@@ -1,10 +1,11 @@
+import { useSignInPath } from "~/app/accounts/use-sign-in-path";
 import { useCall } from "~/app/browser/calls/use-call";
 import { MinutesChart } from "~/app/library/analytics/minutes-chart";
 import { StudyAnswers } from "~/app/library/analytics/study-answers";
+import { useCurrentUser } from "~/app/shell/use-current-user";
 import { Button, ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import { ErrorNote } from "~/app/ui/error-note";
-import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import { counted } from "~/functions/text/counted";
 import { shortDate } from "../dates";
@@ -141,7 +142,9 @@ export default function StudyProgress() {
       )}
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <Figure name="Reviewed today">{counted(today.cards, "card")}</Figure>
-        <Figure name="Time today">{formatDuration(today.timeSpent)}</Figure>
+        <Figure name="Minutes today">
+          {activity ? minutesOf(activity.steps.at(-1)?.minutes ?? 0, today.cards) : "\u2013"}
+        </Figure>
         <Figure name="Left today">{today.left.new + today.left.learning + today.left.review}</Figure>
         <Figure name="Streak">{counted(streakDays, "day")}</Figure>
       </dl>
@@ -159,15 +162,26 @@ export default function StudyProgress() {
   );
 }
 
+/** Of reviews and quizzes, as the chart of minutes has them. */
+const minutesOf = (minutes: number, cards: number) => (minutes === 0 && cards > 0 ? "Less than 1" : minutes);
+
 /** Shown instead of empty charts. */
 function NothingReviewed({ hasCards }: { hasCards: boolean }) {
+  const user = useCurrentUser();
+  const signIn = useSignInPath();
+  // A visitor without cards may have come for their account's.
+  const isAway = user === null && !hasCards;
   return (
     <EmptyState
       titleId="nothing-reviewed"
-      title="Nothing reviewed yet"
+      title={isAway ? "Sign in to see your cards" : "Nothing reviewed yet"}
       text="After your first session, this page shows what's coming up, how much you remember, and how long you studied."
       action={
-        hasCards ? (
+        isAway ? (
+          <ButtonLink to={signIn} viewTransition variant="primary">
+            Sign in
+          </ButtonLink>
+        ) : hasCards ? (
           <ButtonLink to="/review" variant="primary">
             Go to today's cards
           </ButtonLink>

@@ -95,12 +95,12 @@ export async function putShadowRegistration(
 }
 
 /** Verifies the address that this code was sent to; null when no account is waiting for the code or it has expired. */
-export async function spendVerification(db: Database, codeHash: string, now: Date): Promise<{ id: number } | null> {
+export async function spendVerification(db: Database, codeHash: string, now: Date): Promise<UserRow | null> {
   const [row] = await db
     .update(users)
     .set({ emailVerified: true, verificationCode: null, verificationCodeExpires: null })
     .where(and(eq(users.verificationCode, codeHash), gt(users.verificationCodeExpires, now)))
-    .returning({ id: users.id });
+    .returning();
   return row ?? null;
 }
 

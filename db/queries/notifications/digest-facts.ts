@@ -5,8 +5,10 @@ import { DIGESTS } from "~/functions/notifications/notification-kinds";
 import { bestOfOwner } from "../quizzes/best-attempts";
 
 const DAY_MS = 86_400_000;
-/** No digest covers anything older: a week, plus an hour for when the clocks go back. */
-const SPAN_MS = 7 * DAY_MS + 3_600_000;
+/** The most that a learner's study time may become later from one digest to the next. */
+export const DIGEST_SHIFT_MS = DAY_MS / 2;
+/** No digest covers anything older: a week and the shift, plus an hour for when the clocks go back. */
+const SPAN_MS = 7 * DAY_MS + DIGEST_SHIFT_MS + 3_600_000;
 
 /** What the facts of a row depend on; it need not be stored, so that a preview reads the same. */
 export type FactsRow = Pick<

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import {
+  contentComments,
   notificationPreferences,
   notificationQueue,
   quizzes,
@@ -107,15 +108,31 @@ export function insertOnce(db: Database, input: Planning) {
   return insertPlanned(db, input, sql`true`);
 }
 
-/** Plans rows in the batch of their cause, each unless one of its group is in the inbox unread or on its way there. */
-export function insertUnlessUnread(db: Database, input: Planning) {
-  const isUnderWay = sql`exists (select 1 from ${notificationQueue} other
-      where other.dedupe_key > ${field("groupKey")} || ':' and other.dedupe_key < ${field("groupKey")} || ';'
-      and +other.status in ('pending', 'processing'))`;
-  const isUnread = sql`exists (select 1 from notification_history as told where told.user_id = ${input.userId}
-      and told.is_read = 0 and told.delivery_channel = 'in_app' and told.deleted_at is null
-      and told.group_key = ${field("groupKey")})`;
-  return insertPlanned(db, input, sql`not ${isUnderWay} and not ${isUnread}`);
+const ofGroup = (group: string | SQL) => sql`${dedupeKey} > ${group} || ':' and ${dedupeKey} < ${group} || ';'`;
+
+/**
+ * Plans a comment's entry in the batch that saves it, behind it. It links to the comment, counts the unread ones of its
+ * group, and takes the place of those still on their way.
+ */
+export function insertCommentNotice(
+  db: Database,
+  { userId, row, at, shareId }: Omit<Planning, "rows"> & { row: PlannedRow; shareId: number },
+) {
+  const { groupKey } = row;
+  const newest = sql`(select max(id) from ${contentComments} where share_id = ${shareId})`;
+  const isUnread = sql`exists (select 1 from notification_history as told where told.queue_item_id = ${notificationQueue.id}
+    and told.is_read = 0 and told.deleted_at is null)`;
+  const unread = sql`(select max(coalesce(${notificationQueue.metadata} ->> '$.comments', 1)) from ${notificationQueue}
+    where ${ofGroup(groupKey)} and (+${status} in ('pending', 'processing') or ${isUnread}))`;
+  const metadata = sql`json_set(${field("metadata")}, '$.comments', 1 + coalesce(${unread}, 0),
+    '$.link', ${row.metadata.link ?? ""} || '?comment=' || ${newest})`;
+  return [
+    insertPlanned(db, { userId, rows: [row], at }, sql`true`, { metadata }),
+    db
+      .update(notificationQueue)
+      .set({ status: "cancelled", lastError: "replaced", processedAt: new Date(at) })
+      .where(and(ofGroup(groupKey), sql`+${status} = 'pending'`, sql`${dedupeKey} <> ${row.dedupeKey}`)),
+  ] as const;
 }
 
 /** Plans a quiz's reminders in the batch that saves it, when its id is not known yet. */

@@ -26,11 +26,11 @@ export function markSent(db: Database, row: ClaimedRow, said: SentTexts, at: Dat
 }
 
 /**
- * Removes from the inbox what a new entry of the same kind replaces, after `historyOf` in its batch; quizzes replace
- * only their own.
+ * Removes from the inbox what a new entry of the same kind replaces, after `historyOf` in its batch; quizzes and
+ * shared things replace only their own.
  */
 export function replaceEarlier(db: Database, row: ClaimedRow, at: Date) {
-  const { id, userId, deliveryChannel, notificationType, deletedAt, quizId } = notificationHistory;
+  const { id, userId, deliveryChannel, notificationType, deletedAt, quizId, groupKey } = notificationHistory;
   const isHere = sql`exists (select 1 from ${notificationHistory} as entry where entry.id = ${row.id}
     and entry.delivery_status <> 'failed')`;
   return db
@@ -41,6 +41,7 @@ export function replaceEarlier(db: Database, row: ClaimedRow, at: Date) {
         eq(userId, row.userId),
         eq(deliveryChannel, "in_app"),
         eq(notificationType, row.notificationType),
+        row.notificationType === "share_comment" ? eq(groupKey, row.groupKey) : undefined,
         sql`${id} <> ${row.id} and ${quizId} is ${row.quizId} and ${deletedAt} is null`,
         isHere,
       ),

@@ -9,7 +9,7 @@ import {
   studySessions,
 } from "~/db/schema";
 import { insertActivity } from "../library/item-activity";
-import { insertUnlessUnread, type PlannedRow } from "../notifications/plan-rows";
+import { insertCommentNotice, type PlannedRow } from "../notifications/plan-rows";
 import { type OwnerKey, ownedBy } from "../owned-by";
 import type { StudySessionRow } from "../study-sessions/study-session-rows";
 import { isOpen, type ShareRow } from "./share-rows";
@@ -155,11 +155,13 @@ export async function countComments(db: Database, shareId: number): Promise<numb
 export async function insertComment(
   db: Database,
   comment: Omit<CommentRow, "id">,
-  notice: { userId: number; rows: readonly PlannedRow[] } | null,
+  notice: { userId: number; row: PlannedRow } | null,
 ): Promise<CommentRow> {
   const saved = db.insert(contentComments).values(comment).returning();
+  const { shareId } = comment;
   const at = comment.createdAt.getTime();
-  const [[row]] = await (notice ? db.batch([saved, insertUnlessUnread(db, { ...notice, at })]) : db.batch([saved]));
+  const told = notice ? insertCommentNotice(db, { ...notice, at, shareId }) : [];
+  const [[row]] = await db.batch([saved, ...told]);
   if (!row) throw new Error("a comment was neither saved nor refused");
   return row;
 }

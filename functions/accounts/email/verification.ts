@@ -17,6 +17,9 @@ export async function newVerification(
   return { secret, stored: { verificationCode: await sha256(secret), verificationCodeExpires } };
 }
 
+/** Names a registration to the browser that made it, by the secret of its mail. */
+export const registrationMark = (secret: string): Promise<string> => sha256(`registered:${secret}`);
+
 /** What a verification mail links to. */
 export type VerificationTarget = {
   /** Public address of the product. */

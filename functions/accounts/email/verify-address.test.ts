@@ -32,7 +32,10 @@ describe("verifying an address", () => {
     code: "invalid_token",
     message: "Invalid verification link. Please request a new verification email.",
   };
-  const verify = (token: string | null) => verifyAddress(bench, { token, networkAddress: "home" });
+  const ELSEWHERE = { owner: { userId: null, anonymousId: "ada" }, anonymousId: "ada", userAgent: "Firefox" } as const;
+  type Mine = { hasRegistered?: (mark: string) => boolean; owner?: Parameters<typeof verifyAddress>[1]["owner"] };
+  const verify = (token: string | null, mine: Mine = {}) =>
+    verifyAddress(bench, { ...ELSEWHERE, networkAddress: "home", hasRegistered: () => false, token, ...mine });
 
   test("uses the link once", async () => {
     await register(bench, ADA);
@@ -40,6 +43,33 @@ describe("verifying an address", () => {
     await verify(token);
     expect(await users()).toMatchObject([{ email_verified: 1, verification_code: null }]);
     await expect(verify(token)).rejects.toMatchObject(INVALID);
+  });
+
+  test("signs in the browser that registered, and no other", async () => {
+    const { mark } = await register(bench, ADA);
+    const { token } = await newest();
+    const started = await verify(token, { hasRegistered: (wanted) => wanted === mark });
+    expect(started).toMatchObject({ user: { username: "Ada" } });
+    expect(await rowsOf(bench.DB, "select user_id, user_agent from sessions")).toEqual([
+      { user_id: 1, user_agent: "Firefox" },
+    ]);
+    await expect(verify(token, { hasRegistered: () => true })).rejects.toMatchObject(INVALID);
+    // Somebody registered with Grace's address, or sends Grace the link of an account of their own.
+    await register(bench, { ...ADA, username: "Grace", email: "grace@example.com" });
+    expect(await verify((await newest()).token, { hasRegistered: (wanted) => wanted === mark })).toBeNull();
+    // Whoever is signed in stays so.
+    await register(bench, { ...ADA, username: "Eve", email: "eve@example.com" });
+    const owner = { userId: 1, anonymousId: null, sessionHash: "h" } as const;
+    expect(await verify((await newest()).token, { hasRegistered: () => true, owner })).toBeNull();
+    expect(await rowsOf(bench.DB, "select user_id from sessions")).toHaveLength(1);
+    expect(await users()).toMatchObject([{ email_verified: 1 }, { email_verified: 1 }, { email_verified: 1 }]);
+  });
+
+  test("gives the mark of a taken address too, and it opens nothing", async () => {
+    await insertAccount(bench, "grace");
+    const { mark } = await register(bench, { ...ADA, email: "grace@example.com" });
+    expect(mark).toMatch(/^[\w+/=-]{20,}$/);
+    expect(await users()).toMatchObject([{ email_verified: 1, verification_code: null }]);
   });
 
   test("leads on to where an account was wanted, also by the second link", async () => {

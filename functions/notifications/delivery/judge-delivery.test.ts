@@ -21,7 +21,7 @@ const STATE: StudyState = {
 };
 const STANDING: DeliveryFacts = {
   ...{ isVerified: true, preferences: DEFAULT_PREFERENCES, isEmailSuspended: false, devices: 1, state: STATE },
-  ...{ quiz: { best: 0.5 }, lastReminderAt: null, nextReminderAt: null, bundled: 0 },
+  ...{ quiz: { best: 0.5 }, lastReminderAt: null, lastDigestAt: null, nextReminderAt: null, bundled: 0 },
 };
 const ROW = {
   ...{ notificationType: "flashcard_reminder", deliveryChannel: "email", plannedFor: new Date(NOW - HOUR) },
@@ -78,6 +78,13 @@ it.each<[string, Partial<ClaimedRow>, Partial<DeliveryFacts>]>([
   ["nothing to say", { notificationType: "daily_digest" }, { ...digests, ...studying({ dueDays: NOTHING_DUE }) }],
   ["send", { notificationType: "daily_digest" }, { ...digests, ...studying({ ...RESTING, dueDays: NOTHING_DUE }) }],
   ["send", { notificationType: "daily_digest" }, { ...digests, ...studying({ dueDays: NOTHING_DUE }), bundled: 1 }],
+  ["studied", { notificationType: "daily_digest" }, { ...digests, ...studying({ lastStudiedAt: NOW - HOUR }) }],
+  [
+    "send",
+    { notificationType: "daily_digest" },
+    { ...digests, ...studying({ lastStudiedAt: NOW - HOUR }), bundled: 1 },
+  ],
+  ["told today", { notificationType: "daily_digest" }, { ...digests, lastDigestAt: NOW - HOUR }],
   ["turned off", { notificationType: "weekly_summary" }, digests],
   ["send", { notificationType: "progress_milestone" }, studying({ nextDueAt: null })],
 ])("decides %s", (expected, row, standing) => {
@@ -92,4 +99,23 @@ it("holds email and push in quiet hours, not the inbox, and drops what they woul
   expect(verdict({ deliveryChannel: "browser" }, night)).toBe("hold");
   expect(verdict({ deliveryChannel: "in_app" }, night)).toBe("send");
   expect(verdict({ plannedFor: new Date(NOW - 14 * HOUR) }, night)).toBe("too late");
+});
+
+it("holds a milestone reached at night until the study time, in mail and push, and the inbox has it at once", () => {
+  const judged = (at: string, channel: string, some: Partial<DeliveryFacts> = {}) => {
+    const now = Date.parse(at);
+    const row = { ...ROW, notificationType: "progress_milestone", deliveryChannel: channel, plannedFor: new Date(now) };
+    const made = judgeDelivery({ ...row, metadata: {} } as ClaimedRow, { ...STANDING, ...some }, now);
+    return "until" in made ? [made.do, new Date(made.until).toISOString().slice(0, 16)] : [made.do];
+  };
+  // Usually at 20:00 in Berlin, two hours ahead of UTC.
+  for (const channel of ["email", "browser"]) {
+    expect(judged("2026-10-20T21:30:00Z", channel)).toEqual(["hold", "2026-10-21T18:00"]);
+    expect(judged("2026-10-21T00:30:00Z", channel)).toEqual(["hold", "2026-10-21T18:00"]);
+    expect(judged("2026-10-21T04:00:00Z", channel)).toEqual(["send"]);
+    expect(judged("2026-10-20T20:59:00Z", channel)).toEqual(["send"]);
+  }
+  expect(judged("2026-10-21T00:30:00Z", "in_app")).toEqual(["send"]);
+  // Without reviews, at 18:00 in the zone of the quiet hours.
+  expect(judged("2026-10-21T00:30:00Z", "email", { state: null })).toEqual(["hold", "2026-10-21T18:00"]);
 });

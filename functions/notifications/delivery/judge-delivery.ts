@@ -3,14 +3,15 @@ import { dueFor, examsFor, examsOn, reviewsFor, streakNow } from "../planning/di
 import { isWaiting } from "../planning/plan-quiz-reminders";
 import { MIN_STREAK } from "../planning/reminder-calendar";
 import { isDueAt, type StudyState } from "../planning/study-state";
-import { isNight, studyTimeAfter, zoneOf } from "../planning/study-time";
+import { isNight, nightUntil, studyTimeAfter, zoneOf } from "../planning/study-time";
 import { isDigest, isMomentWanted, isWanted } from "../planning/switches";
 import type { Preferences } from "../preferences";
 
 import { instantOf, localDate, minuteOf } from "../timing/wall-time";
 
+const HOUR_MS = 3_600_000;
 /** A notification later than this is dropped: until then, providers still recognize an idempotency key. */
-const MAX_LATE_MS = 24 * 3_600_000;
+const MAX_LATE_MS = 24 * HOUR_MS;
 
 /** Everything that decides what happens to a row, read at the moment of sending. */
 export type DeliveryFacts = {
@@ -25,13 +26,15 @@ export type DeliveryFacts = {
    * When this account last got, or may have gotten, a study reminder on the row's channel; null or 0 if not recently.
    */
   lastReminderAt: number | null;
+  /** When this account last got a digest of the row's kind on its channel; null if not recently. */
+  lastDigestAt: number | null;
   /** When this account's next study reminder is planned on the row's channel; null if none is. */
   nextReminderAt: number | null;
   /** How many quizzes and milestones a digest would list. */
   bundled: number;
 };
 
-/** `hold`: for quiet hours. `wait`: for the day's study reminder, which takes the quiz along. */
+/** `hold`: for quiet hours, or a milestone at night. `wait`: for the day's study reminder, which takes the quiz along. */
 export type DeliveryVerdict = { do: "send" } | { do: "cancel"; why: string } | { do: "hold" | "wait"; until: number };
 
 const cancel = (why: string): DeliveryVerdict => ({ do: "cancel", why });
@@ -55,7 +58,7 @@ export function judgeDelivery(row: ClaimedRow, standing: DeliveryFacts, now: num
   const isTooLate = (until: number) => until - row.plannedFor.getTime() > MAX_LATE_MS;
   const joined = type === "quiz_reminder" && isPlanned(row) ? joinsAt(standing, now) : null;
   if (joined !== null && !isTooLate(joined)) return { do: "wait", until: joined };
-  const until = quietUntil(now, preferences);
+  const until = quietUntil(now, preferences) ?? (type === "progress_milestone" ? atNight(standing, now) : null);
   if (until === null) return { do: "send" };
   return isTooLate(until) ? cancel("too late") : { do: "hold", until };
 }
@@ -71,6 +74,12 @@ function joinsAt({ state, preferences, nextReminderAt, lastReminderAt }: Deliver
   if (nextReminderAt !== null && nextReminderAt > now && isToday(nextReminderAt)) return nextReminderAt;
   if (lastReminderAt === null || !isToday(lastReminderAt)) return null;
   return studyTimeAfter(now, 1, { habit: state, preferences, zone });
+}
+
+/** When a milestone reached at night is told of; null by day. */
+function atNight({ state, preferences }: DeliveryFacts, now: number): number | null {
+  const zone = zoneOf(state ?? { timeZone: "UTC" }, preferences);
+  return nightUntil(now, { habit: state, preferences, zone });
 }
 
 /** Why the row's message no longer applies; null while it does. */
@@ -97,6 +106,12 @@ function whyNotStudy(row: ClaimedRow, state: StudyState, standing: DeliveryFacts
   const { notificationType: type } = row;
   const zone = zoneOf(state, standing.preferences);
   if (isDigest(type)) {
+    // The study time became later on the same day.
+    const { lastDigestAt } = standing;
+    if (lastDigestAt !== null && localDate(lastDigestAt, zone) === localDate(now, zone)) return "told today";
+    const dayOf = (at: number) => localDate(at - state.dayStartHour * HOUR_MS, zone);
+    const isStudied = state.lastStudiedAt !== null && dayOf(state.lastStudiedAt) === dayOf(now);
+    if (type === "daily_digest" && isStudied && standing.bundled === 0) return "studied";
     const studied = reviewsFor(type, state, { now, zone });
     const ahead = examsFor(type, state, localDate(now, zone)).length;
     return dueFor(type, state, now).count + studied + ahead + standing.bundled > 0 ? null : "nothing to say";

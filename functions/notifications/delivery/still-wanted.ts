@@ -1,5 +1,5 @@
 import type { StandingNow } from "~/db/queries/notifications/account-standing";
-import type { DigestFacts } from "~/db/queries/notifications/digest-facts";
+import { DIGEST_SHIFT_MS, type DigestFacts } from "~/db/queries/notifications/digest-facts";
 import type { Facts, SummaryRow } from "~/db/queries/notifications/notification-facts";
 import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
 import type { Learner } from "../planning/plan";
@@ -28,12 +28,14 @@ const NOTHING: Bundle = { quizzes: [], milestones: [] };
 function bundleFor(
   row: SaidRow,
   { quizzes, milestones }: DigestFacts,
-  { preferences, state }: { preferences: Preferences; state: StudyState },
+  { preferences, state, recent }: { preferences: Preferences; state: StudyState; recent: Facts["recent"] },
 ): Bundle {
   const { id, notificationType: type, deliveryChannel: channel, userId } = row;
   if (!isDigest(type) || channel !== "email") return NOTHING;
   const until = row.plannedFor.getTime();
-  const since = digestBefore(type, until, { state, preferences, userId });
+  const before = digestBefore(type, until, { state, preferences, userId });
+  // A study time that has become later must not skip what came right after the last digest.
+  const since = Math.max(before - DIGEST_SHIFT_MS, Math.min(before, lastOf(type, recent) ?? before));
   const isNew = (at: number) => at > since && at <= until;
   const waiting = quizzes.filter((one) => one.id === id && isWaiting(one) && isNew(waitsSince(one)));
   const reached = milestones
@@ -43,6 +45,12 @@ function bundleFor(
     quizzes: preferences.quizReminders ? waiting.map(quizLine) : [],
     milestones: preferences.progressMilestones ? reached.flatMap((one) => milestoneLine(one) ?? []) : [],
   };
+}
+
+/** When the last message of a kind was sent, among recent ones; null if none was. */
+function lastOf(type: SaidRow["notificationType"], recent: Facts["recent"]): number | null {
+  const times = recent.filter((one) => one.type === type).map(({ createdAt }) => createdAt.getTime());
+  return times.length > 0 ? Math.max(...times) : null;
 }
 
 function quizLine({ title, best }: DigestFacts["quizzes"][number]): string {
@@ -92,7 +100,7 @@ export function aboutRow(row: SaidRow, facts: Facts): About | null {
   const preferences = chosenOf(chosen, summary);
   const subscriptions = facts.subscriptions.filter((one) => one.userId === userId);
   const state = summary && stateOf(summary);
-  const bundle = bundleFor(row, facts.digests, { preferences, state: state ?? NO_STUDY });
+  const bundle = bundleFor(row, facts.digests, { preferences, state: state ?? NO_STUDY, recent });
   const upcoming = facts.upcoming
     .filter((one) => one.userId === userId && one.channel === row.deliveryChannel)
     .map(({ at }) => at.getTime());
@@ -123,6 +131,7 @@ export function aboutRow(row: SaidRow, facts: Facts): About | null {
       isVerified: account.emailVerified,
       isEmailSuspended: Boolean(chosen?.emailSuspendedAt),
       lastReminderAt: times.length > 0 ? Math.max(...times) : null,
+      lastDigestAt: isDigest(row.notificationType) ? lastOf(row.notificationType, recent) : null,
       nextReminderAt: upcoming.length > 0 ? Math.min(...upcoming) : null,
     },
   };

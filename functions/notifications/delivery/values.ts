@@ -88,6 +88,7 @@ export function valuesOf(
     due: count > 0 ? (count === 1 ? "1 card is due" : `${number(count)} cards are due`) : null,
     videos: videosOf(videos, titles),
     quote: metadata.quote === undefined ? null : inQuotes(metadata.quote),
+    comments: commentsOf(metadata.comments ?? 1),
     question: inQuotes(asked[0]?.text),
     first: asked[0] ? quoted(asked[0].text) : null,
     cards: listOf(asked.map(({ text }) => text)),
@@ -138,6 +139,8 @@ function titleOf(
     return videos.map(({ transcriptId }) => titles.get(transcriptId)).find((known) => known !== undefined);
   return title ?? quiz?.title.replace(/^Quiz: /, "");
 }
+
+const commentsOf = (unread: number) => (unread === 1 ? "New comment" : `${number(unread)} new comments`);
 
 const listOf = (lines: readonly string[]) => lines.map((line) => `• ${line}`).join("\n");
 

@@ -17,20 +17,18 @@ export function planComment({
   /** What the comment says. */
   text: string;
   at: Date;
-}): PlannedRow[] {
+}): PlannedRow {
   const type = "share_comment";
   const groupKey = `${type}:${shareId}`;
-  return [
-    {
-      type,
-      channel: "in_app",
-      at: at.getTime(),
-      priority: PRIORITY[type],
-      quizId: null,
-      // Not the link's own address, which is a secret that the database must not reveal.
-      metadata: { title: shorten(title, MAX_TITLE), quote: shorten(text, MAX_QUOTE), link: `/shares/${shareId}` },
-      groupKey,
-      dedupeKey: `${groupKey}:${crypto.randomUUID()}`,
-    },
-  ];
+  return {
+    type,
+    channel: "in_app",
+    at: at.getTime(),
+    priority: PRIORITY[type],
+    quizId: null,
+    // Not the link's own address, which is a secret that the database must not reveal.
+    metadata: { title: shorten(title, MAX_TITLE), quote: shorten(text, MAX_QUOTE), link: `/shares/${shareId}` },
+    groupKey,
+    dedupeKey: `${groupKey}:${crypto.randomUUID()}`,
+  };
 }

@@ -35,9 +35,17 @@ it("sends only the last of several missed moments", () => {
   expect(nextMoments("flashcard_reminder", { ...input, now: STUDIED })[0]).toMatchObject({ name: "day1" });
 });
 
-it("sends digests at 09:00 each day, or on Mondays, at most 15 minutes later", () => {
-  expect(momentsOf("daily_digest").slice(0, 3)).toEqual(["2026-10-25T08:00", "2026-10-26T08:00", "2026-10-27T08:00"]);
-  expect(momentsOf("weekly_summary").slice(0, 3)).toEqual(["2026-10-26T08:00", "2026-11-02T08:00", "2026-11-09T08:00"]);
+it("sends digests at the study time each day, or on Mondays, at most 15 minutes later", () => {
+  expect(momentsOf("daily_digest").slice(0, 3)).toEqual(["2026-10-25T17:00", "2026-10-26T17:00", "2026-10-27T17:00"]);
+  expect(momentsOf("weekly_summary").slice(0, 3)).toEqual(["2026-10-26T17:00", "2026-11-02T17:00", "2026-11-09T17:00"]);
+  expect(momentsOf("daily_digest", { usualMinute: 7 * 60 + 30 })[0]).toBe("2026-10-25T06:30");
+  // Never at night, whenever somebody studies.
+  expect(momentsOf("daily_digest", { usualMinute: 5 * 60 })[0]).toBe("2026-10-25T05:00");
+  expect(momentsOf("weekly_summary", { usualMinute: 60 })[0]).toBe("2026-10-26T21:00");
+  const own = { quietHoursEnabled: true, quietHoursStart: "08:15", quietHoursEnd: "07:15" };
+  const chosen = { ...learner(), preferences: { ...DEFAULT_PREFERENCES, ...own } };
+  const [first] = nextMoments("daily_digest", { ...chosen, done: STUDIED, now: STUDIED });
+  expect(new Date(first?.at ?? 0).toISOString()).toBe("2026-10-25T06:15:00.000Z");
   const minutes = Array.from({ length: 300 }, (_, userId) =>
     Number(momentsOf("daily_digest", {}, userId)[0]?.slice(14)),
   );
@@ -55,7 +63,7 @@ it.each<[NotificationType, string[]]>([
 });
 
 it("lets a rare digest report everything since the one before it", () => {
-  const at = Date.parse("2026-12-24T08:00:00Z");
-  expect(new Date(digestBefore("daily_digest", at, learner(DUE))).toISOString()).toBe("2026-11-24T08:00:00.000Z");
-  expect(new Date(digestBefore("daily_digest", at, learner())).toISOString()).toBe("2026-12-23T08:00:00.000Z");
+  const at = Date.parse("2026-12-24T17:00:00Z");
+  expect(new Date(digestBefore("daily_digest", at, learner(DUE))).toISOString()).toBe("2026-11-24T17:00:00.000Z");
+  expect(new Date(digestBefore("daily_digest", at, learner())).toISOString()).toBe("2026-12-23T17:00:00.000Z");
 });

@@ -3,10 +3,9 @@ import type { Preferences } from "../preferences";
 import { dateAfter, daysBetween, instantOf, localDate, weekday } from "../timing/wall-time";
 import { AWAY_DAYS, reminderCalendar, studyDaysOf } from "./reminder-calendar";
 import type { ReminderMoment, StudyState } from "./study-state";
-import { zoneOf } from "./study-time";
+import { studyMinute, zoneOf } from "./study-time";
 import { isDigest } from "./switches";
 
-const DIGEST_MINUTE = 9 * 60;
 const MAX_JITTER_MINUTES = 15;
 const WEEK = 7;
 
@@ -15,13 +14,16 @@ type Learner = { state: StudyState; preferences: Preferences; userId: number };
 /** A few minutes that depend on the user, so that digests are not all sent at once. */
 const jitter = (userId: number) => (userId * 7919) % (MAX_JITTER_MINUTES + 1);
 
-/** When the digest before the one at `plannedFor` was due. */
+/** The minute of the day of a learner's digests: their study time, or a few minutes later. */
+const digestMinute = ({ state, preferences, userId }: Learner) => studyMinute(state, preferences) + jitter(userId);
+
+/** When the digest before the one at `plannedFor` was due, by today's study time. */
 export function digestBefore(type: NotificationType, plannedFor: number, learner: Learner): number {
   const zone = zoneOf(learner.state, learner.preferences);
   const date = localDate(plannedFor, zone);
   const rare = rareDates(type, learner);
   const before = rare[rare.indexOf(date) - 1] ?? dateAfter(date, type === "daily_digest" ? -1 : -WEEK);
-  return instantOf(before, DIGEST_MINUTE + jitter(learner.userId), zone);
+  return instantOf(before, digestMinute(learner), zone);
 }
 
 /** The dates of the digests to somebody who stays away, like the reminders to them; empty with nothing due. */
@@ -42,7 +44,7 @@ function digests(type: NotificationType, learner: Learner, from: number): Remind
   const rare = rareDates(type, learner);
   const regular = type === "daily_digest" ? [0, 1, 2].map((days) => dateAfter(date, days)) : mondaysOf(date);
   const dates = new Set([...regular.filter((day) => rare[0] === undefined || day < rare[0]), ...rare]);
-  const minute = DIGEST_MINUTE + jitter(learner.userId);
+  const minute = digestMinute(learner);
   return [...dates].map((day) => ({
     ...{ at: instantOf(day, minute, zone), name: day },
     ...(day === rare.at(-1) ? { isLast: true as const } : {}),
@@ -54,7 +56,7 @@ const mondaysOf = (date: string): string[] => [1, 8, 15].map((day) => dateAfter(
 
 /**
  * The next moment of a kind: the last one between `done` and `now`, otherwise the first one after. Skips moments during
- * a pause. Behind it the exams after it, for when it was sent before. Empty if there is none.
+ * a pause. Behind it the exams after it, or the next digest, for when it was sent before. Empty if there is none.
  */
 export function nextMoments(type: NotificationType, input: Learner & { done: number; now: number }): ReminderMoment[] {
   const done = Math.max(input.done, input.preferences.pausedUntil?.getTime() ?? 0);
@@ -63,8 +65,10 @@ export function nextMoments(type: NotificationType, input: Learner & { done: num
     : reminderCalendar(input.state, input.preferences).filter((entry) => entry.type === type);
   const open = moments.filter(({ at }) => at > done);
   const from = open.findLast(({ at }) => at <= input.now)?.at ?? 0;
-  // Exam dates may share a moment: the nearest is first.
-  return open.filter(({ at }) => at >= from).filter(({ exam }, index) => index === 0 || exam !== undefined);
+  const next = open.filter(({ at }) => at >= from);
+  // A study time that became later brings a day again whose digest was sent. Exam dates may share a moment: the nearest is
+  // first.
+  return next.filter(({ exam }, index) => index === 0 || exam !== undefined || (index === 1 && isDigest(type)));
 }
 
 /** Days since the last review, for use in texts. */

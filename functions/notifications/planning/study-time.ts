@@ -14,6 +14,13 @@ const STREAK_MINUTE = 20 * HOUR_MINUTES;
 /** Reminders may be an hour late. */
 const NIGHT = LATEST + HOUR_MINUTES;
 
+/** When a message that came up at night may be sent: at the next study time. Null by day. */
+export function nightUntil(at: number, learner: Parameters<typeof studyTimeAfter>[2]): number | null {
+  const { zone } = learner;
+  if (!isNight(at, zone)) return null;
+  return studyTimeAfter(at, at < instantOf(localDate(at, zone), EARLIEST, zone) ? 0 : 1, learner);
+}
+
 /** Whether a reminder would come at night, because its learner travels or it was held up. */
 export function isNight(at: number, zone: string): boolean {
   const date = localDate(at, zone);

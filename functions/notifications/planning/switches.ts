@@ -14,9 +14,8 @@ const isAmong = (types: readonly NotificationType[], type: NotificationType) => 
 export const isDigest = (type: NotificationType): boolean => isAmong(DIGESTS, type);
 export const isStudyReminder = (type: NotificationType): boolean => isAmong(STUDY_REMINDERS, type);
 
-/** Whether a newer entry of a kind makes the earlier one obsolete; milestones and comments stay. */
-export const isReplacing = (type: NotificationType): boolean =>
-  type !== "progress_milestone" && type !== "share_comment";
+/** Whether a newer entry of a kind makes the earlier one obsolete; milestones stay. */
+export const isReplacing = (type: NotificationType): boolean => type !== "progress_milestone";
 
 /**
  * Whether a kind is wanted on a channel. With digests chosen, mail and push carry only digests; the inbox gets

@@ -2,7 +2,8 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { createDatabase } from "~/db/d1-client";
 import type { Owner } from "~/functions/accounts/owner";
 import type { LibraryIndexPort } from "~/functions/search/port";
-import { findTolerantHits } from "~/workers/objects/library-index/correct-words";
+import { correctTitles, findTolerantHits } from "~/workers/objects/library-index/correct-words";
+import { findTalks } from "~/workers/objects/library-index/find-talks";
 import { type Followed, followStep } from "~/workers/objects/library-index/follow-library";
 import { dropItem } from "~/workers/objects/library-index/keep-items";
 import { createLibrary, openLibrary, type Sql } from "~/workers/objects/library-index/open-library";
@@ -36,6 +37,14 @@ export function memoryIndex(d1: D1Database): LibraryIndexPort & { sqlite: () => 
     find: async (owner, query, page) => {
       const { revision } = open(owner);
       return { ...findTolerantHits(sql, query, page), revision, isComplete: true };
+    },
+    findTalks: async (owner, query, wish) => {
+      const { revision } = open(owner);
+      return { ...findTalks(sql, query, wish), revision, isComplete: true };
+    },
+    correct: async (owner, terms) => {
+      const { revision } = open(owner);
+      return { corrections: correctTitles(sql, terms), revision };
     },
     follow,
     forget: async (_owner, ids) => {

@@ -222,7 +222,10 @@ const KINDS: Record<string, unknown> = {
   shareChange: { id: 1, change: { allowComments: true }, now: AT },
   ...{ firstComments: { limit: 20 }, nextComments: { before: 5, limit: 20 } },
   lineComments: { before: 5, line: "F-3", limit: 20 },
-  notice: { userId: 1, rows: [] },
+  notice: {
+    userId: 1,
+    row: { groupKey: "share_comment:1", dedupeKey: "share_comment:1:a", metadata: { link: "/shares/1" } },
+  },
   comment: {
     shareId: 1,
     userId: 1,
@@ -605,7 +608,7 @@ export const NOT_ASKED = new Set([
   ...[
     "insertNext",
     "insertOnce",
-    "insertUnlessUnread",
+    "insertCommentNotice",
     "insertQuizReminders",
     "insertQuestions",
     "cancelStudied",

@@ -1,7 +1,7 @@
 import type { IndexAnswer, IndexHit, IndexPlace, IndexQuery, WordCorrection } from "~/functions/search/port";
-import { toMatch } from "~/functions/search/search-terms";
+import { type Term, toMatch } from "~/functions/search/search-terms";
 import { bestSpelling, spellingsNear } from "~/functions/search/spellings";
-import { countAll } from "./count-words";
+import { type Counted, countAll, EVERYWHERE, TITLES } from "./count-words";
 import { findHits } from "./find-items";
 import { findNearestHits } from "./find-nearest";
 import type { Sql } from "./open-library";
@@ -25,15 +25,7 @@ export function findTolerantHits(
   const found = findHits(sql, query, page);
   const exact = { ...found, corrections: [] };
   if (page.after !== null || found.hits.length >= LITTLE) return exact;
-  const corrections: WordCorrection[] = [];
-  const terms = query.terms.map((term) => {
-    const [run] = term.runs;
-    if (term.isQuoted || term.runs.length > 1 || !run) return term;
-    const meant = correct(sql, run.text, toMatch(term));
-    if (meant === null) return term;
-    corrections.push({ typed: run.text, meant });
-    return { ...term, runs: [{ isDense: false, text: meant }] };
-  });
+  const { terms, corrections } = correctTerms(sql, query.terms, EVERYWHERE);
   if (corrections.length === 0) return found.hits.length > 0 ? exact : nearest(sql, query, page, []);
   const other = findHits(sql, { ...query, terms }, page);
   const known = new Set(found.hits.map(keyOf));
@@ -52,14 +44,36 @@ function nearest(sql: Sql, query: IndexQuery, { limit }: Page, corrections: Word
 const keyOf = ({ kind, place }: IndexHit) => `${kind === "title"}-${place.id}`;
 const apart = (hit: IndexHit): IndexHit => ({ ...hit, place: { ...hit.place, tier: hit.place.tier + CORRECTED_TIER } });
 
+/** The words one edit away from a list's words: from titles, or where those have none, from anywhere. */
+export function correctTitles(sql: Sql, terms: readonly Term[]): WordCorrection[] {
+  const { corrections } = correctTerms(sql, terms, TITLES);
+  return corrections.length > 0 ? corrections : correctTerms(sql, terms, EVERYWHERE).corrections;
+}
+
+function correctTerms(sql: Sql, terms: readonly Term[], within: Counted) {
+  const corrections: WordCorrection[] = [];
+  const corrected = terms.map((term) => {
+    const [run] = term.runs;
+    if (term.isQuoted || term.runs.length > 1 || !run) return term;
+    const meant = correct(sql, { typed: run.text, match: toMatch(term), within });
+    if (meant === null) return term;
+    corrections.push({ typed: run.text, meant });
+    return { ...term, runs: [{ isDense: false, text: meant }] };
+  });
+  return { terms: corrected, corrections };
+}
+
+type Typed = { typed: string; match: string; within: Counted };
+
 /** The word near a typed one that occurs most often; null if none occurs more often than what was typed. */
-function correct(sql: Sql, typed: string, match: string): string | null {
+function correct(sql: Sql, { typed, match, within }: Typed): string | null {
   const near = spellingsNear(typed);
   if (near.length === 0) return null;
-  const own = countAll(sql, [[typed, match]])[0]?.count ?? 0;
+  const own = countAll(sql, [[typed, match]], within)[0]?.count ?? 0;
   const found = countAll(
     sql,
     near.map((word) => [word, `words : "${word}"`]),
+    within,
   );
   return bestSpelling(
     typed,

@@ -3,14 +3,21 @@ import type { Sql } from "./open-library";
 /** Occurrences are counted up to here; a word as frequent as this is not a typo. */
 const MOST_COUNTED = 50;
 
-/** How often these words occur in titles and passages, up to 50 each; the absent ones are left out. */
-export function countAll(sql: Sql, words: readonly (readonly [word: string, match: string])[]) {
-  const counted = (table: string) =>
-    `(select count(*) from (select 1 from ${table} where ${table} match s.value ->> 1 limit ${MOST_COUNTED}))`;
+/** Where words are counted. */
+export const TITLES = ["title_words"] as const;
+export const EVERYWHERE = ["passage_words", "title_words"] as const;
+export type Counted = typeof TITLES | typeof EVERYWHERE;
+
+/** How often these words occur, up to 50 each in titles and in passages; the absent ones are left out. */
+export function countAll(sql: Sql, words: readonly (readonly [word: string, match: string])[], within: Counted) {
+  const counts = within.map(
+    (table) =>
+      `(select count(*) from (select 1 from ${table} where ${table} match s.value ->> 1 limit ${MOST_COUNTED}))`,
+  );
   return sql
     .exec(
-      `select word, count from (select s.value ->> 0 as word, ${counted("passage_words")} + ${counted("title_words")}
-         as count from json_each(?) s) where count > 0`,
+      `select word, count from (select s.value ->> 0 as word, ${counts.join(" + ")} as count from json_each(?) s)
+       where count > 0`,
       JSON.stringify(words),
     )
     .toArray()

@@ -2,7 +2,7 @@ import { hasAll } from "~/functions/search/mark-hits";
 import type { IndexHit, IndexQuery } from "~/functions/search/port";
 import { type Term, toMatch } from "~/functions/search/search-terms";
 import { isFiller } from "~/functions/text/filler-words";
-import { countAll } from "./count-words";
+import { countAll, EVERYWHERE } from "./count-words";
 import { findHits } from "./find-items";
 import type { Sql } from "./open-library";
 
@@ -44,6 +44,7 @@ function countTerms(sql: Sql, terms: readonly Term[]): Sought[] {
   const counts = countAll(
     sql,
     telling.map(({ term, place }) => [String(place), toMatch(term)]),
+    EVERYWHERE,
   );
   const countOf = new Map(counts.map(({ word, count }) => [word, count]));
   return telling.map((one) => ({ ...one, count: countOf.get(String(one.place)) ?? 0 }));

@@ -1,0 +1,19 @@
+import { useLocation } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
+import { signInPath } from "./next-path";
+
+/** The sign-in page's path that leads back to this page, with its query and, once scripts run, its fragment. */
+export function useSignInPath(): string {
+  const { pathname, search } = useLocation();
+  // The server never sees a fragment, so the first render in the browser must not either.
+  const hash = useSyncExternalStore(subscribeToHash, readHash, noHash);
+  return signInPath("login", pathname + search + hash);
+}
+
+function subscribeToHash(tell: () => void): () => void {
+  window.addEventListener("hashchange", tell);
+  return () => window.removeEventListener("hashchange", tell);
+}
+
+const readHash = () => window.location.hash;
+const noHash = () => "";
