@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useCallFor } from "~/app/browser/calls/use-call";
-import type { HighlightView } from "~/functions/highlights/model";
+import type { HighlightEdit, HighlightView } from "~/functions/highlights/model";
 
 const inOrder = (a: HighlightView, b: HighlightView) => a.startIndex - b.startIndex || a.id - b.id;
 
@@ -23,7 +23,15 @@ export function useHighlights(transcriptId: number) {
     [set],
   );
 
-  return { transcriptId, highlights: value, isFailed, reload, put, drop };
+  const edit = useCallback(
+    (id: number, change: HighlightEdit) =>
+      set(
+        (before) => before?.map((highlight) => (highlight.id === id ? { ...highlight, ...change } : highlight)) ?? null,
+      ),
+    [set],
+  );
+
+  return { transcriptId, highlights: value, isFailed, reload, put, drop, edit };
 }
 
 export type Highlights = ReturnType<typeof useHighlights>;
