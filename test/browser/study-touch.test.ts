@@ -78,6 +78,7 @@ test("on a phone the page scrolls the text, its bars fit 180 pixels and shrink, 
   const { page } = await world.arrive({ width: 360, height: 740, isMobile: true });
   await openTab(page, await makeStudy(page));
   await segment(page, 0).waitFor();
+  await page.getByRole("button", { name: "Keep offline" }).waitFor();
   const bar = page.locator(".reading-bar");
   const bottomOf = async () => {
     const box = await bar.boundingBox();
