@@ -104,6 +104,68 @@ it("plans an exam before it is set, sets it once, and refuses days that are not 
   expect(removed.exams).toEqual([]);
 });
 
+it("names what an exam leaves out: single cards, else chapters of a talk, or talks", async () => {
+  const one = await learner(worker, [{ front: "One?" }, { front: "Two?" }, { front: "{{c1::Three}}.", kind: "cloze" }]);
+  const { DB } = worker.env;
+  await read(one, "/api/reviews/due");
+  await made(put(one, "/api/reviews/settings", { newPerDay: 1 }, "PATCH"));
+  const leftOut = async (part: string, days: number) =>
+    (await read<ExamPlan>(one, `/api/reviews/exams/plan?part=${part}&date=${dayAhead(days)}&retention=0.95`)).leftOut;
+  const talk = `talk-${one.transcriptId}`;
+  expect(await leftOut(talk, 1)).toEqual({
+    ...{
+      by: "card",
+      groups: [
+        { name: "Two?", count: 1 },
+        { name: "[...].", count: 1 },
+      ],
+    },
+  });
+  expect(await leftOut(talk, 3)).toEqual({ by: "card", groups: [] });
+  const add = async (transcriptId: number, count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const card = {
+        transcriptId,
+        front: `${transcriptId}-${index}`,
+        back: "back",
+        kind: "basic",
+        category: "Filters",
+      };
+      expect((await one.caller.post("/api/flashcards", card)).status).toBe(200);
+    }
+  };
+  await add(one.transcriptId, 4);
+  await read(one, "/api/reviews/due");
+  expect(await leftOut(talk, 1)).toEqual({
+    by: "chapter",
+    groups: [
+      { name: "Without a category", count: 2 },
+      { name: "Filters", count: 4 },
+    ],
+  });
+  const second = await DB.prepare(
+    `insert into video_transcripts (source_key, video_title, video_description, language, kind, source, duration_seconds,
+       segment_count, anonymous_id) values (?, 'Kidney', '', 'en', 'uploaded', 'upload', 60, 0, ?) returning id`,
+  )
+    .bind(`upload:kidney-${one.anonymousId}`, one.anonymousId)
+    .first<{ id: number }>();
+  await add(second?.id ?? 0, 2);
+  const { collection } = await made<{ collection: { id: number } }>(
+    one.caller.post("/api/content/collections", { name: "Both" }),
+  );
+  const talks = await itemsOf(one, "transcript");
+  await made(
+    one.caller.post(`/api/content/collections/${collection.id}/items`, { itemIds: talks.map(({ id }) => id) }),
+  );
+  expect(await leftOut(`collection-${collection.id}`, 1)).toEqual({
+    by: "talk",
+    groups: [
+      { name: "A talk", count: 6 },
+      { name: "Kidney", count: 2 },
+    ],
+  });
+});
+
 it("names the learner's talks whose new cards are all beyond the daily limit, if asked", async () => {
   const [one, other] = [await learner(worker, 3), await learner(worker, 1)];
   const { DB } = worker.env;
