@@ -64,6 +64,29 @@ it("limits a session to a talk, a tag, a collection, a flag or leeches, of this 
   await made(one.caller.post(`/api/content/collections/${collection.id}/items`, { itemIds: [talk?.id] }));
   expect((await studied(one, `collection-${collection.id}`)).ids).toEqual(one.ids);
 
+  // A saved search finds what the library finds: by words, by tag, and nothing that is archived.
+  const searched = async (query: object) => {
+    const search = { name: JSON.stringify(query), query };
+    const { collection: saved } = await made<{ collection: { id: number } }>(
+      one.caller.post("/api/content/collections", search),
+    );
+    return { part: `collection-${saved.id}`, ids: (await studied(one, `collection-${saved.id}`)).ids };
+  };
+  const title = cards.find(({ itemId }) => itemId === second)?.title ?? "";
+  const { part: byWords, ids } = await searched({ search: title, itemType: "flashcard" });
+  expect(ids).toEqual([second]);
+  expect((await searched({ tagId: tag.id })).ids).toEqual([first]);
+  expect((await searched({ itemType: "transcript", search: "talk" })).ids).toEqual(one.ids);
+  expect((await searched({ itemType: "highlight" })).ids).toEqual([]);
+  await made(put(one, `/api/content/items/${libraryId(second)}/archive`, { isArchived: true }, "PATCH"));
+  expect((await studied(one, byWords)).ids).toEqual([]);
+  await made(put(one, `/api/content/items/${libraryId(second)}/archive`, { isArchived: false }, "PATCH"));
+  const planned = await read<ExamPlan>(
+    one,
+    `/api/reviews/exams/plan?part=${byWords}&date=${dayAhead(5)}&retention=0.95`,
+  );
+  expect(planned.cards).toBe(1);
+
   await made(put(one, `/api/content/items/${libraryId(second)}/favorite`, { isFavorite: true }, "PATCH"));
   expect((await studied(one, "favorite")).ids).toEqual([second]);
   expect((await studied(one, "bookmarked")).ids).toEqual([]);
@@ -74,7 +97,7 @@ it("limits a session to a talk, a tag, a collection, a flag or leeches, of this 
   });
   expect((await studied(one, "leeches")).ids).toEqual([]);
 
-  for (const part of [`talk-${one.transcriptId}`, `tag-${tag.id}`, `collection-${collection.id}`]) {
+  for (const part of [`talk-${one.transcriptId}`, `tag-${tag.id}`, `collection-${collection.id}`, byWords]) {
     expect((await other.caller.fetch(`/api/reviews/due?part=${part}`)).status).toBe(404);
     const exam = { part, date: dayAhead(5), retention: 0.95 };
     expect((await put(other, "/api/reviews/exams", exam)).status).toBe(404);

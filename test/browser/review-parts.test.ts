@@ -26,6 +26,7 @@ async function itemsOf(page: Page, ids: readonly number[]): Promise<{ nextReview
 
 test("a talk is crammed without moving its schedule, then planned for an exam, changed and taken back", async () => {
   const { page, ids, transcriptId, context, allow } = await reviewer(world, plainCards(3));
+  await call(page, "/api/content/collections", { name: "Cold things", query: { search: "fridges" } });
   await page.getByRole("button", { name: "Study a part" }).click();
   await page.getByRole("link", { name: "Leeches" }).click();
   await page.getByRole("heading", { name: "No leeches" }).waitFor();
@@ -33,6 +34,10 @@ test("a talk is crammed without moving its schedule, then planned for an exam, c
     .getByRole("button", { name: "Study a part" })
     .or(page.getByRole("button", { name: "Study another part" }))
     .click();
+  await page.getByRole("link", { name: "Cold things" }).click();
+  await page.getByRole("heading", { name: "Cold things" }).waitFor();
+  await page.getByText("3 new, 0 learning, 0 to review").waitFor();
+  await page.getByRole("button", { name: "Study another part" }).click();
   await page.getByRole("link", { name: "A talk about fridges" }).click();
   await page.getByRole("heading", { name: "A talk about fridges" }).waitFor();
   const before = await itemsOf(page, ids);
