@@ -178,7 +178,7 @@ test("the text's lines, times and panel follow the window's width", async () => 
         isAbove: time.bottom <= text.top + 1 && time.left <= text.left + 1,
         isInMargin: time.right <= text.left && Math.abs(time.top - text.top) < 24,
         scrolls: panel.scrollHeight > panel.clientHeight,
-        height: panel.clientHeight,
+        height: panel.offsetHeight,
         share: text.width / innerWidth,
       };
     });
