@@ -176,4 +176,24 @@ test("highlights made, changed and deleted without a network wait, and are sent 
   await elsewhere.locator(".highlight-card").getByText("Ask Ada").waitFor();
   expect(await elsewhere.locator(".highlight-card").count()).toBe(2);
   await expect.poll(() => elsewhere.evaluate(() => localStorage.getItem("vidwright.highlights-waiting"))).toBeNull();
+
+  // What is being written about one that waits stays when the network returns.
+  await dragOver(elsewhere, 8, 9);
+  await dialogOf(elsewhere).getByRole("button", { name: "Copy" }).click();
+  await toast(elsewhere, "Copied!").waitFor();
+  await context.setOffline(true);
+  await dialogOf(elsewhere).getByRole("button", { name: "Highlight in green" }).click();
+  const late = elsewhere.locator(".highlight-card").filter({ hasText: "Saved once you are online." });
+  await late.getByRole("button", { name: "Add note" }).click();
+  const note = elsewhere.locator(".highlight-card").getByLabel("Note");
+  await note.fill("Still here");
+  await context.setOffline(false);
+  await expect.poll(() => colorsOf(elsewhere, study)).toEqual(expect.arrayContaining(["green"]));
+  await expect.poll(() => elsewhere.evaluate(() => localStorage.getItem("vidwright.highlights-waiting"))).toBeNull();
+  expect(await note.inputValue()).toBe("Still here");
+  await elsewhere.getByRole("button", { name: "Save", exact: true }).click();
+  const saved = elsewhere.locator(".highlight-card").filter({ hasText: "Still here" });
+  await saved.waitFor();
+  await elsewhere.reload();
+  await saved.waitFor();
 });

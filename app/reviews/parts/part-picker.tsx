@@ -15,8 +15,10 @@ const FLAGS: readonly Choice[] = [
   { part: "favorite", name: "Favorites" },
 ];
 
-/** Chooses what to study, or what to set an exam date for: leeches, flagged cards, a talk, a tag, a collection, or what a
- * saved search finds. */
+/**
+ * Chooses what to study, or what to set an exam date for: leeches, flagged cards, a talk, a tag, a collection, or what a
+ * saved search finds.
+ */
 export function PartPicker({ isExam, onClose }: { isExam: boolean; onClose: () => void }) {
   const talks = useCall("GET /api/content/items", { query: { itemType: "transcript", limit: MAX_PAGE_SIZE } });
   const tags = useCall("GET /api/content/tags", {});

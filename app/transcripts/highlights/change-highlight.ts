@@ -12,14 +12,13 @@ import type { Highlights } from "./use-highlights";
 export const REMOVE_HIGHLIGHT = "Remove the highlight";
 
 /** Lists the highlights that wait for the network as they will be, and sends them when there is one. */
-export function useWaiting({ transcriptId, highlights, isFailed, put, drop, edit }: Highlights): void {
+export function useWaiting({ transcriptId, highlights, isFailed, put, drop, replace, edit }: Highlights): void {
   const hasAnswer = highlights !== null || isFailed;
   useEffect(() => {
     if (!hasAnswer) return;
     const stop = listenToSent({
       onMade: (waitingId, saved) => {
-        drop(waitingId);
-        if (saved.transcriptId === transcriptId) put(saved);
+        if (saved.transcriptId === transcriptId) replace(waitingId, saved);
       },
       onChanged: (id, saved) => {
         if (!saved) drop(id);
@@ -37,7 +36,7 @@ export function useWaiting({ transcriptId, highlights, isFailed, put, drop, edit
     // A browser that stores nothing has nothing to list.
     list().then(sendWaiting, (cause: unknown) => console.info("No highlights wait here.", cause));
     return stop;
-  }, [transcriptId, hasAnswer, put, drop, edit]);
+  }, [transcriptId, hasAnswer, put, drop, replace, edit]);
 }
 
 /** Changes a highlight. Resolves to whether it was saved, here if there is no network. */

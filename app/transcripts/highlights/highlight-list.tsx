@@ -64,7 +64,7 @@ export default function HighlightList({
         <ul className="mt-2">
           {highlights.map((highlight) => (
             <HighlightCard
-              key={highlight.id}
+              key={state.keyOf(highlight.id)}
               highlight={highlight}
               segments={segments}
               isActive={highlight.id === activeId}

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useCallFor } from "~/app/browser/calls/use-call";
 import type { HighlightEdit, HighlightView } from "~/functions/highlights/model";
 
@@ -23,6 +23,18 @@ export function useHighlights(transcriptId: number) {
     [set],
   );
 
+  /** What was listed under another id while it waited for the network; its card stays the same, also while edited. */
+  const [waitedAs] = useState(() => new Map<number, number>());
+  const replace = useCallback(
+    (waitingId: number, saved: HighlightView) => {
+      waitedAs.set(saved.id, waitingId);
+      drop(waitingId);
+      put(saved);
+    },
+    [waitedAs, drop, put],
+  );
+  const keyOf = (id: number) => waitedAs.get(id) ?? id;
+
   const edit = useCallback(
     (id: number, change: HighlightEdit) =>
       set(
@@ -31,7 +43,7 @@ export function useHighlights(transcriptId: number) {
     [set],
   );
 
-  return { transcriptId, highlights: value, isFailed, reload, put, drop, edit };
+  return { transcriptId, highlights: value, isFailed, reload, put, drop, replace, keyOf, edit };
 }
 
 export type Highlights = ReturnType<typeof useHighlights>;
