@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
-import { toFailure } from "~/app/browser/calls/call-api";
+import { serverMessage } from "~/app/browser/calls/server-message";
 import { showToast } from "~/app/ui/toast-store";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { type CardDraft, findProblems, toCard } from "./card-problems";
@@ -54,8 +54,9 @@ export function useEditor({ transcriptId, card, suggestion, onSaved }: EditorInp
       showToast({ title: card ? "Flashcard Updated" : "Flashcard Created" });
       onSaved(flashcard);
     } catch (thrown) {
-      setFailure(toFailure(thrown).message || FAILED);
-      showToast({ title: "Save Failed", description: FAILED, isDestructive: true });
+      const message = serverMessage(thrown, FAILED);
+      setFailure(message);
+      showToast({ title: "Save Failed", description: message, isDestructive: true });
       setSaving(false);
     }
   }

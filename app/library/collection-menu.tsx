@@ -10,10 +10,8 @@ type CollectionMenuProps = { collection: CollectionView; onOpen: (dialog: Collec
 export function CollectionMenu({ collection, onOpen }: CollectionMenuProps) {
   return (
     <Menu label={<DotsIcon />} ariaLabel={`More for ${collection.name}`} align="end">
-      {collection.query === null && <MenuLink to={partAddress(`collection-${collection.id}`)}>Study</MenuLink>}
-      {collection.query === null && (
-        <MenuLink to={examAddress(`collection-${collection.id}`)}>Set an exam date</MenuLink>
-      )}
+      <MenuLink to={partAddress(`collection-${collection.id}`)}>Study</MenuLink>
+      <MenuLink to={examAddress(`collection-${collection.id}`)}>Set an exam date</MenuLink>
       {collection.query === null && <MenuItem onClick={() => onOpen("share")}>Share</MenuItem>}
       <MenuItem onClick={() => onOpen("edit")}>Edit</MenuItem>
       <MenuItem onClick={() => onOpen("move")}>Move to…</MenuItem>

@@ -8,8 +8,6 @@ import { EmptyState } from "~/app/ui/empty-state";
 import { showToast } from "~/app/ui/toast-store";
 import { systemTime } from "~/functions/clock";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
-import { formatDuration } from "~/functions/quizzes/attempts/duration";
-import { counted } from "~/functions/text/counted";
 import { askNow } from "./due-count/ask";
 import { storeDueCount } from "./due-count/due-count-store";
 import { leftInAll } from "./due-count/left-in-all";
@@ -17,8 +15,9 @@ import { NothingToStudy } from "./nothing-due";
 import { RefusedNote } from "./refused-note";
 import { type ReviewScope, transcriptOf } from "./review-scope";
 import { ByVideo } from "./session/by-video";
+import { endToast } from "./session/end-toast";
 import { Intro } from "./session/intro";
-import { finish, openItems, reviewedCards, SESSION_SIZE, start } from "./session/review-session";
+import { finish, openItems, SESSION_SIZE, start } from "./session/review-session";
 import { Running } from "./session/running";
 import { useReviewOptions } from "./session/session-options";
 import { useFreshCards } from "./use-fresh-cards";
@@ -191,13 +190,9 @@ function Study({
 
   const seconds = useKeptSession({ session, sender, transcriptId, isCram });
   const end = (leave: () => void) => {
-    const cards = reviewedCards(session);
+    const told = endToast({ session, seconds, isCram });
     change(finish);
-    if (cards > 0) {
-      const what = `${counted(cards, "card")} in ${formatDuration(seconds)}`;
-      if (isCram) showToast({ title: "Cramming done", description: `${what}. Your schedule hasn't moved.` });
-      else showToast({ title: "Study Session Complete!", description: `Reviewed ${what}` });
-    }
+    if (told) showToast(told);
     leave();
   };
 

@@ -9,6 +9,7 @@ import { DueCount, dueName } from "~/app/reviews/due-count/due-count";
 import { learnerOf } from "~/app/reviews/due-count/due-count-store";
 import { useDueCount } from "~/app/reviews/use-due-count";
 import { SearchButton } from "~/app/search/search-button";
+import { useWaitingSender } from "~/app/transcripts/highlights/use-waiting-sender";
 import { MoonIcon, SunIcon } from "~/app/ui/icons";
 import { Menu, MenuLink } from "~/app/ui/menu";
 import { showToast } from "~/app/ui/toast-store";
@@ -44,6 +45,7 @@ export function Header(page: HeaderProps) {
     if (!page.isUserKnown) showToast({ title: "Error", description: USER_FAILED, isDestructive: true });
   }, [page.isUserKnown]);
   const due = useDueCount(isKnown ? learnerOf(user) : null, pathname === REVIEW_LINK.to);
+  useWaitingSender();
   const isConvert = CONVERT_PATHS.includes(pathname);
   const unread = useUnread(user?.id ?? null);
   // A page rendered identically for everyone ignores the query string.

@@ -32,10 +32,14 @@ export default function KeepOffline({ path, title }: KeepOfflineProps) {
   const isKept = bytes !== null;
   return (
     <span className="inline-flex items-center gap-x-2">
-      {isKept && <span className="text-quiet">Kept offline, {Math.ceil(bytes / KILOBYTE)} KB</span>}
+      {isKept && (
+        <span className="text-quiet">
+          Kept offline<span className="max-md:hidden">, {Math.ceil(bytes / KILOBYTE)} KB</span>
+        </span>
+      )}
       <button
         type="button"
-        className="text-action"
+        className="text-action max-md:min-h-9"
         disabled={isBusy}
         onClick={() => void change(isKept ? "remove" : "pin")}
       >

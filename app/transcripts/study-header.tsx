@@ -45,7 +45,6 @@ export default function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps)
           </ol>
         </nav>
         <p className="study-links flex flex-wrap gap-x-4 text-small">
-          <KeepOffline path={`/transcript/${transcript.id}`} title={videoTitle} />
           {videoUrl && (
             <a href={videoUrl} target="_blank" rel="noreferrer" className={LINK}>
               View Original
@@ -87,6 +86,10 @@ export default function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps)
             </Badge>
           )}
           <CreatedAt iso={createdAt} className={folded} />
+          {/* What appears late moves nothing: on phones the title gives way. */}
+          <span className="empty:hidden md:order-last">
+            <KeepOffline path={`/transcript/${transcript.id}`} title={videoTitle} />
+          </span>
           <button
             type="button"
             className="text-action noscript:hidden max-md:min-h-9"

@@ -179,6 +179,7 @@ function Side({ transcriptId, reading, onLanguage }: SideProps) {
       <HighlightList
         state={highlights}
         pageText={reading.pageText}
+        segments={text.segments}
         segmentOf={segmentOf}
         activeId={activeId}
         onShow={showHighlight}

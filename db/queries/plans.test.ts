@@ -56,6 +56,8 @@ const SHORT: Record<string, string> = {
   "findFoundItems: SCAN content_tags USING INDEX content_tags_system": "the tags that are everybody's",
   "findGeneratedCards: USE TEMP B-TREE FOR ORDER BY": "the cards of one generation",
   "findGoneVisitors: USE TEMP B-TREE FOR DISTINCT": "so many visitors as the sweep takes",
+  "findMatching: SCAN content_item_tags": "what has one tag, if cards have it as their own",
+  "findMatching: SCAN own EXISTS VIRTUAL TABLE INDEX 1:": "the tags of one card",
   "findMerges: SCAN study_merges": "by rowid, so many as the sweep takes; what is done is removed",
   "findNewestMail: SCAN mail_outbox USING INDEX mail_outbox_newest": "in the order of the index, to a limit",
   "findNewestNotifications: SCAN notification_queue": "by rowid, to a limit; the mailbox of development only",

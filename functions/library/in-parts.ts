@@ -1,8 +1,8 @@
 import { listMatching } from "~/db/queries/library/item-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
+import { findFilter } from "~/functions/item-filter";
 import type { MatchingItems } from "./model";
-import { findFilter } from "./read-items";
 
 /** The most items changed per transaction. */
 export const PART = 2000;

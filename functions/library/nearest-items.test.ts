@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
+import { findFilter } from "~/functions/item-filter";
 import { ANA, openSearchedLibrary } from "~/test/helpers/content/searched-library";
 import { itemsQuerySchema } from "./model";
 import { findNearestItems } from "./nearest-items";
-import { findFilter } from "./read-items";
 
 let library: ReturnType<typeof openSearchedLibrary>;
 beforeEach(() => {

@@ -10,13 +10,11 @@ import {
   listItems,
 } from "~/db/queries/library/item-rows";
 import { countersOf, type ItemCount } from "~/db/queries/library/library-counts";
-import { listCardTags } from "~/db/queries/tags/card-tags";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import { filterOf, findFilter } from "~/functions/item-filter";
 import { ITEM_SORTS, ITEM_TYPES } from "~/functions/item-types";
-import { listQuery } from "~/functions/text/query-grammar";
-import { spellingsOf } from "~/functions/text/tag-names";
 import type { ItemPage } from "./item-kinds";
 import { toItemView } from "./item-views";
 import type { ItemsQuery } from "./model";
@@ -92,41 +90,6 @@ export function toItemPage(
   const total = counts.reduce((sum, row) => sum + ("total" in row ? row.total : sumOf([row], filter)), 0);
   const next = last ? cursorOf(last, sort) : null;
   return { items: shown.map(toItemView), total, next, revision: latest[0]?.revision ?? 0 };
-}
-
-type Filters = Omit<ItemsQuery, "sort" | "cursor" | "limit" | "withMade">;
-
-/** The database filter of a list's query. If it names a tag, the owner's cards say how they spell it. */
-export async function findFilter({ db }: Pick<Deps, "db">, owner: Owner, query: Filters): Promise<ItemFilter> {
-  const filter = filterOf(query);
-  const { tagId, said } = filter;
-  if (tagId === undefined && !said?.filters.some(({ by }) => by === "tag")) return filter;
-  const known = await listCardTags(db, owner, tagId);
-  const filters = said?.filters.map((one) =>
-    one.by === "tag" ? { ...one, onCards: spellingsOf(one.name, known) } : one,
-  );
-  return {
-    ...filter,
-    tagOnCards: spellingsOf(known[0]?.asked ?? "", known),
-    ...(said && filters && { said: { ...said, filters } }),
-  };
-}
-
-function filterOf(query: Filters): ItemFilter {
-  const { itemType, isBookmarked, isFavorite, isArchived = false, search, tagId, collectionId } = query;
-  const { transcriptId } = query;
-  const said = listQuery(search);
-  const isAsked = said.filters.some((filter) => "flag" in filter && filter.flag === "archived" && !filter.isWithout);
-  return {
-    itemType,
-    isBookmarked,
-    isFavorite,
-    isArchived: isArchived || isAsked,
-    tagId,
-    collectionId,
-    transcriptId,
-    said,
-  };
 }
 
 /** Whether the owner's counters, which the library page reads anyway, give the number of items in a list. */

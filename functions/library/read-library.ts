@@ -3,10 +3,11 @@ import { listOwnTags, listSystemTags } from "~/db/queries/tags/tag-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import { toCollectionList } from "~/functions/collections/read-collections";
 import type { Deps } from "~/functions/deps";
+import { findFilter } from "~/functions/item-filter";
 import { toTagList } from "~/functions/tags/read-tags";
 import type { LibraryView } from "./item-kinds";
 import type { ItemsQuery } from "./model";
-import { findFilter, isCountedByOwner, itemStatements, toItemPage } from "./read-items";
+import { isCountedByOwner, itemStatements, toItemPage } from "./read-items";
 import { figureStatements, readStreak, toFigures } from "./read-statistics";
 import { findTolerantItems } from "./tolerant-items";
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { findFilter } from "~/functions/item-filter";
 import { ANA, openSearchedLibrary } from "~/test/helpers/content/searched-library";
 import { itemsQuerySchema } from "./model";
-import { findFilter, readItems } from "./read-items";
+import { readItems } from "./read-items";
 import { findTolerantItems } from "./tolerant-items";
 
 let library: ReturnType<typeof openSearchedLibrary>;

@@ -2,13 +2,14 @@ import type { ItemFilter } from "~/db/queries/library/item-filters";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
+import { findFilter } from "~/functions/item-filter";
 import { parseQuery } from "~/functions/search/parse-query";
 import type { Corrections } from "~/functions/search/port";
 import { writeMeant } from "~/functions/search/write-meant";
 import type { ItemPage } from "./item-kinds";
 import type { ItemsQuery } from "./model";
 import { findNearestItems } from "./nearest-items";
-import { findFilter, readItems } from "./read-items";
+import { readItems } from "./read-items";
 
 /** A first page with fewer items is filled with those of corrected words, as in a search. */
 const LITTLE = 3;

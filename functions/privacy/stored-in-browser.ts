@@ -108,6 +108,13 @@ export const IN_LOCAL_STORAGE = [
     kept: "Until you delete it.",
   },
   {
+    names: ["vidwright.highlights-waiting"],
+    title: "Local storage",
+    what: "Whether highlights wait for the network.",
+    why: "Every page can send them.",
+    kept: "Until they are sent.",
+  },
+  {
     names: ["vidwright.quiz.{}", "vidwright.gaps.{}", "vidwright.places"],
     title: "Local storage",
     what: "The answers of a quiz you have not submitted, lines written from a gap that you have not added yet, and where you were in the transcripts you read last.",
@@ -146,9 +153,9 @@ export const IN_INDEXED_DB = [
   {
     names: ["vidwright.highlights"],
     title: "IndexedDB",
-    what: "Highlights that you make without a network.",
+    what: "Highlights that you make, change or delete without a network.",
     why: "They are saved once you are online.",
-    kept: "Until they are sent.",
+    kept: "Until they are sent, or for 30 days if what they belong to was deleted.",
   },
   {
     names: ["vidwright.recordings"],

@@ -36,6 +36,7 @@ const NO_KEYS: Record<string, string> = {
   "vidwright.speaking": "a lock's name",
   "vidwright.hearing": "a lock's name",
   "vidwright.reviews.outbox": "a lock's name",
+  "vidwright.highlights.outbox": "a lock's name",
   "vidwright.reviews.session.{}": "the beginning of a lock's name",
 };
 

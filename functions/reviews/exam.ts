@@ -1,3 +1,4 @@
+import type { ItemKey } from "./model";
 import type { PartMembers } from "./part";
 
 /** The share of cards to be recalled on the day of an exam: what the dialog offers. */
@@ -35,6 +36,12 @@ export type ExamStanding = Pick<Exam, "part" | "name" | "date"> & { cards: numbe
 /** An exam as pages show it. */
 export type ExamView = ExamChoice & Pick<Exam, "part" | "name">;
 
+/** A card that a plan leaves out. */
+export type LeftItem = ItemKey & { transcriptId: number | null };
+
+/** What a plan leaves out, in whichever form is shortest to read: single cards, or how many of each chapter or talk. */
+export type LeftOut = { by: "card" | "chapter" | "talk"; groups: { name: string; count: number }[] };
+
 /** What an exam means for each day, computed before it is accepted. */
 export type ExamPlan = {
   part: string;
@@ -53,6 +60,7 @@ export type ExamPlan = {
   lastDays: number;
   /** Reviews that the daily limit of reviews leaves undone. */
   late: number;
+  leftOut: LeftOut;
   /** Expected work of this part's cards on each day until the exam. */
   load: { date: string; new: number; reviews: number }[];
 };

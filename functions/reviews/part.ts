@@ -1,4 +1,4 @@
-/** What a session can be limited to: a talk, a tag, a collection, flagged cards, or leeches. */
+/** What a session can be limited to: a talk, a tag, a collection or saved search, flagged cards, or leeches. */
 export type Part =
   | { kind: "talk" | "tag" | "collection"; id: number }
   | { kind: "bookmarked" | "favorite" | "leeches" };

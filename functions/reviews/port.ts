@@ -1,5 +1,5 @@
 import type { Owner } from "../accounts/owner";
-import type { Exam, ExamPlan, ExamStanding } from "./exam";
+import type { Exam, ExamPlan, ExamStanding, LeftItem } from "./exam";
 import type { FsrsData, ItemKey, Review, ReviewAnswer, ReviewItemView } from "./model";
 import type { LogPage } from "./optimizer/review-histories";
 import type { PartCounts, PartMembers } from "./part";
@@ -55,6 +55,9 @@ export type CarriedItem = {
   fsrsData: FsrsData;
   log: LogEntry[];
 };
+
+/** A plan before what it leaves out is named: those cards, in the order in which they would have come. */
+export type SchedulePlan = Omit<ExamPlan, "leftOut"> & { leftOut: LeftItem[] };
 
 /** The part of an exam, and what its learner chose; `newPerDay` is null for the daily limit. */
 export type ExamRequest = Pick<Exam, "part" | "name" | "members" | "date" | "retention"> & { newPerDay: number | null };
@@ -173,7 +176,7 @@ export type ReviewSchedulePort = {
   settings(owner: Owner): Promise<StudySettings>;
   changeSettings(owner: Owner, patch: SettingsPatch): Promise<StudySettings>;
   /** What an exam would mean for each day. @throws AppError invalid_input */
-  previewExam(owner: Owner, asked: ExamRequest, now: number): Promise<ExamPlan>;
+  previewExam(owner: Owner, asked: ExamRequest, now: number): Promise<SchedulePlan>;
   /** Sets a part's exam, in place of one it has. @throws AppError invalid_input */
   setExam(owner: Owner, asked: ExamRequest, now: number): Promise<readonly Exam[]>;
   /** Removes a part's exam, if it has one. */

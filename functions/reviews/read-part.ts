@@ -1,8 +1,10 @@
-import { findPart } from "~/db/queries/reviews/part-items";
+import { findMatching, findPart } from "~/db/queries/reviews/part-items";
 import { listCardTags } from "~/db/queries/tags/card-tags";
 import type { Owner } from "~/functions/accounts/owner";
+import type { SavedQuery } from "~/functions/collections/collection-kinds";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import { findFilter } from "~/functions/item-filter";
 import { spellingsOf } from "~/functions/text/tag-names";
 import { type Part, type PartMembers, parsePart } from "./part";
 
@@ -21,11 +23,14 @@ export async function readPart(deps: Pick<Deps, "db">, owner: Owner, text: strin
   if (!part) throw new AppError("not_found", "There is nothing to study at this address");
   const known = part.kind === "tag" ? await listCardTags(deps.db, owner, part.id) : [];
   const onCards = spellingsOf(known[0]?.asked ?? "", known);
-  const { stands, exists, name, members } = await findPart(deps.db, owner, { part, onCards });
+  const { stands, exists, name, query, members } = await findPart(deps.db, owner, { part, onCards });
   if (!stands) throw new AppError("authentication_required", "Authentication required");
   if ("id" in part) {
     if (!exists || name === null) throw new AppError("not_found", `${NOUNS[part.kind]} not found`);
-    return { text, part, name, members };
+    if (query === null) return { text, part, name, members };
+    // A saved search has no items of its own, but those that the library finds.
+    const filter = await findFilter(deps, owner, query as SavedQuery);
+    return { text, part, name, members: await findMatching(deps.db, owner, filter) };
   }
   return { text, part, name: FLAG_NAMES[part.kind], members };
 }

@@ -2,6 +2,7 @@ import type { Owner } from "~/functions/accounts/owner";
 import { AppError } from "~/functions/errors";
 import type { ReviewDeps } from "./check-own-items";
 import type { Exam, ExamPlan, ExamView } from "./exam";
+import { nameLeftOut } from "./left-out";
 import type { ExamRequest, FollowedPart } from "./port";
 import { readPart } from "./read-part";
 import { syncCardChanges } from "./send-card-changes";
@@ -15,7 +16,8 @@ export type ExamInput = { part: string; date: string; retention: number; newPerD
  */
 export async function previewExam(deps: ReviewDeps, owner: Owner, input: ExamInput): Promise<ExamPlan> {
   const asked = await toRequest(deps, owner, input);
-  return deps.reviewSchedule.previewExam(owner, asked, deps.now().getTime());
+  const plan = await deps.reviewSchedule.previewExam(owner, asked, deps.now().getTime());
+  return { ...plan, leftOut: await nameLeftOut(deps, owner, plan.leftOut) };
 }
 
 /** Sets the exam of a part, in place of one it has. @throws AppError as `previewExam` */

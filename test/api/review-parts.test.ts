@@ -64,6 +64,29 @@ it("limits a session to a talk, a tag, a collection, a flag or leeches, of this 
   await made(one.caller.post(`/api/content/collections/${collection.id}/items`, { itemIds: [talk?.id] }));
   expect((await studied(one, `collection-${collection.id}`)).ids).toEqual(one.ids);
 
+  // A saved search finds what the library finds: by words, by tag, and nothing that is archived.
+  const searched = async (query: object) => {
+    const search = { name: JSON.stringify(query), query };
+    const { collection: saved } = await made<{ collection: { id: number } }>(
+      one.caller.post("/api/content/collections", search),
+    );
+    return { part: `collection-${saved.id}`, ids: (await studied(one, `collection-${saved.id}`)).ids };
+  };
+  const title = cards.find(({ itemId }) => itemId === second)?.title ?? "";
+  const { part: byWords, ids } = await searched({ search: title, itemType: "flashcard" });
+  expect(ids).toEqual([second]);
+  expect((await searched({ tagId: tag.id })).ids).toEqual([first]);
+  expect((await searched({ itemType: "transcript", search: "talk" })).ids).toEqual(one.ids);
+  expect((await searched({ itemType: "highlight" })).ids).toEqual([]);
+  await made(put(one, `/api/content/items/${libraryId(second)}/archive`, { isArchived: true }, "PATCH"));
+  expect((await studied(one, byWords)).ids).toEqual([]);
+  await made(put(one, `/api/content/items/${libraryId(second)}/archive`, { isArchived: false }, "PATCH"));
+  const planned = await read<ExamPlan>(
+    one,
+    `/api/reviews/exams/plan?part=${byWords}&date=${dayAhead(5)}&retention=0.95`,
+  );
+  expect(planned.cards).toBe(1);
+
   await made(put(one, `/api/content/items/${libraryId(second)}/favorite`, { isFavorite: true }, "PATCH"));
   expect((await studied(one, "favorite")).ids).toEqual([second]);
   expect((await studied(one, "bookmarked")).ids).toEqual([]);
@@ -74,7 +97,7 @@ it("limits a session to a talk, a tag, a collection, a flag or leeches, of this 
   });
   expect((await studied(one, "leeches")).ids).toEqual([]);
 
-  for (const part of [`talk-${one.transcriptId}`, `tag-${tag.id}`, `collection-${collection.id}`]) {
+  for (const part of [`talk-${one.transcriptId}`, `tag-${tag.id}`, `collection-${collection.id}`, byWords]) {
     expect((await other.caller.fetch(`/api/reviews/due?part=${part}`)).status).toBe(404);
     const exam = { part, date: dayAhead(5), retention: 0.95 };
     expect((await put(other, "/api/reviews/exams", exam)).status).toBe(404);
@@ -102,6 +125,68 @@ it("plans an exam before it is set, sets it once, and refuses days that are not 
     one.caller.fetch(`/api/reviews/exams?part=${part}`, { method: "DELETE" }),
   );
   expect(removed.exams).toEqual([]);
+});
+
+it("names what an exam leaves out: single cards, else chapters of a talk, or talks", async () => {
+  const one = await learner(worker, [{ front: "One?" }, { front: "Two?" }, { front: "{{c1::Three}}.", kind: "cloze" }]);
+  const { DB } = worker.env;
+  await read(one, "/api/reviews/due");
+  await made(put(one, "/api/reviews/settings", { newPerDay: 1 }, "PATCH"));
+  const leftOut = async (part: string, days: number) =>
+    (await read<ExamPlan>(one, `/api/reviews/exams/plan?part=${part}&date=${dayAhead(days)}&retention=0.95`)).leftOut;
+  const talk = `talk-${one.transcriptId}`;
+  expect(await leftOut(talk, 1)).toEqual({
+    ...{
+      by: "card",
+      groups: [
+        { name: "Two?", count: 1 },
+        { name: "[...].", count: 1 },
+      ],
+    },
+  });
+  expect(await leftOut(talk, 3)).toEqual({ by: "card", groups: [] });
+  const add = async (transcriptId: number, count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const card = {
+        transcriptId,
+        front: `${transcriptId}-${index}`,
+        back: "back",
+        kind: "basic",
+        category: "Filters",
+      };
+      expect((await one.caller.post("/api/flashcards", card)).status).toBe(200);
+    }
+  };
+  await add(one.transcriptId, 4);
+  await read(one, "/api/reviews/due");
+  expect(await leftOut(talk, 1)).toEqual({
+    by: "chapter",
+    groups: [
+      { name: "Without a category", count: 2 },
+      { name: "Filters", count: 4 },
+    ],
+  });
+  const second = await DB.prepare(
+    `insert into video_transcripts (source_key, video_title, video_description, language, kind, source, duration_seconds,
+       segment_count, anonymous_id) values (?, 'Kidney', '', 'en', 'uploaded', 'upload', 60, 0, ?) returning id`,
+  )
+    .bind(`upload:kidney-${one.anonymousId}`, one.anonymousId)
+    .first<{ id: number }>();
+  await add(second?.id ?? 0, 2);
+  const { collection } = await made<{ collection: { id: number } }>(
+    one.caller.post("/api/content/collections", { name: "Both" }),
+  );
+  const talks = await itemsOf(one, "transcript");
+  await made(
+    one.caller.post(`/api/content/collections/${collection.id}/items`, { itemIds: talks.map(({ id }) => id) }),
+  );
+  expect(await leftOut(`collection-${collection.id}`, 1)).toEqual({
+    by: "talk",
+    groups: [
+      { name: "A talk", count: 6 },
+      { name: "Kidney", count: 2 },
+    ],
+  });
 });
 
 it("names the learner's talks whose new cards are all beyond the daily limit, if asked", async () => {

@@ -122,7 +122,8 @@ test("a card is written, previewed, kept when saving fails, and not discarded wi
   await page.route("**/api/flashcards", (route) => route.abort("internetdisconnected"), { times: 1 });
   await save.click();
   await page.getByText("Save Failed", { exact: true }).waitFor();
-  await page.getByText("Failed to save flashcard. Please try again.").first().waitFor();
+  // The toast and the dialog say the same.
+  await expect.poll(() => page.getByText("Failed to save flashcard. Please try again.").count()).toBe(2);
   // The browser asks before closing the tab.
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });

@@ -26,6 +26,7 @@ async function itemsOf(page: Page, ids: readonly number[]): Promise<{ nextReview
 
 test("a talk is crammed without moving its schedule, then planned for an exam, changed and taken back", async () => {
   const { page, ids, transcriptId, context, allow } = await reviewer(world, plainCards(3));
+  await call(page, "/api/content/collections", { name: "Cold things", query: { search: "fridges" } });
   await page.getByRole("button", { name: "Study a part" }).click();
   await page.getByRole("link", { name: "Leeches" }).click();
   await page.getByRole("heading", { name: "No leeches" }).waitFor();
@@ -33,6 +34,10 @@ test("a talk is crammed without moving its schedule, then planned for an exam, c
     .getByRole("button", { name: "Study a part" })
     .or(page.getByRole("button", { name: "Study another part" }))
     .click();
+  await page.getByRole("link", { name: "Cold things" }).click();
+  await page.getByRole("heading", { name: "Cold things" }).waitFor();
+  await page.getByRole("definition").filter({ hasText: /^3$/ }).first().waitFor();
+  await page.getByRole("button", { name: "Study another part" }).click();
   await page.getByRole("link", { name: "A talk about fridges" }).click();
   await page.getByRole("heading", { name: "A talk about fridges" }).waitFor();
   const before = await itemsOf(page, ids);
@@ -96,4 +101,32 @@ test("a talk is crammed without moving its schedule, then planned for an exam, c
   expect((await itemsOf(page, ids.slice(0, 1)))[0]?.nextReview.slice(0, 10)).toBe(dayAhead(90));
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await page.getByText(/^Ready by .*A talk about fridges/).waitFor();
+});
+
+test("an exam that can't be reached says what it leaves out, and offers more a day", async () => {
+  const { page, transcriptId } = await reviewer(world, plainCards(6));
+  const limit = (settings: object) => call(page, "/api/reviews/settings", settings, "PATCH");
+  await limit({ newPerDay: 2 });
+  await open(page, `/review?part=talk-${transcriptId}&exam`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Ready by").fill(dayAhead(2));
+  await dialog.getByText(/^At 2 new a day, your daily limit, 4 of 6 cards can be ready/).waitFor();
+  await dialog.getByText("Left out:").waitFor();
+  expect(await dialog.getByRole("listitem").allInnerTexts()).toEqual(["Question 5?", "Question 6?"]);
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await dialog.getByLabel("Learn 3 new a day until then").check();
+  await dialog.getByText(/^All 6 cards can be ready/).waitFor();
+  expect(await dialog.getByRole("listitem").count()).toBe(0);
+  await dialog.getByLabel("Keep to the daily limit").click();
+  await dialog.getByText("Left out:").waitFor();
+  await page.keyboard.press("Escape");
+  await open(page, "/review");
+  await begin(page);
+  for (const key of ["3", "3"]) await rateByKeys(page, key);
+  await limit({ newPerDay: 9, reviewsPerDay: 0 });
+  await open(page, `/review?part=talk-${transcriptId}&exam`);
+  await dialog.getByLabel("Ready by").fill(dayAhead(9));
+  await dialog.getByText(/^About \d+ reviews won't fit your daily limit of reviews\./).waitFor();
+  await dialog.getByText("Left out:").waitFor();
+  expect((await dialog.getByRole("listitem").allInnerTexts()).toSorted()).toEqual(["Question 1?", "Question 2?"]);
 });

@@ -59,8 +59,8 @@ test("reviews eight by keyboard, undoes, continues offline and through a reload,
   await rateByKeys(page, "3");
   await page.getByText("Progress: 9 of 16", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Close", exact: true }).click();
-  await toast(page, "Study Session Complete!").waitFor();
-  await page.getByText(/^Reviewed 8 cards in \d+m \d+s$/).waitFor();
+  await toast(page, "Study Session Ended").waitFor();
+  await page.getByText(/^Reviewed 8 cards in \d+m \d+s\. 8 cards come back\.$/).waitFor();
   await expect.poll(() => reviewsToday(page)).toBe(8);
 
   await workerIsReady(page);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
 import { open, reopen } from "../helpers/quiet";
@@ -12,24 +12,15 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-describe("a session", () => {
-  test("shows a card's category only with its answer, which it may hold", async () => {
-    const { page, transcriptId } = await reviewer(world, plainCards(1));
-    const category = page.getByText("Cooling", { exact: true });
-    await begin(page);
-    await page.getByText("Question 1?").waitFor();
-    expect(await page.locator(".reviewer .badge").count()).toBe(0);
-    expect(await category.count()).toBe(0);
-    await page.getByRole("button", { name: "Show Answer" }).click();
-    await category.waitFor();
-    await open(page, `/transcript/${transcriptId}?tab=flashcards`);
-    const tile = page.locator(".flashcard");
-    const shown = tile.getByText("Cooling", { exact: true });
-    await tile.getByText("Question 1?").waitFor();
-    expect(await shown.count()).toBe(0);
-    await tile.getByRole("button", { name: "Show answer" }).click();
-    await shown.waitFor();
-  });
+test("a card in the list shows its category only with its answer, which it may hold", async () => {
+  const { page, transcriptId } = await reviewer(world, plainCards(1));
+  await open(page, `/transcript/${transcriptId}?tab=flashcards`);
+  const tile = page.locator(".flashcard");
+  const shown = tile.getByText("Cooling", { exact: true });
+  await tile.getByText("Question 1?").waitFor();
+  expect(await shown.count()).toBe(0);
+  await tile.getByRole("button", { name: "Show answer" }).click();
+  await shown.waitFor();
 });
 
 test("a card's menu leads to its moment, bookmarks it and deletes it, and each can be undone", async () => {

@@ -49,6 +49,24 @@ test("today says which videos the due cards are from, and once they are done, wh
   expect(await findingsInEveryView(page)).toEqual([]);
 });
 
+test("the estimate shows the learner's own pace beside it once there are ten reviews", async () => {
+  const { page, ids } = await reviewer(world, plainCards(11));
+  const rate = (some: readonly number[]) => {
+    const review = { itemType: "flashcard", rating: "easy", timeSpent: 90 };
+    return call(page, "/api/reviews", {
+      reviews: some.map((flashcardId) => ({ ...review, id: crypto.randomUUID(), flashcardId })),
+    });
+  };
+  const minutes = page.getByRole("definition").filter({ has: page.getByText(/^about/) });
+  await rate(ids.slice(0, 9));
+  await reopen(page);
+  await page.getByText("2 new, 0 learning, 0 to review").waitFor();
+  expect(await minutes.count()).toBe(0);
+  await rate(ids.slice(9, 10));
+  await reopen(page);
+  await expect.poll(() => minutes.allInnerTexts()).toEqual([expect.stringMatching(/^3\s+about 2 min at your pace$/)]);
+});
+
 describe("a session", () => {
   test("brings a forgotten card back, offers its moment, and compares the typed answer", async () => {
     const citation = { segmentId: 3, startMs: 67_000, quote: "the compressor squeezes the vapour" };
@@ -130,8 +148,15 @@ describe("a session", () => {
   test("shows the answer where the grades will be, and ignores a second tap within 300 ms", async () => {
     const { page } = await reviewer(world, plainCards(2), { width: 360, height: 740, isMobile: true });
     await page.clock.install();
+    const home = page.getByRole("link", { name: "Vidwright, home" });
+    expect(await home.count()).toBe(1);
     await begin(page);
     await page.clock.pauseAt(systemTime() + 60_000);
+    // The site's header neither shows nor can be reached, and what tells the answer comes with it.
+    expect(await home.count()).toBe(0);
+    const category = page.getByText("Cooling", { exact: true });
+    expect(await category.count()).toBe(0);
+    expect(await page.locator(".reviewer .badge").count()).toBe(0);
     const show = await page.getByRole("button", { name: "Show Answer" }).boundingBox();
     if (!show) throw new Error("there is no button");
     const [x, y] = [show.x + show.width / 2, show.y + show.height / 2];
@@ -139,6 +164,7 @@ describe("a session", () => {
     await page.touchscreen.tap(x, y);
     const row = page.locator(".rating-row");
     await row.waitFor();
+    expect(await category.isVisible()).toBe(true);
     const grades = await row.getByRole("button").evaluateAll((buttons) =>
       buttons.map((button) => {
         const { left, right, top, bottom } = button.getBoundingClientRect();
@@ -146,6 +172,13 @@ describe("a session", () => {
       }),
     );
     expect(grades).toHaveLength(4);
+    // No slip of the thumb leads from a grade to another card.
+    for (const name of ["Previous", "Next", "Undo", "Close"]) {
+      const bottom = await page.getByRole("button", { name, exact: true }).evaluate((button) => {
+        return button.getBoundingClientRect().bottom;
+      });
+      expect([name, show.y - bottom > 300]).toEqual([name, true]);
+    }
     expect(Math.min(...grades.map(({ left }) => left))).toBeCloseTo(show.x, 0);
     expect(Math.max(...grades.map(({ right }) => right))).toBeCloseTo(show.x + show.width, 0);
     for (const { top, bottom } of grades) {

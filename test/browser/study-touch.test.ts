@@ -78,6 +78,7 @@ test("on a phone the page scrolls the text, its bars fit 180 pixels and shrink, 
   const { page } = await world.arrive({ width: 360, height: 740, isMobile: true });
   await openTab(page, await makeStudy(page));
   await segment(page, 0).waitFor();
+  await page.getByRole("button", { name: "Keep offline" }).waitFor();
   const bar = page.locator(".reading-bar");
   const bottomOf = async () => {
     const box = await bar.boundingBox();
@@ -145,4 +146,53 @@ test("on a phone, the chapters stay one press away while words are found", async
   expect((await field.boundingBox())?.width).toBeGreaterThan(100);
   await page.getByRole("button", { name: "Chapters and highlights" }).tap();
   await page.getByRole("heading", { name: "Chapters" }).waitFor();
+});
+
+test("the text's lines, times and panel follow the window's width", async () => {
+  const { page } = await world.arrive({ width: 360, height: 740 });
+  await openTab(page, await makeStudy(page));
+  await segment(page, 0).waitFor();
+  const layout = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      const panel = document.querySelector<HTMLElement>(".transcript-panel");
+      const line = panel?.querySelector<HTMLElement>(".line");
+      const [mark, body] = [line?.querySelector(".mark"), line?.querySelector(".line-body")];
+      if (!panel || !mark || !body) throw new Error("there is no text");
+      // Letters by the line they are on; the last line of a paragraph is shorter.
+      const letters = new Map<number, number>();
+      const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (let at = 0; at < (node.nodeValue ?? "").length; at += 1) {
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const { top, height } = range.getBoundingClientRect();
+          if (height > 0) letters.set(Math.round(top), (letters.get(Math.round(top)) ?? 0) + 1);
+        }
+      }
+      const full = [...letters.values()].slice(0, -1);
+      const [time, text] = [mark.getBoundingClientRect(), body.getBoundingClientRect()];
+      return {
+        letters: full.reduce((sum, count) => sum + count, 0) / full.length,
+        isAbove: time.bottom <= text.top + 1 && time.left <= text.left + 1,
+        isInMargin: time.right <= text.left && Math.abs(time.top - text.top) < 24,
+        scrolls: panel.scrollHeight > panel.clientHeight,
+        height: panel.offsetHeight,
+        share: text.width / innerWidth,
+      };
+    });
+  expect(await layout()).toMatchObject({ isAbove: true, isInMargin: false, scrolls: false });
+  expect((await layout()).share).toBeGreaterThan(0.85);
+  for (const [width, height] of [
+    [768, 640],
+    [768, 1000],
+    [1024, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const isWide = width >= 1024;
+    await expect.poll(layout).toMatchObject({ isAbove: !isWide, isInMargin: isWide, scrolls: true });
+    const { letters, height: high } = await layout();
+    expect([width, letters >= 58, letters <= 70, high >= 600]).toEqual([width, true, true, true]);
+  }
 });

@@ -16,16 +16,17 @@ const captionsOf = (fileName: (typeof LECTURES)[number]) => ({
 const DAY_SECONDS = 86_400;
 const DAY_START_SECONDS = 4 * 3600;
 /** After the default study time (18:00 UTC), and before the night. */
-const EVENING_SECONDS = 18.5 * 3600;
+const EVENING = 18.5;
 
 /**
- * Moves the Worker to the evening of a day, counted from the learner's today as 0, which begins at 4:00. Resolves when
- * all that is due then was sent, with how far ahead of the system's clock that is, in milliseconds.
+ * Moves the Worker to a day, counted from the learner's today as 0, which begins at 4:00. Resolves when all that is due
+ * then was sent, with how far ahead of the system's clock that is, in milliseconds.
+ * @param hour UTC, by default in the evening
  */
-export async function moveToDay(worker: MovableWorker, day: number): Promise<number> {
+export async function moveToDay(worker: MovableWorker, day: number, hour = EVENING): Promise<number> {
   const now = Date.now() / 1000;
   const today = Math.floor((now - DAY_START_SECONDS) / DAY_SECONDS);
-  const offset = Math.round((today + day) * DAY_SECONDS + EVENING_SECONDS - now);
+  const offset = Math.round((today + day) * DAY_SECONDS + hour * 3600 - now);
   await worker.moveTo(offset);
   const waiting = `select count(*) n from notification_queue where status = 'processing'
     or (status = 'pending' and held_since is null and scheduled_for <= ${(now + offset) * 1000})`;
@@ -42,16 +43,18 @@ export async function moveToDay(worker: MovableWorker, day: number): Promise<num
 
 /** What was mailed to a learner since the last call, by kind. */
 export function mailsOf(worker: MovableWorker, userId: number): () => Promise<string[]> {
-  let last = 0;
+  // Ids tell when a mail was planned, not when it was sent.
+  const seen = new Set<number>();
   return async () => {
     const { results } = await worker.env.DB.prepare(
       `select id, notification_type as type from notification_history
-       where user_id = ? and delivery_channel = 'email' and id > ? order by id`,
+       where user_id = ? and delivery_channel = 'email' order by id`,
     )
-      .bind(userId, last)
+      .bind(userId)
       .all<{ id: number; type: string }>();
-    last = results.at(-1)?.id ?? last;
-    return results.map(({ type }) => type);
+    const fresh = results.filter(({ id }) => !seen.has(id));
+    for (const { id } of fresh) seen.add(id);
+    return fresh.map(({ type }) => type);
   };
 }
 

@@ -3,7 +3,7 @@ import { createDatabase } from "~/db/d1-client";
 import type { CountingStorage, LearnerDatabase } from "~/db/learner/learner-client";
 import type { Owner } from "~/functions/accounts/owner";
 import { systemTime } from "~/functions/clock";
-import type { Exam, ExamPlan } from "~/functions/reviews/exam";
+import type { Exam } from "~/functions/reviews/exam";
 import type { ItemKey, Review, ReviewItemView } from "~/functions/reviews/model";
 import type { LogPage } from "~/functions/reviews/optimizer/review-histories";
 import type * as Port from "~/functions/reviews/port";
@@ -151,7 +151,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     return this.change(owner, (schedule) => this.parts.changeSettings(schedule, patch));
   }
 
-  previewExam(owner: Owner, asked: Port.ExamRequest, now: number): ExamPlan | ExamRefusal {
+  previewExam(owner: Owner, asked: Port.ExamRequest, now: number): Port.SchedulePlan | ExamRefusal {
     return this.parts.previewExam(this.open(owner), asked, now);
   }
 

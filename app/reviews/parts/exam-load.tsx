@@ -43,6 +43,7 @@ export function ExamLoad({ asked: { newPerDay, ...asked }, onPace, onSeen }: Exa
       {(plan.fresh > 0 && plan.needed > plan.newPerDay) || newPerDay !== null ? (
         <PaceChoice plan={plan} newPerDay={newPerDay} onPace={onPace} />
       ) : null}
+      <LeftOutList leftOut={plan.leftOut} />
       {plan.late > 0 && (
         <p className="mt-2 text-small text-quiet">
           About {counted(plan.late, "review")} won't fit your daily limit of reviews. You can raise it in Settings.
@@ -94,6 +95,30 @@ function PaceChoice({ plan: { cards, ready, needed }, newPerDay, onPace }: PaceC
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** So many are named at most; the rest is counted. */
+const MOST_NAMED = 6;
+
+/** What the plan leaves out, so that the learner can decide about it. */
+function LeftOutList({ leftOut: { by, groups } }: Pick<ExamPlan, "leftOut">) {
+  if (groups.length === 0) return null;
+  const more = groups.slice(MOST_NAMED).reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="mt-2 text-small">
+      <p className="text-quiet">{by === "card" ? "Left out:" : `Left out, by ${by}:`}</p>
+      <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+        {groups.slice(0, MOST_NAMED).map(({ name, count }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two cards may ask the same, and the list has no state
+          <li key={place}>
+            <bdi>{name}</bdi>
+            {by !== "card" && <span className="text-quiet tabular-nums">, {counted(count, "card")}</span>}
+          </li>
+        ))}
+        {more > 0 && <li>{counted(more, "more card")}</li>}
+      </ul>
+    </div>
   );
 }
 

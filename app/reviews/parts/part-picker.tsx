@@ -3,6 +3,7 @@ import { useCall } from "~/app/browser/calls/use-call";
 import { Dialog } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Skeleton, SkeletonGroup } from "~/app/ui/skeleton";
+import type { CollectionList } from "~/functions/collections/collection-kinds";
 import { MAX_PAGE_SIZE } from "~/functions/library/item-kinds";
 import { examAddress, partAddress } from "~/functions/reviews/part";
 
@@ -14,7 +15,10 @@ const FLAGS: readonly Choice[] = [
   { part: "favorite", name: "Favorites" },
 ];
 
-/** Chooses what to study, or what to set an exam date for: leeches, flagged cards, a talk, a tag, or a collection. */
+/**
+ * Chooses what to study, or what to set an exam date for: leeches, flagged cards, a talk, a tag, a collection, or what a
+ * saved search finds.
+ */
 export function PartPicker({ isExam, onClose }: { isExam: boolean; onClose: () => void }) {
   const talks = useCall("GET /api/content/items", { query: { itemType: "transcript", limit: MAX_PAGE_SIZE } });
   const tags = useCall("GET /api/content/tags", {});
@@ -48,20 +52,18 @@ export function PartPicker({ isExam, onClose }: { isExam: boolean; onClose: () =
             choices={tags.value?.userTags.map(({ id, name }) => ({ part: `tag-${id}`, name })) ?? []}
             {...chooses}
           />
-          <Choices
-            heading="Collections"
-            choices={
-              collections.value?.collections
-                .filter(({ query }) => query === null)
-                .map(({ id, name }) => ({ part: `collection-${id}`, name })) ?? []
-            }
-            {...chooses}
-          />
+          <Choices heading="Collections" choices={toChoices(collections.value, false)} {...chooses} />
+          <Choices heading="Saved searches" choices={toChoices(collections.value, true)} {...chooses} />
         </>
       )}
     </Dialog>
   );
 }
+
+const toChoices = (list: CollectionList | null, isSearch: boolean): Choice[] =>
+  (list?.collections ?? [])
+    .filter(({ query }) => (query !== null) === isSearch)
+    .map(({ id, name }) => ({ part: `collection-${id}`, name }));
 
 type ChoicesProps = {
   heading: string;

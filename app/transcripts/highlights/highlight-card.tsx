@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { MakeCard } from "~/app/flashcards/make-card";
 import { Button } from "~/app/ui/button";
 import { Input, TextArea } from "~/app/ui/field";
 import {
@@ -11,12 +10,15 @@ import {
 import type { HighlightEdit, HighlightView } from "~/functions/highlights/model";
 import { formatVoiced, nameVoiced } from "~/functions/text/format-voiced";
 import { writtenByModels } from "~/functions/text/written-by";
+import type { Segment } from "~/functions/transcripts/model";
 import { CopyButton } from "./copy-button";
 import { highlightCardId } from "./focus-card";
+import { MakeCard } from "./make-card";
 import { Swatches } from "./swatches";
 
 type HighlightCardProps = {
   highlight: HighlightView;
+  segments: readonly Segment[];
   isActive: boolean;
   onShow: () => void;
   onMoment: (startMs: number, segmentId: number) => void;
@@ -25,7 +27,8 @@ type HighlightCardProps = {
 };
 
 /** One highlight: the passage, the question, and the answer with its timestamps. */
-export default function HighlightCard({ highlight, isActive, onShow, onMoment, onEdit, onDelete }: HighlightCardProps) {
+export default function HighlightCard(props: HighlightCardProps) {
+  const { highlight, segments, isActive, onShow, onMoment, onEdit, onDelete } = props;
   const [isEditing, setEditing] = useState(false);
   const { id, selectedText, userPrompt, citations, note, editedAt } = highlight;
   return (
@@ -71,25 +74,17 @@ export default function HighlightCard({ highlight, isActive, onShow, onMoment, o
                 {formatVoiced({ startMs, ...rest })}
               </button>
             ))}
-            {id > 0 && (
-              <>
-                <button type="button" className="text-action" onClick={() => setEditing(true)}>
-                  {userPrompt ? "Edit" : note ? "Edit note" : "Add note"}
-                </button>
-                <MakeCard
-                  transcriptId={highlight.transcriptId}
-                  text={selectedText}
-                  source={{ startIndex: highlight.startIndex, endIndex: highlight.endIndex }}
-                />
-                <span className="inline-flex">
-                  <Swatches
-                    nameOf={(color) => `Color it ${color}`}
-                    chosen={highlight.color}
-                    onChoose={(color) => void onEdit({ color })}
-                  />
-                </span>
-              </>
-            )}
+            <button type="button" className="text-action" onClick={() => setEditing(true)}>
+              {userPrompt ? "Edit" : note ? "Edit note" : "Add note"}
+            </button>
+            {id > 0 && <MakeCard passage={highlight} segments={segments} />}
+            <span className="inline-flex">
+              <Swatches
+                nameOf={(color) => `Color it ${color}`}
+                chosen={highlight.color}
+                onChoose={(color) => void onEdit({ color })}
+              />
+            </span>
             <button type="button" className="text-action text-bad" onClick={onDelete}>
               Delete
             </button>

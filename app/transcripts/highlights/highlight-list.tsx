@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Badge } from "~/app/ui/badge";
 import type { HighlightView } from "~/functions/highlights/model";
+import type { Segment } from "~/functions/transcripts/model";
 import type { PageText } from "../page-text/page-text";
 import { changeHighlight, removeHighlight, useWaiting } from "./change-highlight";
 import type { Highlights } from "./use-highlights";
@@ -12,6 +13,7 @@ const HighlightCard = lazyPart(() => import("./highlight-card"));
 type HighlightListProps = {
   state: Highlights;
   pageText: PageText;
+  segments: readonly Segment[];
   segmentOf: (index: number) => number;
   activeId: number | null;
   /** A note's mark in the text was pressed. */
@@ -21,7 +23,15 @@ type HighlightListProps = {
 };
 
 /** 'Your Highlights' beside the text, and the marks of their notes in its margin. */
-export default function HighlightList({ state, activeId, onShow, onMoment, onNote, ...text }: HighlightListProps) {
+export default function HighlightList({
+  state,
+  activeId,
+  onShow,
+  onMoment,
+  onNote,
+  segments,
+  ...text
+}: HighlightListProps) {
   const { highlights, isFailed } = state;
   useNoteMarks({ ...text, highlights, onPress: onNote });
   useWaiting(state);
@@ -54,8 +64,9 @@ export default function HighlightList({ state, activeId, onShow, onMoment, onNot
         <ul className="mt-2">
           {highlights.map((highlight) => (
             <HighlightCard
-              key={highlight.id}
+              key={state.keyOf(highlight.id)}
               highlight={highlight}
+              segments={segments}
               isActive={highlight.id === activeId}
               onShow={() => onShow(highlight)}
               onMoment={onMoment}

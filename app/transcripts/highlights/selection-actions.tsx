@@ -1,26 +1,19 @@
 import { type FormEvent, useState } from "react";
-import { call } from "~/app/browser/calls/call";
 import { serverFailureMessage } from "~/app/browser/calls/server-message";
 import { keepHighlight } from "~/app/browser/highlights/highlight-outbox";
 import type { CardSuggestion } from "~/app/flashcards/use-editor";
 import { copyText } from "~/app/prds/copy";
-import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
 import { TextArea } from "~/app/ui/field";
 import { showToast } from "~/app/ui/toast-store";
-import { undoAction } from "~/app/ui/undo-action";
 import { useShortcut } from "~/app/ui/use-shortcut";
-import type { FlashcardView } from "~/functions/flashcards/card-views";
-import { MAX_BACK, MAX_FRONT } from "~/functions/flashcards/flashcard-kinds";
 import { HIGHLIGHT_COLORS, type HighlightColor } from "~/functions/highlights/highlight-kinds";
 import { MAX_NOTE } from "~/functions/highlights/highlight-limits";
 import type { HighlightView } from "~/functions/highlights/model";
 import type { Segment } from "~/functions/transcripts/model";
 import type { SelectedText } from "./ask-transform";
-import { gapOf } from "./gap-of";
+import { answerOf, clozeOf, SuggestedCard } from "./make-card";
 import { Swatches } from "./swatches";
-
-const EditorDialog = lazyPart(() => import("~/app/flashcards/editor/editor-dialog"));
 
 const COPIED = { title: "Copied!", description: "Selected text copied to clipboard." };
 
@@ -42,29 +35,21 @@ export function SelectionActions({ selected, segments, onSaved, onClose }: Selec
       showToast({ title: "Couldn't highlight", description: serverFailureMessage(thrown), isDestructive: true });
     }
   };
-  const { selectedText, startIndex, endIndex } = selected;
   const highlight = () => void keep(HIGHLIGHT_COLORS[0]);
-  const copy = () => void copyText(selectedText, COPIED);
-  const source = { startIndex, endIndex };
-  const makeCard = () => setCard({ back: selectedText.slice(0, MAX_BACK), source });
-  const makeGap = () => {
-    const joined = segments.map(({ text }) => text).join(" ");
-    setCard({ kind: "cloze", front: gapOf(joined, source).slice(0, MAX_FRONT), source });
-  };
+  const copy = () => void copyText(selected.selectedText, COPIED);
+  const makeCard = () => setCard(answerOf(selected));
   useShortcut("h", highlight);
   useShortcut("c", copy);
   useShortcut("a", makeCard);
   if (card) {
     return (
-      <EditorDialog
+      <SuggestedCard
         transcriptId={selected.transcriptId}
-        card={null}
         suggestion={card}
         onClose={() => setCard(null)}
-        onSaved={(made) => {
+        onSaved={() => {
           setCard(null);
           onClose();
-          tellCreated(made);
         }}
       />
     );
@@ -86,7 +71,7 @@ export function SelectionActions({ selected, segments, onSaved, onClose }: Selec
         <Button size="small" aria-keyshortcuts="a" onClick={makeCard}>
           Card
         </Button>
-        <Button size="small" onClick={makeGap}>
+        <Button size="small" onClick={() => setCard(clozeOf(selected, segments))}>
           Gap
         </Button>
         <Button size="small" aria-keyshortcuts="c" onClick={copy}>
@@ -95,18 +80,6 @@ export function SelectionActions({ selected, segments, onSaved, onClose }: Selec
       </div>
     </>
   );
-}
-
-function tellCreated({ id }: FlashcardView) {
-  const undo = async () => {
-    try {
-      await call("DELETE /api/flashcards/:id", { param: { id } });
-      showToast({ title: "Flashcard Deleted" });
-    } catch (thrown) {
-      showToast({ title: "Couldn't undo", description: serverFailureMessage(thrown), isDestructive: true });
-    }
-  };
-  showToast({ title: "Flashcard Created", action: undoAction(undo, "Delete the card") });
 }
 
 type NoteFormProps = { onSave: (note: string) => Promise<void>; onCancel: () => void };

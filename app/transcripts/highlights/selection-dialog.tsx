@@ -5,7 +5,7 @@ import type { HighlightView } from "~/functions/highlights/model";
 import type { Segment } from "~/functions/transcripts/model";
 import { readingFrame } from "../page-text/frame";
 import { SELECTION_ID, type Selected } from "../use-selection";
-import { removeHighlight } from "./change-highlight";
+import { REMOVE_HIGHLIGHT, removeHighlight } from "./change-highlight";
 import { SelectionActions } from "./selection-actions";
 import { TransformForm } from "./transform-form";
 import type { Highlights } from "./use-highlights";
@@ -42,6 +42,7 @@ export default function SelectionDialog(props: SelectionDialogProps) {
       held.current = false;
     };
   }, [held, onOpen]);
+  const undo = (highlight: HighlightView) => void removeHighlight(highlights, highlight);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (currentTarget.contains(relatedTarget)) return;
     held.current = (currentTarget.querySelector("textarea")?.value.trim() ?? "") !== "";
@@ -83,13 +84,18 @@ export default function SelectionDialog(props: SelectionDialogProps) {
         segments={segments}
         onSaved={(highlight) => {
           onSaved(highlight);
-          const action = undoAction(() => removeHighlight(highlights, highlight), "Remove the highlight");
+          const action = undoAction(() => undo(highlight), REMOVE_HIGHLIGHT);
           const title = highlight.id < 0 ? "Highlighted, and saved once you are online" : "Highlighted";
           showToast({ title, description: highlight.selectedText.slice(0, 80), action });
         }}
         onClose={onClose}
       />
-      <TransformForm key={`${words.startIndex}-${words.endIndex}`} {...{ hasModel, held, onSaved }} selected={words} />
+      <TransformForm
+        key={`${words.startIndex}-${words.endIndex}`}
+        {...{ hasModel, held, onSaved }}
+        selected={words}
+        onUndo={undo}
+      />
     </div>
   );
 }

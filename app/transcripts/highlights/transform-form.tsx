@@ -4,15 +4,19 @@ import { Button } from "~/app/ui/button";
 import { ErrorNote } from "~/app/ui/error-note";
 import { TextArea } from "~/app/ui/field";
 import { showToast } from "~/app/ui/toast-store";
+import { undoAction } from "~/app/ui/undo-action";
 import { MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/highlight-limits";
 import type { HighlightView } from "~/functions/highlights/model";
 import { askTransform, type SelectedText, TRANSFORM_FAILED } from "./ask-transform";
+import { REMOVE_HIGHLIGHT } from "./change-highlight";
 
 type TransformFormProps = {
   hasModel: boolean;
   selected: SelectedText;
   held: MutableRefObject<boolean>;
   onSaved: (highlight: HighlightView) => void;
+  /** Removes the highlight again, as the toast offers. */
+  onUndo: (highlight: HighlightView) => void;
 };
 
 const TOO_LONG = `Please select up to ${MAX_SELECTION.toLocaleString("en-US")} characters.`;
@@ -24,7 +28,7 @@ const EXAMPLES = {
 };
 
 /** The instruction, and the answer as it streams in. Closing the dialog stops the request too. */
-export function TransformForm({ hasModel, selected, held, onSaved }: TransformFormProps) {
+export function TransformForm({ hasModel, selected, held, onSaved, onUndo }: TransformFormProps) {
   const [prompt, setPrompt] = useState("");
   const [isPending, setPending] = useState(false);
   const [answer, setAnswer] = useState("");
@@ -50,7 +54,8 @@ export function TransformForm({ hasModel, selected, held, onSaved }: TransformFo
     try {
       const wish = { ...asked.current, signal: controller.signal, onText: setAnswer };
       const highlight = await askTransform(selected, wish);
-      showToast({ title: "Text Transformed", description: "AI has analyzed your selected text." });
+      const action = undoAction(() => onUndo(highlight), REMOVE_HIGHLIGHT);
+      showToast({ title: "Text Transformed", description: "AI has analyzed your selected text.", action });
       onSaved(highlight);
     } catch (thrown) {
       if (controller.signal.aborted) return;

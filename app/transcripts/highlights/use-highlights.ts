@@ -1,6 +1,6 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useCallFor } from "~/app/browser/calls/use-call";
-import type { HighlightView } from "~/functions/highlights/model";
+import type { HighlightEdit, HighlightView } from "~/functions/highlights/model";
 
 const inOrder = (a: HighlightView, b: HighlightView) => a.startIndex - b.startIndex || a.id - b.id;
 
@@ -23,7 +23,27 @@ export function useHighlights(transcriptId: number) {
     [set],
   );
 
-  return { transcriptId, highlights: value, isFailed, reload, put, drop };
+  /** What was listed under another id while it waited for the network; its card stays the same, also while edited. */
+  const [waitedAs] = useState(() => new Map<number, number>());
+  const replace = useCallback(
+    (waitingId: number, saved: HighlightView) => {
+      waitedAs.set(saved.id, waitingId);
+      drop(waitingId);
+      put(saved);
+    },
+    [waitedAs, drop, put],
+  );
+  const keyOf = (id: number) => waitedAs.get(id) ?? id;
+
+  const edit = useCallback(
+    (id: number, change: HighlightEdit) =>
+      set(
+        (before) => before?.map((highlight) => (highlight.id === id ? { ...highlight, ...change } : highlight)) ?? null,
+      ),
+    [set],
+  );
+
+  return { transcriptId, highlights: value, isFailed, reload, put, drop, replace, keyOf, edit };
 }
 
 export type Highlights = ReturnType<typeof useHighlights>;

@@ -1,5 +1,5 @@
 import { FSRSAlgorithm, Rating } from "ts-fsrs";
-import type { ExamPlan } from "../exam";
+import type { SchedulePlan } from "../port";
 import type { StudySettings } from "../schedule-settings";
 import { intervalAt } from "./exam-due";
 
@@ -29,7 +29,10 @@ export const lastDaysOf = (days: number): number => Math.max(1, Math.min(MOST_LA
  * reviews if they fit; and the reviews that FSRS expects when answers are "Good", plus one more for each forgotten
  * card. No day has more than its limits; what does not fit is done on the next, and what is left over is `late`.
  */
-export function planExam(input: PlanInput): Omit<ExamPlan, "part" | "name" | "date" | "retention"> {
+export function planExam(input: PlanInput): Omit<SchedulePlan, "part" | "name" | "date" | "retention" | "leftOut"> & {
+  /** How many were never seen and are learned by then, and how many known ones get a review. */
+  reached: { fresh: number; known: number };
+} {
   const { days, fresh, known, newPerDay } = input;
   const limits = days.map((day) => newPerDay ?? day.newPerDay);
   const learned = Math.min(fresh, sumOf(limits));
@@ -50,9 +53,11 @@ export function planExam(input: PlanInput): Omit<ExamPlan, "part" | "name" | "da
     carried = due - done;
     return { date, new: fresher[day] ?? 0, reviews: Math.min(reviewsPerDay, Math.round(done)) };
   });
+  const reviewed = Math.min(known.length, sumOf(days.map(({ reviewsPerDay }) => reviewsPerDay)));
   return {
     cards: fresh + known.length,
-    ready: learned + Math.min(known.length, sumOf(days.map(({ reviewsPerDay }) => reviewsPerDay))),
+    ready: learned + reviewed,
+    reached: { fresh: learned, known: reviewed },
     fresh,
     newPerDay: pace,
     needed: days.length === 0 ? 0 : Math.ceil(fresh / days.length),

@@ -387,6 +387,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ markQuizDeleted: ["owner id at"], restoreQuizRow: ["owner id"], purgeDeletedQuizzes: ["at"] },
   ...{ insertBookmark: ["owner id at"], deleteBookmark: ["owner id"] },
   ...{ findOwnItems: ["owner fields"], findOwnContents: ["owner fields"] },
+  findMatching: ["owner itemFilter", "owner itemFilterOfCards"],
   findPart: ["owner talk", "owner tag", "owner collection", "owner bookmarked", "owner favorite"],
   ...{
     writeSummary: ["fields summarized id plan", "nobody summarized id no"],

@@ -50,6 +50,23 @@ describe("an exam", () => {
     expect(examStandings(bench.open(), START + 21 * DAY_MS)).toEqual([]);
   });
 
+  it("leaves out the last new cards and the reviews due last, as far as the daily limits go", async () => {
+    const bench = await newStudy({ newPerDay: 2, reviewsPerDay: 1 });
+    const plan = (newPerDay: number | null = null) => {
+      const answer = previewExam(bench.open(), asked("2026-05-06", newPerDay), START);
+      if (typeof answer === "string") throw new Error(answer);
+      return { ready: answer.ready, late: answer.late, leftOut: answer.leftOut.map(({ id }) => id) };
+    };
+    enrollCards(bench, 1, 6, 1);
+    expect(plan()).toMatchObject({ ready: 4, leftOut: [5, 6] });
+    expect(plan(3)).toMatchObject({ ready: 6, leftOut: [] });
+    const before = START - 20 * DAY_MS;
+    for (const [id, at] of [4, 2, 1, 3, 6, 5].entries()) send(bench, [rated(at, "good", before + id * DAY_MS)], START);
+    const { ready, late, leftOut } = plan();
+    expect({ ready, leftOut }).toEqual({ ready: 2, leftOut: [1, 3, 6, 5] });
+    expect(late).toBeGreaterThan(0);
+  });
+
   it("brings reviews forward, none past its day, without changing what is remembered, and gives them back", async () => {
     const bench = await newStudy();
     enrollCards(bench, 1, 30, 1);

@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { items, QUEUES, reviewLog } from "~/db/learner/learner-tables";
-import { type Exam, type ExamPlan, MAX_EXAM_DAYS, MAX_EXAMS } from "~/functions/reviews/exam";
+import { type Exam, type LeftItem, MAX_EXAM_DAYS, MAX_EXAMS } from "~/functions/reviews/exam";
+import { reviewItemKey } from "~/functions/reviews/model";
 import type { PartMembers } from "~/functions/reviews/part";
-import type { ExamRequest, FollowedPart } from "~/functions/reviews/port";
+import type { ExamRequest, FollowedPart, SchedulePlan } from "~/functions/reviews/port";
 import { leftOfDay, planOfDay } from "~/functions/reviews/scheduling/daily-limits";
 import { dayAfter, daysUntil } from "~/functions/reviews/scheduling/days";
 import { type KnownCard, planExam } from "~/functions/reviews/scheduling/exam-plan";
@@ -16,7 +17,7 @@ const DAY_MS = 86_400_000;
 export type ExamRefusal = "past" | "far" | "many";
 
 /** What an exam would mean for each day. Reads only. */
-export function previewExam(schedule: Schedule, asked: ExamRequest, now: number): ExamPlan | ExamRefusal {
+export function previewExam(schedule: Schedule, asked: ExamRequest, now: number): SchedulePlan | ExamRefusal {
   const { settings, dayOf } = schedule;
   const { part, name, date, retention, newPerDay, members } = asked;
   const today = dayOf(now);
@@ -32,8 +33,10 @@ export function previewExam(schedule: Schedule, asked: ExamRequest, now: number)
     return { date: day, newPerDay: left.new, reviewsPerDay: left.reviews };
   });
   const { fresh, known } = readCards(schedule, members, now);
-  const plan = planExam({ days, fresh, known, retention, newPerDay, weights: settings.weights });
-  return { part, name, date, retention, ...plan };
+  const cards = { fresh: fresh.length, known: known.map(({ card }) => card) };
+  const { reached, ...plan } = planExam({ days, ...cards, retention, newPerDay, weights: settings.weights });
+  const leftOut = [...fresh.slice(reached.fresh), ...known.slice(reached.known).map(({ item }) => item)];
+  return { part, name, date, retention, ...plan, leftOut };
 }
 
 /** Sets the exam of a part, replacing one it has; the same again changes nothing. Its cards are scheduled anew. */
@@ -108,21 +111,25 @@ function readReviews(schedule: Schedule, exams: readonly Pick<Exam, "members">[]
     .all();
 }
 
-/** What a plan is computed from: how many cards were never seen, and the memory of the others. */
-function readCards(schedule: Schedule, members: PartMembers, now: number): { fresh: number; known: KnownCard[] } {
+/** What a plan is computed from, in the order of the queue: cards never seen, and the others with their memory. */
+function readCards(schedule: Schedule, members: PartMembers, now: number) {
+  const { id, itemType, flashcardId, quizQuestionId, transcriptId, queue, sortKey, fsrsData } = items;
   const rows = schedule.db
-    .select({ id: items.id, queue: items.queue, fsrsData: items.fsrsData })
+    .select({ id, itemType, flashcardId, quizQuestionId, transcriptId, queue, fsrsData })
     .from(items)
     .where(and(sql`removed_at is null and suspended = 0`, isOfPart(schedule, members)))
+    .orderBy(queue, sortKey, id)
     .all();
   const today = schedule.dayOf(now);
-  const known = rows.flatMap(({ id, queue, fsrsData: { stability, difficulty, due, lastReview } }): KnownCard[] => {
-    if (queue === QUEUES.new || stability <= 0) return [];
+  const toItem = (row: (typeof rows)[number]): LeftItem => ({ ...reviewItemKey(row), transcriptId: row.transcriptId });
+  const known = rows.flatMap((row): { item: LeftItem; card: KnownCard }[] => {
+    const { stability, difficulty, due, lastReview } = row.fsrsData;
+    if (row.queue === QUEUES.new || stability <= 0) return [];
     const elapsed = Math.max(0, Math.round((now - Date.parse(lastReview ?? due)) / DAY_MS));
     const dueIn = Math.floor((Date.parse(due) - today.startMs) / DAY_MS);
-    return [{ stability, difficulty, elapsed, dueIn, place: id }];
+    return [{ item: toItem(row), card: { stability, difficulty, elapsed, dueIn, place: row.id } }];
   });
-  return { fresh: rows.filter(({ queue }) => queue === QUEUES.new).length, known };
+  return { fresh: rows.filter((row) => row.queue === QUEUES.new).map(toItem), known };
 }
 
 /** The condition that an item belongs to one of the exams, and how many new ones the plans leave for today. */
