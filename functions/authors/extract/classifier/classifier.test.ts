@@ -19,6 +19,7 @@ function trainOn(some: typeof english) {
     keep: learn(examplesOf(sentences, "keep"), { ...options, size: 2 ** 12, columns: 1, rate: 0.08 }),
     part: learn(examplesOf(sentences, "part"), { ...options, size: 2 ** 10, columns: CLASSES.length, rate: 0.1 }),
     border: learn([], { ...options, size: 8, columns: 1, rate: 0.08 }),
+    term: learn([], { ...options, size: 8, columns: 1, rate: 0.08 }),
     known: knownWords(some, 2 ** 16),
   };
 }
@@ -52,6 +53,7 @@ describe("a model", () => {
       part: layer(CLASSES.length),
       border: layer(1),
       known: layer(1),
+      term: layer(1),
     });
     fc.assert(
       fc.property(layers, (any) => {

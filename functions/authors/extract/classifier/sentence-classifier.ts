@@ -8,9 +8,10 @@ import type { Features } from "./sentence-features";
 export type LinearLayer = { size: number; columns: number; scales: Float32Array; weights: Int8Array };
 
 /**
- * The stored model: whether to keep a sentence, its class, where sentences end, and which words everyday talks use.
+ * The stored model: whether to keep a sentence, its class, where sentences end, which words everyday talks use, and
+ * where a talk says what a term is.
  */
-export type SentenceModel = { keep: LinearLayer; part: LinearLayer; border: LinearLayer; known: LinearLayer };
+export type SentenceModel = Record<(typeof LAYERS)[number], LinearLayer>;
 
 export type Judgment = {
   /** Log odds that a careful reader would keep the sentence. */
@@ -28,13 +29,14 @@ const CLASSES_COUNT = 0.5;
 const DOUBT = 0.02;
 const IS_KEPT = CLASSES.map(isKept);
 
-export const MAGIC = 0x56_57_45_34;
-export const LAYERS = ["keep", "part", "border", "known"] as const;
+export const MAGIC = 0x56_57_45_35;
+export const LAYERS = ["keep", "part", "border", "known", "term"] as const;
 const COLUMNS: Record<(typeof LAYERS)[number], number> = {
   keep: 1,
   part: CLASSES.length,
   border: 1,
   known: 1,
+  term: 1,
 };
 
 /**
@@ -68,12 +70,13 @@ export function readModel(bytes: ArrayBuffer): SentenceModel {
     part: read(COLUMNS.part),
     border: read(COLUMNS.border),
     known: read(COLUMNS.known),
+    term: read(COLUMNS.term),
   };
 }
 
 export function judge(model: SentenceModel, features: Features): Judgment {
-  const [keep = 0] = apply(model.keep, features);
-  const parts = softmax(apply(model.part, features));
+  const [keep = 0] = applyLayer(model.keep, features);
+  const parts = softmax(applyLayer(model.part, features));
   return { keep: keep + CLASSES_COUNT * keptOdds(parts), parts };
 }
 
@@ -85,10 +88,11 @@ function keptOdds(parts: Float32Array): number {
 
 /** Log odds that a sentence ends in the gap that `features` (of `borderFeatures`) describe. */
 export function judgeBorder(model: SentenceModel, features: Features): number {
-  return apply(model.border, features)[0] ?? 0;
+  return applyLayer(model.border, features)[0] ?? 0;
 }
 
-function apply({ size, columns, scales, weights }: LinearLayer, features: Features): Float32Array {
+/** The sum of the weights of the features, by column: log odds. */
+export function applyLayer({ size, columns, scales, weights }: LinearLayer, features: Features): Float32Array {
   const sums = new Float32Array(columns);
   for (let at = 0; at < features.hashes.length; at++) {
     const row = ((features.hashes[at] ?? 0) % size) * columns;

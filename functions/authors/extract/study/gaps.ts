@@ -5,15 +5,14 @@ import { quoteSpan, segmentIndexAt } from "../rules/passage";
 import type { SentenceReading } from "../rules/read-sentences";
 import { isCorrected } from "../rules/retraction/cues-of";
 import { cutToWholeWords } from "../rules/whole-words";
-import { isEcho } from "./called-names";
 import { othersOf } from "./choices";
 import { beginsLate, clauseAfter, clauseBefore, type Starts } from "./clause-begin";
 import { cutAtSense, type Sides } from "./cut-at-sense";
 import { begunBefore, doneAfter, ENDS, sentenceEnd, sentenceStart } from "./excerpt-words";
-import { isAlike, wordsOf } from "./gap-words";
-import { headOf, isGivenAway, mostBare, POINTED_WORDS, pointsBefore, withSentenceBefore } from "./names-explained";
-import { findTerms, type SpokenTerm } from "./spoken-terms";
+import { echoesIn, isAlike, wordsOf } from "./gap-words";
+import { isGivenAway, mostBare, POINTED_WORDS, pointsBefore, withSentenceBefore } from "./names-explained";
 import { neverIn, type StudyModel, type StudyWords } from "./study-words";
+import { findTerms, type SpokenTerm } from "./terms/find-terms";
 import type { Usages } from "./usage";
 
 /** A term of the talk with the words around it, as spoken. `others`: three terms that fit into it, or none. */
@@ -34,20 +33,18 @@ export type Gap = {
 const AROUND = { words: 12, characters: 26, pointing: 18 };
 /** Words, or characters, that must remain on both sides together. */
 const LEAST = { words: 8, characters: 18 };
-const MIN_SCORE = 1.7;
-/** What is said more often is what the talk is all about, so its sentences are completed without having heard it. */
-const MOST_TIMES = 3;
-/** Characters of a name in a script without spaces that is composed of two. */
-const COMPOSED = 4;
-/** The score of terms that may still be wrong options. */
-const MIN_COMPARED = 1.2;
+/**
+ * Log odds from which a name just given is worth a card, a whole sentence, and another excerpt, which readers find worse
+ * at the same odds; and those from which a term may be a wrong option of another.
+ */
+const LEAST_SCORE = { named: 0, whole: 0.3, excerpt: 0.8, compared: -1.5 };
+/** Log odds from which a question may ask for it, which shows no other side. */
+const TELLING_SCORE = 0;
 /** Log odds of being worth keeping below which speech is small talk. */
 const MIN_KEEP = -2;
-/** Two gaps a minute of talk. Names that are given may stand closer, for a lecture gives several in a row. */
+/** At most two gaps a minute of talk, but a lecture gives several names in a row. */
 const PER_MS = 30_000;
-const APART_MS = { named: 10_000, others: PER_MS };
-/** How many pieces of speech around terms that they do not introduce are asked about, where nothing better is. */
-const FILLED_MS = 360_000;
+const APART_MS = 8_000;
 /** Terms that may be wrong options; the others say little about the talk. */
 const MOST_COMPARED = 300;
 const TWICE = /(?<![\p{L}\p{M}])(\p{L}+(?:['’ ]\p{L}+)?)(?: \1)+(?![\p{L}\p{M}])/giu;
@@ -63,49 +60,24 @@ export function findGaps(
   isClear: (said: string, maySituate: boolean) => boolean,
 ): Gap[] {
   const isAside = asidesOf(sentences, reading, model.words[reading.code]);
-  const found = findTerms(reading, model);
-  const said = found.terms.filter((term) => term.score >= MIN_COMPARED && !isAside(term.start));
-  const terms = said
-    .filter((term) => term.score >= MIN_SCORE && !found.usages.isTorn(term))
-    .sort(
-      (a, b) =>
-        Number(b.isIntroduced) - Number(a.isIntroduced) ||
-        Number(isTelling(b)) - Number(isTelling(a)) ||
-        b.score - a.score,
-    );
+  const found = findTerms({ ...reading, sentences }, model);
+  const said = found.terms.filter((term) => term.score >= LEAST_SCORE.compared && !isAside(term.start));
   const first = new Map(said.toReversed().map((term) => [term.key, term]));
   const best = [...first.values()].sort((a, b) => b.score - a.score).slice(0, MOST_COMPARED);
   const chosen: (Gap & { key: string })[] = [];
-  const [most, few] = [PER_MS, FILLED_MS].map((each) => Math.max(1, Math.ceil(lastedOf(reading) / each))) as [
-    number,
-    number,
-  ];
+  const most = Math.max(1, Math.ceil(lastedOf(reading) / PER_MS));
   const words = model.words[reading.code];
   const starts = new Set(reading.sentences.map(({ start }) => start));
-  let isTold = false;
-  for (const term of terms) {
-    if (chosen.length === most) break;
+  for (const term of said) {
+    if (chosen.length === most || term.score < LEAST_SCORE.named) break;
     const startMs = startOf(term, reading);
-    const apart = term.isCalled ? APART_MS.named : APART_MS.others;
-    const isFree = chosen.every((one) => Math.abs(one.startMs - startMs) >= apart && !isAlike(one.key, term.key));
+    const isFree = chosen.every((one) => Math.abs(one.startMs - startMs) >= APART_MS && !isAlike(one.key, term.key));
     const gap = isFree ? gapAt(term, reading, { best, usages: found.usages, words, isClear, starts }) : null;
-    // A single word of a sentence that does not introduce it says little: "the microbe is weakened".
-    const isPassing = !gap?.isWhole || (term.said.length === 1 && !isUnspacedSentence(term.text));
-    const isFilling = gap && words?.terms && !term.isIntroduced && isPassing;
-    const isUnclear = gap?.isWhole && !term.isIntroduced && !isClear(headIn(gap), false);
-    if (!gap || isUnclear || (isFilling && (isTold || chosen.length >= few))) continue;
-    isTold ||= !isFilling;
+    const least = term.isCalled ? LEAST_SCORE.named : gap?.isWhole ? LEAST_SCORE.whole : LEAST_SCORE.excerpt;
+    if (!gap || term.score < least) continue;
     chosen.push({ ...gap, key: term.key });
   }
   return chosen.map(({ key, ...gap }) => gap);
-}
-
-const headIn = ({ before, term, after }: Gap) => headOf(`${before}${term}${after}`, isUnspacedSentence(term));
-
-/** Whether a gap asks for what the talk introduces there or for a composed name, not for any word that fits. */
-function isTelling({ isIntroduced, isCalled, said, text, times }: SpokenTerm): boolean {
-  const isComposed = said.length > 1 || (isUnspacedSentence(text) && text.length >= COMPOSED);
-  return isCalled || said.length > 1 || (times <= MOST_TIMES && (isIntroduced || isComposed));
 }
 
 /**
@@ -164,14 +136,13 @@ function nearTo(term: SpokenTerm, reading: SentenceReading, { words, starts }: K
   const before = begunBefore(said, isPointing ? AROUND.pointing : around, isUnspaced);
   const after = doneAfter(text.slice(term.end), around, isUnspaced);
   const isCut = sentenceEnd(before) === before && before.length < term.start;
-  if (!(term.isCalled || isPointing) || !isCut || !words?.terms || isUnspaced) return { before, after, isBegun: false };
+  if (!isCut || !words || isUnspaced) return { before, after, isBegun: false };
   const least = isPointing ? POINTED_WORDS : LEAST.words;
   const begun = clauseBefore(said, { words, starts, least, clean: cleanIn(reading, isUnspaced) });
+  if (begun === null) return term.isCalled || isPointing ? null : { before, after, isBegun: false };
   const [next = ""] = wordsOf(after);
-  const isExplained = term.said.some((word) => isEcho(next, word));
-  return begun === null
-    ? null
-    : { before: begun, after: isExplained ? "" : clauseAfter(after, term.end, starts), isBegun: true };
+  const isExplained = term.said.some((word) => echoesIn(next, word).includes("begun"));
+  return { before: begun, after: isExplained ? "" : clauseAfter(after, term.end, starts), isBegun: true };
 }
 
 function cleanIn({ language: { habits } }: SentenceReading, isUnspaced: boolean): (said: string) => string {
@@ -208,8 +179,8 @@ function gapAt(term: SpokenTerm, reading: SentenceReading, known: Known): Gap | 
     isNamed && (isBare || !says(inSentence)) && inSentence.before !== near.before && ENDS.test(inSentence.after);
   const explained = isShort ? withSentenceBefore(term, inSentence, { text, isUnspaced, words, isClear }) : null;
   if (isShort && explained === null) return null;
-  // A whole sentence too short to ask about would stand between halves of two others.
-  if (!isNamed && !says(inSentence) && inSentence.before !== near.before && inSentence.after !== near.after)
+  // A sentence too short to ask about would stand beside half of another one.
+  if (!isNamed && !says(inSentence) && (inSentence.before !== near.before || inSentence.after !== near.after))
     return null;
   const isEnough = explained !== null || says(inSentence);
   const said = explained ?? (isEnough ? inSentence : near);
@@ -235,7 +206,7 @@ function gapAt(term: SpokenTerm, reading: SentenceReading, known: Known): Gap | 
     others: othersOf(term, best, sides, usages),
     startMs: startOf(term, reading),
     isWhole: isBegun && isDone,
-    isTelling: isTelling(term),
+    isTelling: term.score >= TELLING_SCORE,
     citation: { segmentId: found.segmentId, quote: found.quote },
   };
 }

@@ -2,8 +2,8 @@ import { cutToWholeWords } from "../rules/whole-words";
 import type { Sides } from "./cut-at-sense";
 import { firstOf, sentenceEnd } from "./excerpt-words";
 import { tells, wordsOf } from "./gap-words";
-import type { SpokenTerm } from "./spoken-terms";
 import { neverIn, type StudyWords } from "./study-words";
+import type { SpokenTerm } from "./terms/find-terms";
 
 type SaidAround = {
   text: string;
@@ -55,7 +55,7 @@ export function mostBare(before: string, isPointing: boolean, words: StudyWords 
 
 const CLEAR_WORDS = 4;
 /** The words of a sentence among which a pronoun would point to an earlier one; all of it in a script without spaces. */
-export function headOf(sentence: string, isUnspaced: boolean): string {
+function headOf(sentence: string, isUnspaced: boolean): string {
   return isUnspaced ? sentence : firstOf(sentence, CLEAR_WORDS, isUnspaced);
 }
 

@@ -165,7 +165,7 @@ describe("speech without full stops", () => {
     expect(fronts).toEqual([
       "What does “glacier” mean?",
       "Ice starts to flow when it's thicker than about how many meters?",
-      "the line where as much snow falls as melts is called the {{c1::equilibrium line}} a glacier is a body of ice that moves under its own …",
+      expect.stringContaining("the line where as much snow falls as melts is called the {{c1::equilibrium"),
     ]);
   });
 

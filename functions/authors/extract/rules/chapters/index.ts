@@ -1,11 +1,11 @@
 import type { ChaptersDraft } from "~/functions/chapters/model";
 import { formatMark } from "~/functions/text/format-time";
 import { isKnown } from "../../classifier/known-words";
-import type { JudgedSentence } from "../../document/extract-line";
+import type { JudgedSentence, JudgedTalk } from "../../document/extract-line";
 import { judgeTalk } from "../../document/judge-sentences";
 import { ideasOf } from "../../study/ideas";
-import { findTerms } from "../../study/spoken-terms";
 import type { StudyModel } from "../../study/study-words";
+import { findTerms } from "../../study/terms/find-terms";
 import { cleanSentence, shortenLine } from "../clean-sentence";
 import { listTerms, listWords } from "../cue-words";
 import { quoteSpan, segmentIndexAt } from "../passage";
@@ -54,7 +54,7 @@ export async function draftChapters(
   const termsOf = (line: string) => listTerms(listWords(line), reading.language.isCommon);
   const weigh = weighing(chapters.map((chapter) => chapter.lines.map(termsOf)));
   const taken = new Set<string>();
-  const introduced = introducedIn(reading, model);
+  const introduced = introducedIn({ ...reading, sentences }, model);
   const isAnswer = await answersOf(talk, model, signal);
   const hasNouns = reading.code === "ja" || model.words[reading.code]?.terms !== undefined;
   const isEveryday = (phrase: string) => listWords(phrase).every((word) => isKnown(model, word, reading.code));
@@ -98,7 +98,7 @@ export async function draftChapters(
 const INFLECTED = /^\p{L}+e[mnrs] /u;
 
 /** What is introduced in a sentence. */
-function introducedIn(reading: SentenceReading, model: StudyModel) {
+function introducedIn(reading: JudgedTalk, model: StudyModel) {
   const { terms, usages } = findTerms(reading, model);
   const names = terms.filter(({ text, said }) => !INFLECTED.test(text) && !usages.usageOf(said).isPart);
   return ({ start: from, end: to }: ReadSentence) =>

@@ -1,0 +1,85 @@
+import { applyLayer } from "../../classifier/sentence-classifier";
+import { isUnspacedSentence } from "../../classifier/sentence-features";
+import type { JudgedTalk } from "../../document/extract-line";
+import { stemWord } from "../../rules/cue-words";
+import { echoesIn } from "../gap-words";
+import type { StudyModel } from "../study-words";
+import { readUsages, type Usages } from "../usage";
+import { createSpanFeatures } from "./span-features";
+import { compileCues } from "./term-cues";
+import { readTalkWords, type TalkWords, type TermSpan, termSpans } from "./term-spans";
+
+/** A term at a place where the talk says what it is, in UTF-16 units. */
+export type SpokenTerm = {
+  text: string;
+  key: string;
+  start: number;
+  end: number;
+  /** Log odds that a teacher would ask for it by the words around it. */
+  score: number;
+  /** Its words, in lower case, and the index of the first one among those of the talk. */
+  said: readonly string[];
+  at: number;
+  /** Whether it is said right after "is called" or the like. */
+  isCalled: boolean;
+  /** Whether it is said right after that, after "this is", or before "means" or the like. */
+  isIntroduced: boolean;
+};
+
+/** Log odds below which a span is no term at all. */
+const LEAST_SCORE = -2;
+
+/**
+ * The places where a talk says what a term is, the best first: of spans that overlap only the best. A layer of the
+ * sentence model judges them, trained on lectures in which such places are marked (lab/lectures).
+ */
+export function findTerms(
+  reading: Omit<JudgedTalk, "readUntilMs">,
+  model: StudyModel,
+): { terms: SpokenTerm[]; usages: Usages } {
+  const talk = readTalkWords(reading, model);
+  const { featuresOf, namesAround } = createSpanFeatures(
+    talk,
+    compileCues(model.words[reading.code]),
+    reading.sentences,
+  );
+  const scored = termSpans(talk)
+    .map((span) => ({ span, score: applyLayer(model.term, featuresOf(span))[0] ?? 0 }))
+    .filter(({ span, score }) => score >= LEAST_SCORE && !isNever(span, talk, namesAround(span)))
+    .sort((a, b) => b.score - a.score || a.span.at - b.span.at);
+  const taken = new Uint8Array(talk.words.length);
+  const terms = scored.flatMap(({ span, score }) => {
+    const end = span.at + span.length;
+    if (taken.subarray(span.at, end).includes(1)) return [];
+    taken.fill(1, span.at, end);
+    return [termOf(span, score, talk, namesAround(span))];
+  });
+  return { terms, usages: readUsages(talk, model.words[reading.code]?.terms) };
+}
+
+/**
+ * Whether it is who somebody in a story was, what something is not called, what the speaker spells, or a word begun
+ * twice, as in "a rexin orexin": captions have misheard one of them.
+ */
+function isNever({ at, length }: TermSpan, { wordAt, kindAt }: TalkWords, cues: readonly string[]): boolean {
+  const end = at + length;
+  const isSpelled = kindAt(end) === "letter" && kindAt(end + 1) === "letter";
+  const isEchoed = Array.from({ length: length - 1 }, (_, next) => at + next).some(
+    (place) => echoesIn(wordAt(place), wordAt(place + 1)).length > 0,
+  );
+  return cues.includes("<person") || cues.includes("<denied") || isSpelled || isEchoed;
+}
+
+function termOf({ at, length }: TermSpan, score: number, { text, words }: TalkWords, cues: readonly string[]) {
+  const placed = words.slice(at, at + length);
+  const said = placed.map(({ word }) => word);
+  const [start, end] = [placed[0]?.start ?? 0, placed.at(-1)?.end ?? 0];
+  const shown = text.slice(start, end);
+  const isCalled = cues.includes("<called") || cues.includes(">called");
+  return {
+    text: isUnspacedSentence(shown.charAt(0)) ? shown.replaceAll(" ", "") : shown,
+    key: said.map(stemWord).join(" "),
+    ...{ start, end, score, said, at, isCalled },
+    isIntroduced: isCalled || cues.includes("<is") || cues.includes(">means"),
+  };
+}
