@@ -5,8 +5,6 @@ import type { Usages } from "./usage";
 
 /** The wrong options of a gap; with fewer there is no multiple choice. */
 const OTHERS = 3;
-/** Log odds from which a term is one that the talk explains, as any of its questions may ask for. */
-const KNOWN_SCORE = 0.8;
 /** How much longer one option may be than another. */
 const LONGER = { times: 1.7, letters: 1 };
 /** Letters, or characters, at the end of two names by which they are of one kind. */
@@ -37,7 +35,7 @@ export function othersOf(
   const like = terms.filter((other) => {
     const usage = usages.usageOf(other.said);
     return (
-      Math.abs(other.said.length - term.said.length) <= 1 &&
+      other.said.length === term.said.length &&
       usage.form === form &&
       (usage.slots.has(slot) || isNamed) &&
       usage.isPerson === own.isPerson &&
@@ -54,10 +52,11 @@ export function othersOf(
   });
   const chosen: SpokenTerm[] = [];
   while (chosen.length < OTHERS) {
-    const left = like.filter((one) => !chosen.some(({ key }) => isAlike(key, one.key)));
-    const isKin = (one: SpokenTerm) =>
-      isNamedAlike(one, term, usages) || [term, ...chosen].some((other) => usages.areListed(one.said, other.said));
-    const next = left.find(isKin) ?? left.find(({ score }) => score >= KNOWN_SCORE);
+    const next = like.find(
+      (one) =>
+        !chosen.some(({ key }) => isAlike(key, one.key)) &&
+        (isNamedAlike(one, term, usages) || [term, ...chosen].some((other) => usages.areListed(one.said, other.said))),
+    );
     if (!next) return [];
     chosen.push(next);
   }

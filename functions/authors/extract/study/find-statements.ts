@@ -134,18 +134,18 @@ export async function readMaterial(talk: Talk, model: StudyModel, signal?: Abort
   if (!language) return null;
   const { sentences } = await judgeTalk(reading, model, signal);
   const whole = evenly(wholeSentences({ ...reading, isSelection }, sentences, model), MOST_SENTENCES);
+  const isClear = (said: string, maySituate: boolean) => standsAlone(said, language, maySituate);
+  const gaps = await findGaps(reading, sentences, model, isClear, signal);
   return {
     code,
     language,
     statements: whole.flatMap((one) => statementOf(one, reading, language) ?? []),
     isCommon: reading.language.isCommon,
     isKnown: (word) => isKnown(model, word.toLowerCase(), code),
-    gaps: findGaps(reading, sentences, model, (said, maySituate) => standsAlone(said, language, maySituate)).map(
-      (gap) => ({
-        ...gap,
-        isWhole: gap.isWhole && standsAlone(`${gap.before}${gap.term}${gap.after}`, language),
-      }),
-    ),
+    gaps: gaps.map((gap) => ({
+      ...gap,
+      isWhole: gap.isWhole && standsAlone(`${gap.before}${gap.term}${gap.after}`, language),
+    })),
     isSelection,
     ...createSpoken(reading.passage.text, code),
   };

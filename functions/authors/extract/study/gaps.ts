@@ -31,6 +31,8 @@ export type Gap = {
 
 /** Words on either side, as many characters as they take in a script without spaces, and words before "that is called". */
 const AROUND = { words: 12, characters: 26, pointing: 18 };
+/** Words, or characters, before a gap with fewer of which readers found cards worse. */
+const CONTEXT = { words: 8, characters: 14, clause: 12 };
 /** Words, or characters, that must remain on both sides together. */
 const LEAST = { words: 8, characters: 18 };
 /**
@@ -52,15 +54,17 @@ const TWICE = /(?<![\p{L}\p{M}])(\p{L}+(?:['’ ]\p{L}+)?)(?: \1)+(?![\p{L}\p{M}
 /**
  * The gaps of a talk, the best first: at most two a minute, each for another term.
  * @param isClear whether nothing in a sentence refers to an earlier one
+ * @throws AppError `cancelled` when the signal aborts
  */
-export function findGaps(
+export async function findGaps(
   reading: SentenceReading,
   sentences: readonly JudgedSentence[],
   model: StudyModel,
   isClear: (said: string, maySituate: boolean) => boolean,
-): Gap[] {
+  signal?: AbortSignal,
+): Promise<Gap[]> {
   const isAside = asidesOf(sentences, reading, model.words[reading.code]);
-  const found = findTerms({ ...reading, sentences }, model);
+  const found = await findTerms({ ...reading, sentences }, model, signal);
   const said = found.terms.filter((term) => term.score >= LEAST_SCORE.compared && !isAside(term.start));
   const first = new Map(said.toReversed().map((term) => [term.key, term]));
   const best = [...first.values()].sort((a, b) => b.score - a.score).slice(0, MOST_COMPARED);
@@ -137,8 +141,8 @@ function nearTo(term: SpokenTerm, reading: SentenceReading, { words, starts }: K
   const after = doneAfter(text.slice(term.end), around, isUnspaced);
   const isCut = sentenceEnd(before) === before && before.length < term.start;
   if (!isCut || !words || isUnspaced) return { before, after, isBegun: false };
-  const least = isPointing ? POINTED_WORDS : LEAST.words;
-  const begun = clauseBefore(said, { words, starts, least, clean: cleanIn(reading, isUnspaced) });
+  const clauseOf = (least: number) => clauseBefore(said, { words, starts, least, clean: cleanIn(reading, isUnspaced) });
+  const begun = (isPointing ? null : clauseOf(CONTEXT.clause)) ?? clauseOf(isPointing ? POINTED_WORDS : LEAST.words);
   if (begun === null) return term.isCalled || isPointing ? null : { before, after, isBegun: false };
   const [next = ""] = wordsOf(after);
   const isExplained = term.said.some((word) => echoesIn(next, word).includes("begun"));
@@ -175,12 +179,20 @@ function gapAt(term: SpokenTerm, reading: SentenceReading, known: Known): Gap | 
   const isPointedAt = ({ before }: Sides) =>
     !isPointing || before.length >= inSentence.before.length || measure(before) >= POINTED_WORDS;
   const isBare = measure(inSentence.before) <= mostBare(inSentence.before, isPointing, words);
-  const isShort =
-    isNamed && (isBare || !says(inSentence)) && inSentence.before !== near.before && ENDS.test(inSentence.after);
-  const explained = isShort ? withSentenceBefore(term, inSentence, { text, isUnspaced, words, isClear }) : null;
-  if (isShort && explained === null) return null;
+  const isLonely = inSentence.before !== near.before && ENDS.test(inSentence.after);
+  const isFew = measure(inSentence.before) < (isUnspaced ? CONTEXT.characters : CONTEXT.words);
+  // Before a sentence that only names something, one that points back itself says nothing of it.
+  const isNaming = isBare || (isNamed && !says(inSentence));
+  const around = { text, isUnspaced, words, isClear: isNaming ? isClear : () => true };
+  const explained = isLonely && (isFew || isBare) ? withSentenceBefore(term, inSentence, around) : null;
+  if (isLonely && isNamed && isNaming && explained === null) return null;
   // A sentence too short to ask about would stand beside half of another one.
-  if (!isNamed && !says(inSentence) && (inSentence.before !== near.before || inSentence.after !== near.after))
+  if (
+    explained === null &&
+    !isNamed &&
+    !says(inSentence) &&
+    (inSentence.before !== near.before || inSentence.after !== near.after)
+  )
     return null;
   const isEnough = explained !== null || says(inSentence);
   const said = explained ?? (isEnough ? inSentence : near);

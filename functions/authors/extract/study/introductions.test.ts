@@ -89,16 +89,6 @@ describe("a name of everyday words is asked for where a talk gives it", () => {
   });
 });
 
-it("a name ends before the verb that follows it", async () => {
-  const lines = [
-    "so the test comes from a brewery",
-    "in the old town and a chemist called",
-    "william gosset worked it out and published",
-    "it in a journal for statistics",
-  ];
-  expect(await termsOf("en", ...lines)).toEqual(["william gosset"]);
-});
-
 it("a name that is spelled out is not asked for", async () => {
   const lines = [
     "first the client sends a packet",

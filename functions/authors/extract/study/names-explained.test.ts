@@ -61,7 +61,7 @@ describe("a sentence that only points and names", () => {
 
 describe("no card asks", () => {
   it.each([
-    ["en", "then a girl called zworykin", "then a wheel called zworykin", "put a spoon under the brick as a joke"],
+    ["en", "then a girl called zworykin", "and this wheel is called zworykin", "put a spoon under the brick as a joke"],
     ["de", "und das mädchen heißt zworykin", "und das rad heißt zworykin", "und da liegt ein löffel unter dem stein"],
     [
       "es",

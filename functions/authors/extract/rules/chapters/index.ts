@@ -54,7 +54,7 @@ export async function draftChapters(
   const termsOf = (line: string) => listTerms(listWords(line), reading.language.isCommon);
   const weigh = weighing(chapters.map((chapter) => chapter.lines.map(termsOf)));
   const taken = new Set<string>();
-  const introduced = introducedIn({ ...reading, sentences }, model);
+  const introduced = await introducedIn({ ...reading, sentences }, model, signal);
   const isAnswer = await answersOf(talk, model, signal);
   const hasNouns = reading.code === "ja" || model.words[reading.code]?.terms !== undefined;
   const isEveryday = (phrase: string) => listWords(phrase).every((word) => isKnown(model, word, reading.code));
@@ -98,8 +98,8 @@ export async function draftChapters(
 const INFLECTED = /^\p{L}+e[mnrs] /u;
 
 /** What is introduced in a sentence. */
-function introducedIn(reading: JudgedTalk, model: StudyModel) {
-  const { terms, usages } = findTerms(reading, model);
+async function introducedIn(reading: JudgedTalk, model: StudyModel, signal: AbortSignal | undefined) {
+  const { terms, usages } = await findTerms(reading, model, signal);
   const names = terms.filter(({ text, said }) => !INFLECTED.test(text) && !usages.usageOf(said).isPart);
   return ({ start: from, end: to }: ReadSentence) =>
     names.flatMap(({ text, start, isIntroduced }) => (start >= from && start < to ? [{ text, isIntroduced }] : []));

@@ -2,6 +2,7 @@ import { applyLayer } from "../../classifier/sentence-classifier";
 import { isUnspacedSentence } from "../../classifier/sentence-features";
 import type { JudgedTalk } from "../../document/extract-line";
 import { stemWord } from "../../rules/cue-words";
+import { createBreaks, typicalPause } from "../../rules/pause";
 import { echoesIn } from "../gap-words";
 import type { StudyModel } from "../study-words";
 import { readUsages, type Usages } from "../usage";
@@ -28,25 +29,33 @@ export type SpokenTerm = {
 
 /** Log odds below which a span is no term at all. */
 const LEAST_SCORE = -2;
+/** Spans judged between two pauses. */
+const BATCH = 20_000;
 
 /**
  * The places where a talk says what a term is, the best first: of spans that overlap only the best. A layer of the
  * sentence model judges them, trained on lectures in which such places are marked (lab/lectures).
+ * @throws AppError `cancelled` when the signal aborts
  */
-export function findTerms(
+export async function findTerms(
   reading: Omit<JudgedTalk, "readUntilMs">,
   model: StudyModel,
-): { terms: SpokenTerm[]; usages: Usages } {
+  signal?: AbortSignal,
+): Promise<{ terms: SpokenTerm[]; usages: Usages }> {
   const talk = readTalkWords(reading, model);
   const { featuresOf, namesAround } = createSpanFeatures(
     talk,
     compileCues(model.words[reading.code]),
     reading.sentences,
   );
-  const scored = termSpans(talk)
-    .map((span) => ({ span, score: applyLayer(model.term, featuresOf(span))[0] ?? 0 }))
-    .filter(({ span, score }) => score >= LEAST_SCORE && !isNever(span, talk, namesAround(span)))
-    .sort((a, b) => b.score - a.score || a.span.at - b.span.at);
+  const scored: { span: TermSpan; score: number }[] = [];
+  const isDue = createBreaks(BATCH);
+  for (const span of termSpans(talk)) {
+    if (isDue()) await typicalPause(signal);
+    const [score = 0] = applyLayer(model.term, featuresOf(span));
+    if (score >= LEAST_SCORE && !isNever(span, talk, namesAround(span))) scored.push({ span, score });
+  }
+  scored.sort((a, b) => b.score - a.score || a.span.at - b.span.at);
   const taken = new Uint8Array(talk.words.length);
   const terms = scored.flatMap(({ span, score }) => {
     const end = span.at + span.length;

@@ -142,9 +142,17 @@ function signBetween(text: string, one: PlacedWord | undefined, other: PlacedWor
   return /["“”«»「」„]/u.test(between) ? "q" : between.trim() === "" ? "" : "o";
 }
 
+/** What Chinese names something with, and how often what it does not introduce must be said: any characters may be a word. */
+const NAMES_ZH = /(?:[叫称谓即是为做]|一种|所谓|[“「：])$/u;
+const LEAST_SAID_ZH = 3;
+
 /** Everything in a talk that may be a term: one to four words, neither the first nor the last of which is a function word. */
-export function termSpans({ code, text, words, kindAt, isUnspaced }: TalkWords): TermSpan[] {
+export function termSpans({ code, text, words, kindAt, saidAs, isUnspaced }: TalkWords): TermSpan[] {
   const spans: TermSpan[] = [];
+  const isLikely = (at: number, length: number) =>
+    code !== "zh" ||
+    NAMES_ZH.test(text.slice(Math.max(0, (words[at]?.start ?? 0) - 2), words[at]?.start)) ||
+    saidAs(at, length).times >= LEAST_SAID_ZH;
   const [most, beside] = [MOST_WORDS[code] ?? MOST_SPACED, isUnspaced ? BESIDE_UNSPACED : BESIDE];
   for (let at = 0; at < words.length; at++) {
     if (kindAt(at) === "common" || kindAt(at) === "digit") continue;
@@ -155,7 +163,7 @@ export function termSpans({ code, text, words, kindAt, isUnspaced }: TalkWords):
       if (kindAt(last) === "common") common++;
       if (common > MOST_COMMON || length - common > most) break;
       const isWhole = kindAt(last) !== "common" && (length > 1 || (kindAt(at) !== "letter" && code !== "zh"));
-      if (isWhole) spans.push({ at, length });
+      if (isWhole && isLikely(at, length)) spans.push({ at, length });
     }
   }
   return spans;
