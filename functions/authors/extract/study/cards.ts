@@ -3,7 +3,7 @@ import { isRequestedCard } from "../../../flashcards/checks/requested";
 import { writeCloze } from "../../../flashcards/cloze";
 import { evenly } from "../rules/evenly";
 import type { Talk } from "../rules/read-sentences";
-import { type Idea, ideasOf, mostDrafts } from "./ideas";
+import { type Idea, mostDrafts, studyOf } from "./ideas";
 import type { StudyModel } from "./study-words";
 
 /**
@@ -18,7 +18,7 @@ export async function extractCards(
   model: StudyModel,
   signal?: AbortSignal,
 ): Promise<CardsDraft> {
-  const ideas = await ideasOf(talk, model, signal);
+  const { ideas } = await studyOf(talk, model, signal);
   const cards = ideas.flatMap((idea) => {
     const form = formsOf(idea).find((one) => isRequestedCard(one, request));
     const { citation } = idea.kind === "gap" ? idea : idea.statement;

@@ -16,6 +16,7 @@ import { capital } from "./capitals";
 import { findGaps, type Gap } from "./gaps";
 import { type StudyLanguage, studyLanguage } from "./study-language";
 import { neverIn, type StudyModel } from "./study-words";
+import type { SpokenTerm } from "./terms/find-terms";
 
 /** What was said, indexed for as many questions as a talk may give. */
 type Spoken = {
@@ -98,6 +99,8 @@ export type Material = {
   /** Whether everyday talks use a word. */
   isKnown(word: string): boolean;
   gaps: Gap[];
+  /** Where the talk says what a term is, the best first. */
+  terms: readonly SpokenTerm[];
   isSelection: boolean;
 } & Spoken;
 
@@ -135,7 +138,7 @@ export async function readMaterial(talk: Talk, model: StudyModel, signal?: Abort
   const { sentences } = await judgeTalk(reading, model, signal);
   const whole = evenly(wholeSentences({ ...reading, isSelection }, sentences, model), MOST_SENTENCES);
   const isClear = (said: string, maySituate: boolean) => standsAlone(said, language, maySituate);
-  const gaps = await findGaps(reading, sentences, model, isClear, signal);
+  const { gaps, terms } = await findGaps(reading, sentences, model, isClear, signal);
   return {
     code,
     language,
@@ -146,6 +149,7 @@ export async function readMaterial(talk: Talk, model: StudyModel, signal?: Abort
       ...gap,
       isWhole: gap.isWhole && standsAlone(`${gap.before}${gap.term}${gap.after}`, language),
     })),
+    terms,
     isSelection,
     ...createSpoken(reading.passage.text, code),
   };

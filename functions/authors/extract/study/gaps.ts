@@ -5,7 +5,7 @@ import { quoteSpan, segmentIndexAt } from "../rules/passage";
 import type { SentenceReading } from "../rules/read-sentences";
 import { isCorrected } from "../rules/retraction/cues-of";
 import { cutToWholeWords } from "../rules/whole-words";
-import { othersOf } from "./choices";
+import { contextOf, othersOf, type Slotted } from "./choices";
 import { beginsLate, clauseAfter, clauseBefore, type Starts } from "./clause-begin";
 import { cutAtSense, type Sides } from "./cut-at-sense";
 import { begunBefore, doneAfter, ENDS, sentenceEnd, sentenceStart } from "./excerpt-words";
@@ -13,19 +13,20 @@ import { echoesIn, isAlike, wordsOf } from "./gap-words";
 import { isGivenAway, mostBare, POINTED_WORDS, pointsBefore, withSentenceBefore } from "./names-explained";
 import { neverIn, type StudyModel, type StudyWords } from "./study-words";
 import { findTerms, type SpokenTerm } from "./terms/find-terms";
-import type { Usages } from "./usage";
 
-/** A term of the talk with the words around it, as spoken. `others`: three terms that fit into it, or none. */
+/** A term of the talk with the words around it, as spoken. */
 export type Gap = {
   before: string;
   term: string;
   after: string;
+  /** The words nearest to the gap, and those of three other gaps into which its term fits by its grammar, or none. */
+  context: string;
   others: string[];
+  /** A term that could stand in the gap; null if there is none. */
+  other: string | null;
   startMs: number;
   /** Whether it is a sentence and no excerpt. */
   isWhole: boolean;
-  /** Whether only who heard the talk can say the term, as a question takes that shows no other side. */
-  isTelling: boolean;
   citation: { segmentId: number; quote: string };
 };
 
@@ -37,22 +38,19 @@ const CONTEXT = { words: 8, characters: 14, clause: 12 };
 const LEAST = { words: 8, characters: 18 };
 /**
  * Log odds from which a name just given is worth a card, a whole sentence, and another excerpt, which readers find worse
- * at the same odds; and those from which a term may be a wrong option of another.
+ * at the same odds.
  */
-const LEAST_SCORE = { named: 0, whole: 0.3, excerpt: 0.8, compared: -1.5 };
-/** Log odds from which a question may ask for it, which shows no other side. */
-const TELLING_SCORE = 0;
+const LEAST_SCORE = { named: 0, whole: 0.3, excerpt: 0.8 };
 /** Log odds of being worth keeping below which speech is small talk. */
 const MIN_KEEP = -2;
 /** At most two gaps a minute of talk, but a lecture gives several names in a row. */
 const PER_MS = 30_000;
 const APART_MS = 8_000;
-/** Terms that may be wrong options; the others say little about the talk. */
-const MOST_COMPARED = 300;
 const TWICE = /(?<![\p{L}\p{M}])(\p{L}+(?:['’ ]\p{L}+)?)(?: \1)+(?![\p{L}\p{M}])/giu;
 
 /**
- * The gaps of a talk, the best first: at most two a minute, each for another term.
+ * The gaps of a talk, the best first: at most two a minute, each for another term; and all places where it says what a
+ * term is.
  * @param isClear whether nothing in a sentence refers to an earlier one
  * @throws AppError `cancelled` when the signal aborts
  */
@@ -62,26 +60,29 @@ export async function findGaps(
   model: StudyModel,
   isClear: (said: string, maySituate: boolean) => boolean,
   signal?: AbortSignal,
-): Promise<Gap[]> {
+): Promise<{ gaps: Gap[]; terms: readonly SpokenTerm[] }> {
   const isAside = asidesOf(sentences, reading, model.words[reading.code]);
-  const found = await findTerms({ ...reading, sentences }, model, signal);
-  const said = found.terms.filter((term) => term.score >= LEAST_SCORE.compared && !isAside(term.start));
-  const first = new Map(said.toReversed().map((term) => [term.key, term]));
-  const best = [...first.values()].sort((a, b) => b.score - a.score).slice(0, MOST_COMPARED);
-  const chosen: (Gap & { key: string })[] = [];
+  const { terms, slotOf } = await findTerms({ ...reading, sentences }, model, signal);
+  const chosen: (Excerpt & Slotted & { key: string })[] = [];
   const most = Math.max(1, Math.ceil(lastedOf(reading) / PER_MS));
   const words = model.words[reading.code];
   const starts = new Set(reading.sentences.map(({ start }) => start));
-  for (const term of said) {
+  for (const term of terms) {
     if (chosen.length === most || term.score < LEAST_SCORE.named) break;
     const startMs = startOf(term, reading);
     const isFree = chosen.every((one) => Math.abs(one.startMs - startMs) >= APART_MS && !isAlike(one.key, term.key));
-    const gap = isFree ? gapAt(term, reading, { best, usages: found.usages, words, isClear, starts }) : null;
+    const gap = isFree && !isAside(term.start) ? excerptOf(term, reading, { words, isClear, starts }) : null;
     const least = term.isCalled ? LEAST_SCORE.named : gap?.isWhole ? LEAST_SCORE.whole : LEAST_SCORE.excerpt;
     if (!gap || term.score < least) continue;
-    chosen.push({ ...gap, key: term.key });
+    chosen.push({ ...gap, key: term.key, said: term.said, slot: slotOf(term.said, gap.before) });
   }
-  return chosen.map(({ key, ...gap }) => gap);
+  const gaps = chosen.map((gap) => {
+    const { key, said, slot, ...shown } = gap;
+    const others = othersOf(gap, chosen);
+    const other = others.find((one) => one.isWhole && one.said.length === said.length)?.term ?? null;
+    return { ...shown, context: contextOf(gap), others: others.map(contextOf), other };
+  });
+  return { gaps, terms };
 }
 
 /**
@@ -120,9 +121,9 @@ function lastedOf({ passage: { segments } }: SentenceReading): number {
   return (segments.at(-1)?.endMs ?? 0) - (segments[0]?.startMs ?? 0);
 }
 
+type Excerpt = Omit<Gap, "context" | "others" | "other">;
+
 type Known = {
-  best: readonly SpokenTerm[];
-  usages: Usages;
   words: StudyWords | undefined;
   isClear: (said: string, maySituate: boolean) => boolean;
   starts: Starts;
@@ -156,8 +157,8 @@ function cleanIn({ language: { habits } }: SentenceReading, isUnspaced: boolean)
   };
 }
 
-function gapAt(term: SpokenTerm, reading: SentenceReading, known: Known): Gap | null {
-  const { best, usages, words, isClear } = known;
+function excerptOf(term: SpokenTerm, reading: SentenceReading, known: Known): Excerpt | null {
+  const { words, isClear } = known;
   const { passage } = reading;
   const { text } = passage;
   const isUnspaced = isUnspacedSentence(term.text);
@@ -215,10 +216,8 @@ function gapAt(term: SpokenTerm, reading: SentenceReading, known: Known): Gap | 
     before: isBegun ? clean(sides.before).trimStart() : `… ${clean(sides.before).trimStart()}`,
     term: term.text,
     after: isDone ? clean(sides.after).trimEnd() : `${clean(sides.after).trimEnd()} …`,
-    others: othersOf(term, best, sides, usages),
     startMs: startOf(term, reading),
     isWhole: isBegun && isDone,
-    isTelling: term.score >= TELLING_SCORE,
     citation: { segmentId: found.segmentId, quote: found.quote },
   };
 }

@@ -8,6 +8,7 @@ import { type Material, pointsOutside, readMaterial, type SpokenStatement, stand
 import type { Gap } from "./gaps";
 import { type Figure, figureOf, pointsBack } from "./spoken-figures";
 import { neverIn, type StudyModel } from "./study-words";
+import { wrongFigures } from "./wrong-figures";
 
 type Definition = { statement: SpokenStatement; term: string; meaning: string };
 
@@ -95,53 +96,6 @@ const LEADS_ON = / (?:que|qui|che|that|which|who)$|^(?:\S+ ){2}(?:que|qui|che) \
 /** A clause of which only the first word is left: "…, que". */
 const CLAUSE_BEGUN = /, (\p{L}+)$/u;
 
-const WANTED = 3;
-/** Two figures whose ratio is smaller could both be called right. */
-const APART = 1.2;
-const FACTORS = [1.5, 0.7, 2, 0.5, 1.3, 2.5, 0.25];
-const STEPS = [1, -1, 2, -2, 3];
-
-/**
- * Three wrong answers in the unit of the right one: other figures of the talk in that unit, or else nearby figures.
- * None is close enough to be called right.
- * @returns null if there are too few
- */
-function wrongFigures(figure: Figure, all: readonly Figure[]): string[] | null {
-  const { value, measure, unit } = figure;
-  const said = all
-    .filter((other) => other.measure === measure && other.unit === unit)
-    .map((other) => other.value)
-    .filter((other) => other <= value * 8 && other >= value / 8);
-  const chosen: number[] = [];
-  for (const other of [...said, ...nearTo(figure, value)]) {
-    if (chosen.length === WANTED) break;
-    const clashes = [value, ...chosen].some((one) => !areApart(one, other));
-    if (!clashes) chosen.push(other);
-  }
-  return chosen.length < WANTED ? null : chosen.map(figure.write);
-}
-
-function nearTo({ measure, unit }: Figure, value: number): number[] {
-  if (Number.isInteger(value) && value <= 5) return STEPS.map((step) => value + step).filter((other) => other > 1);
-  return FACTORS.map((factor) => roundLike(value * factor, value)).filter(
-    (other) => other > 0 && (measure !== "percent" || other < 100) && (unit !== "割" || other < 10),
-  );
-}
-
-function roundLike(other: number, value: number): number {
-  if (!Number.isInteger(value)) return Number(other.toFixed(String(value).split(".")[1]?.length ?? 1));
-  let zeros = 1;
-  while (value !== 0 && value % (zeros * 10) === 0) zeros *= 10;
-  const step = zeros > 1 ? (other < zeros * 2 ? zeros / 2 : zeros) : value % 5 === 0 ? 5 : 1;
-  return Math.max(1, Math.round(other / step) * step);
-}
-
-function areApart(a: number, b: number): boolean {
-  if (a === b) return false;
-  if (Math.max(a, b) <= 15 && Number.isInteger(a) && Number.isInteger(b)) return true;
-  return Math.max(a, b) / Math.min(a, b) >= APART;
-}
-
 /** Why something is so, as a question and its answer. */
 type Reason = { statement: SpokenStatement; question: string; answer: string };
 
@@ -191,10 +145,13 @@ export type Idea =
   | ({ kind: "definition"; language: Material["language"]; isRepeated: boolean } & Definition)
   | ({ kind: "figure"; others: string[] | null; altered: string | null; isRepeated: boolean } & Figure)
   | ({ kind: "reason" } & Reason)
-  | ({ kind: "gap" } & Gap);
+  | ({ kind: "gap"; language: Material["language"] } & Gap);
 
-/** Ideas of talks already read. A request that a talk cannot meet is repeated for whatever there is. */
-const known = new WeakMap<Talk, Idea[]>();
+/** What can be asked about a talk, and where it says what a term is. */
+type Study = { ideas: Idea[]; terms: Material["terms"] };
+
+/** Talks already read. A request that a talk cannot meet is repeated for whatever there is. */
+const known = new WeakMap<Talk, Study>();
 
 /** The most drafts for this many wished. Some fail the checks, and the rest should leave a choice. */
 export function mostDrafts(wished: number): number {
@@ -203,18 +160,18 @@ export function mostDrafts(wished: number): number {
 
 /**
  * What can be asked about a talk: definitions, figures with what they count, and reasons, at most one per statement,
- * in the order of the talk; then gaps, the best first.
+ * in the order of the talk; then gaps, the best first. With all terms, the best first.
  * @throws AppError `cancelled` when the signal aborts
  */
-export async function ideasOf(talk: Talk, model: StudyModel, signal?: AbortSignal): Promise<Idea[]> {
-  const ideas = known.get(talk) ?? (await findIdeas(talk, model, signal));
-  known.set(talk, ideas);
-  return ideas;
+export async function studyOf(talk: Talk, model: StudyModel, signal?: AbortSignal): Promise<Study> {
+  const study = known.get(talk) ?? (await readStudy(talk, model, signal));
+  known.set(talk, study);
+  return study;
 }
 
-async function findIdeas(talk: Talk, model: StudyModel, signal: AbortSignal | undefined): Promise<Idea[]> {
+async function readStudy(talk: Talk, model: StudyModel, signal: AbortSignal | undefined): Promise<Study> {
   const material = await readMaterial(talk, model, signal);
-  if (!material) return [];
+  if (!material) return { ideas: [], terms: [] };
   await typicalPause(signal);
   const figures = material.statements
     .filter(({ text }) => beginsWithNoun(text, material))
@@ -236,7 +193,8 @@ async function findIdeas(talk: Talk, model: StudyModel, signal: AbortSignal | un
         (idea.kind === "definition" && idea.term.toLowerCase() === term.toLowerCase()),
     );
   const gaps = material.gaps.filter((gap) => !isTold(gap));
-  return [...told, ...gaps.map((gap) => ({ kind: "gap" as const, ...gap }))];
+  const asked = gaps.map((gap) => ({ kind: "gap" as const, language: material.language, ...gap }));
+  return { ideas: [...told, ...asked], terms: material.terms };
 }
 
 const areOneQuote = (one: string, other: string) => one.includes(other) || other.includes(one);

@@ -4,8 +4,9 @@ import { explainByQuote } from "~/functions/quizzes/quote-lead";
 import { isUnspacedSentence } from "../classifier/sentence-features";
 import { evenly } from "../rules/evenly";
 import type { Talk } from "../rules/read-sentences";
+import { BLANK } from "./choices";
 import { tells } from "./gap-words";
-import { type Idea, ideasOf, mostDrafts } from "./ideas";
+import { type Idea, mostDrafts, studyOf } from "./ideas";
 import type { StudyModel } from "./study-words";
 
 /** The wrong options of a multiple-choice question; with fewer there is none. */
@@ -13,6 +14,7 @@ const OTHERS = 3;
 const LIKE_LONG = { times: 1.7, letters: 8 };
 
 type DefinitionIdea = Extract<Idea, { kind: "definition" }>;
+type GapIdea = Extract<Idea, { kind: "gap" }>;
 type DraftedQuestion = Pick<
   QuizDraftQuestion,
   "questionText" | "questionType" | "options" | "correctAnswer" | "difficulty"
@@ -29,11 +31,10 @@ export async function extractQuiz(
   model: StudyModel,
   signal?: AbortSignal,
 ): Promise<QuizDraft> {
-  const ideas = await ideasOf(talk, model, signal);
+  const { ideas } = await studyOf(talk, model, signal);
   const definitions = ideas.filter(isDefinition);
   const made = new Map<string, number>();
   const questions = ideas.flatMap((idea) => {
-    if (idea.kind === "gap" && !idea.isTelling) return [];
     const bloomsLevel = isRecalled(idea) ? ("remember" as const) : ("understand" as const);
     if (!request.bloomsLevels.includes(bloomsLevel)) return [];
     const forms = formsOf(idea, definitions).filter(
@@ -112,16 +113,15 @@ function figureForms(idea: Extract<Idea, { kind: "figure" }>): DraftedQuestion[]
   return [...(choice ? [choice] : []), written(question, answer, "hard"), ...truth];
 }
 
-const BLANK = "____";
-
-/** A gap, and if its sentence is whole, the sentence with its term or with another one. */
-function gapForms({ before, term, after, others, isWhole }: Extract<Idea, { kind: "gap" }>): DraftedQuestion[] {
-  const asked = `${before}${BLANK}${after}`;
-  const choice = others.length === 0 ? [] : [choose(asked, term, others, "medium")];
-  const said = `${before}${term}${after}`;
-  const [like] = others;
-  const altered = like === undefined ? null : `${before}${like}${after}`;
-  return [...choice, written(asked, term, "medium"), ...(isWhole ? truths(said, altered) : [])];
+/** A gap, which of four gaps its term is for, and if its sentence is whole, the sentence with its term or another one. */
+function gapForms({ before, term, after, context, others, other, isWhole, language }: GapIdea): DraftedQuestion[] {
+  const choice = others.length === 0 ? [] : [choose(language.whichGap(term), context, others, "medium")];
+  const altered = other === null ? null : `${before}${other}${after}`;
+  return [
+    ...choice,
+    written(`${before}${BLANK}${after}`, term, "medium"),
+    ...(isWhole ? truths(`${before}${term}${after}`, altered) : []),
+  ];
 }
 
 /** A true statement, and a false one if there is one. */

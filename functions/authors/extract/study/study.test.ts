@@ -84,7 +84,6 @@ describe("what is not asked", () => {
     ["is vague", "The kettle on the stove holds a few hundred liters of water."],
     ["is a fraction", "The kettle on the stove holds two thirds of the water."],
     ["has no verb", "A kettle on the stove for 3 liters of water."],
-    ["is a judgment", "A kettle is the best thing that ever stood on a stove."],
     ["is a plan, not a term", "The plan is a small test with a kettle on a stove."],
     ["is an order", "Never leave a kettle on the stove because the water boils away."],
     ["is a sponsor's", "This kettle is sponsored by Stovio, with a discount of 20 percent on every stove."],

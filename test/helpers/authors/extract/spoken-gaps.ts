@@ -23,7 +23,12 @@ export const SPEECH: Record<string, string[]> = {
     "descansa todo el techo del",
     "templo",
   ],
-  pt: ["o que fica em cima da coluna", "chama-se arquitrave e sobre essa peça", "descansa todo o teto do", "templo"],
+  pt: [
+    "a peça que fica em cima das colunas",
+    "chama-se arquitrave e sobre essa peça",
+    "descansa todo o teto do",
+    "templo",
+  ],
   fr: [
     "ce qui est posé en haut de la colonne",
     "s'appelle architrave et sur cette pièce",

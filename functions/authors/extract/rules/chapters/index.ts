@@ -1,11 +1,11 @@
 import type { ChaptersDraft } from "~/functions/chapters/model";
 import { formatMark } from "~/functions/text/format-time";
 import { isKnown } from "../../classifier/known-words";
-import type { JudgedSentence, JudgedTalk } from "../../document/extract-line";
+import type { JudgedSentence } from "../../document/extract-line";
 import { judgeTalk } from "../../document/judge-sentences";
-import { ideasOf } from "../../study/ideas";
+import { type Idea, studyOf } from "../../study/ideas";
 import type { StudyModel } from "../../study/study-words";
-import { findTerms } from "../../study/terms/find-terms";
+import type { SpokenTerm } from "../../study/terms/find-terms";
 import { cleanSentence, shortenLine } from "../clean-sentence";
 import { listTerms, listWords } from "../cue-words";
 import { quoteSpan, segmentIndexAt } from "../passage";
@@ -54,8 +54,8 @@ export async function draftChapters(
   const termsOf = (line: string) => listTerms(listWords(line), reading.language.isCommon);
   const weigh = weighing(chapters.map((chapter) => chapter.lines.map(termsOf)));
   const taken = new Set<string>();
-  const introduced = await introducedIn({ ...reading, sentences }, model, signal);
-  const isAnswer = await answersOf(talk, model, signal);
+  const { ideas, terms } = await studyOf(talk, model, signal);
+  const [introduced, isAnswer] = [introducedIn(terms), answersOf(ideas)];
   const hasNouns = reading.code === "ja" || model.words[reading.code]?.terms !== undefined;
   const isEveryday = (phrase: string) => listWords(phrase).every((word) => isKnown(model, word, reading.code));
   const { segments } = reading.passage;
@@ -98,16 +98,14 @@ export async function draftChapters(
 const INFLECTED = /^\p{L}+e[mnrs] /u;
 
 /** What is introduced in a sentence. */
-async function introducedIn(reading: JudgedTalk, model: StudyModel, signal: AbortSignal | undefined) {
-  const { terms, usages } = await findTerms(reading, model, signal);
-  const names = terms.filter(({ text, said }) => !INFLECTED.test(text) && !usages.usageOf(said).isPart);
+function introducedIn(terms: readonly SpokenTerm[]) {
+  const names = terms.filter(({ text }) => !INFLECTED.test(text));
   return ({ start: from, end: to }: ReadSentence) =>
     names.flatMap(({ text, start, isIntroduced }) => (start >= from && start < to ? [{ text, isIntroduced }] : []));
 }
 
 /** Tells what cards and questions ask for. A chapter's name stands beside them and must not tell it. */
-async function answersOf(talk: Talk, model: StudyModel, signal: AbortSignal | undefined) {
-  const ideas = await ideasOf(talk, model, signal);
+function answersOf(ideas: readonly Idea[]) {
   const terms = ideas.flatMap((idea) => (idea.kind === "gap" || idea.kind === "definition" ? [idea.term] : []));
   const answers = [...new Set(terms)].map((term) => listWords(term).join(" "));
   return (phrase: string) => {

@@ -4,8 +4,8 @@ import type { JudgedTalk } from "../../document/extract-line";
 import { stemWord } from "../../rules/cue-words";
 import { createBreaks, typicalPause } from "../../rules/pause";
 import { echoesIn } from "../gap-words";
+import { readSlots, type SlotOf } from "../noun-slots";
 import type { StudyModel } from "../study-words";
-import { readUsages, type Usages } from "../usage";
 import { createSpanFeatures } from "./span-features";
 import { compileCues } from "./term-cues";
 import { readTalkWords, type TalkWords, type TermSpan, termSpans } from "./term-spans";
@@ -41,7 +41,7 @@ export async function findTerms(
   reading: Omit<JudgedTalk, "readUntilMs">,
   model: StudyModel,
   signal?: AbortSignal,
-): Promise<{ terms: SpokenTerm[]; usages: Usages }> {
+): Promise<{ terms: SpokenTerm[]; slotOf: SlotOf }> {
   const talk = readTalkWords(reading, model);
   const { featuresOf, namesAround } = createSpanFeatures(
     talk,
@@ -63,7 +63,7 @@ export async function findTerms(
     taken.fill(1, span.at, end);
     return [termOf(span, score, talk, namesAround(span))];
   });
-  return { terms, usages: readUsages(talk, model.words[reading.code]?.terms) };
+  return { terms, slotOf: readSlots(talk, model.words[reading.code]?.terms) };
 }
 
 /**

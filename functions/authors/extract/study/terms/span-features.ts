@@ -43,19 +43,20 @@ export function createSpanFeatures(talk: TalkWords, cues: TermCues, sentences: r
   const opening = text.slice(0, OPENING);
   const isWritten = (opening.match(/[.!?。]/gu)?.length ?? 0) * LONGEST_SENTENCE >= opening.length;
   const starts: ReadonlySet<number> = new Set(sentences.map(({ start }) => start));
-  const traits = cached((index) => (sentences[index] ? traitsOf(sentences[index]) : []));
+  const traits = memo((index: number) => (sentences[index] ? traitsOf(sentences[index]) : []));
   const sentenceOf = indexer(sentences);
-  const before = cached((at): Beside => {
+  const before = memo((at: number): Beside => {
     const said = text.slice(Math.max(0, (words[at]?.start ?? 0) - REACH), words[at]?.start);
     return { names: cues.before.flatMap(([name, cue]) => (cue.test(said) ? [name] : [])), text: said };
   });
-  const after = cached((last): Beside => {
+  const after = memo((last: number): Beside => {
     const end = words[last]?.end ?? 0;
     const said = text.slice(end, end + REACH);
     return { names: cues.after.flatMap(([name, cue]) => (cue.test(said) ? [name] : [])), text: said };
   });
-  const pointing = cached((at) =>
-    Array.from({ length: POINTING }, (_, back) => wordAt(at - 1 - back)).findIndex((word) => cues.pointer.test(word)),
+  const points = memo((word: string) => cues.pointer.test(word));
+  const pointing = memo((at: number) =>
+    Array.from({ length: POINTING }, (_, back) => wordAt(at - 1 - back)).findIndex(points),
   );
   /** A word as a rule sees it: itself if it is a function word, else its kind. */
   const masked = (at: number) => (kindAt(at) === "rare" || kindAt(at) === "known" ? kindAt(at).charAt(0) : wordAt(at));
@@ -237,13 +238,13 @@ function indexer(sentences: readonly JudgedSentence[]): (offset: number) => numb
   };
 }
 
-function cached<T>(read: (at: number) => T): (at: number) => T {
-  const known = new Map<number, T>();
-  return (at) => {
-    const one = known.get(at);
+function memo<Key, T>(read: (key: Key) => T): (key: Key) => T {
+  const known = new Map<Key, T>();
+  return (key) => {
+    const one = known.get(key);
     if (one !== undefined) return one;
-    const made = read(at);
-    known.set(at, made);
+    const made = read(key);
+    known.set(key, made);
     return made;
   };
 }
