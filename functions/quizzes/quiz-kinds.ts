@@ -26,6 +26,9 @@ export type Mark = (typeof MARKS)[number];
 
 export type Grader = (typeof GRADERS)[number];
 
+/** What stands for the words that a question asks for. */
+export const BLANK = "____";
+
 export const DEFAULT_QUESTIONS = 10;
 
 export const MAX_QUESTIONS = 30;

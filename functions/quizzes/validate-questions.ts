@@ -8,6 +8,7 @@ import type { Segment } from "~/functions/transcripts/model";
 import { checkQuestion, findForeignAnswer, type QuestionSource } from "./checks/check-question";
 import { isWished } from "./checks/mix";
 import type { QuizDraftQuestion, QuizQuestion, QuizRequest } from "./model";
+import { BLANK } from "./quiz-kinds";
 
 /** The share of words from which two questions count as the same; if their answers match, a smaller share suffices. */
 const SAME_TEXT = 0.8;
@@ -26,7 +27,7 @@ export function questionsRequested({ questionText, questionType, correctAnswer }
     // True and false are too common as answers to make two questions alike.
     answer: isTruth ? "" : stemsOf(correctAnswer).join(" "),
     isTruth,
-    hasBlank: questionText.includes("____"),
+    hasBlank: questionText.includes(BLANK),
   };
 }
 

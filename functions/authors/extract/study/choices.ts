@@ -1,8 +1,7 @@
+import { BLANK } from "~/functions/quizzes/quiz-kinds";
 import { isUnspacedSentence } from "../classifier/sentence-features";
 import { tells } from "./gap-words";
 
-/** What stands for the term in a question. */
-export const BLANK = "____";
 /** The wrong options of a question. */
 const OTHERS = 3;
 /** Words, or characters, that an option shows before and after its gap. */

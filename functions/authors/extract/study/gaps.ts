@@ -31,9 +31,9 @@ export type Gap = {
 };
 
 /** Words on either side, as many characters as they take in a script without spaces, and words before "that is called". */
-const AROUND = { words: 12, characters: 26, pointing: 18 };
-/** Words, or characters, before a gap with fewer of which readers found cards worse. */
-const CONTEXT = { words: 8, characters: 14, clause: 12 };
+const AROUND = { words: 15, characters: 26, pointing: 18 };
+/** Words, or characters, before a gap with fewer of which readers found cards worse; and the most of a clause not needed whole. */
+const CONTEXT = { words: 8, characters: 14, clause: 12, most: 26 };
 /** Words, or characters, that must remain on both sides together. */
 const LEAST = { words: 8, characters: 18 };
 /**
@@ -143,7 +143,11 @@ function nearTo(term: SpokenTerm, reading: SentenceReading, { words, starts }: K
   const isCut = sentenceEnd(before) === before && before.length < term.start;
   if (!isCut || !words || isUnspaced) return { before, after, isBegun: false };
   const clauseOf = (least: number) => clauseBefore(said, { words, starts, least, clean: cleanIn(reading, isUnspaced) });
-  const begun = (isPointing ? null : clauseOf(CONTEXT.clause)) ?? clauseOf(isPointing ? POINTED_WORDS : LEAST.words);
+  const wide = isPointing ? null : clauseOf(CONTEXT.clause);
+  const isNear = wide !== null && wordsOf(wide).length <= CONTEXT.most;
+  const begun = isNear ? wide : clauseOf(isPointing ? POINTED_WORDS : LEAST.words);
+  if (begun !== null && !term.isCalled && !isPointing && wordsOf(begun).length > CONTEXT.most)
+    return { before, after, isBegun: false };
   if (begun === null) return term.isCalled || isPointing ? null : { before, after, isBegun: false };
   const [next = ""] = wordsOf(after);
   const isExplained = term.said.some((word) => echoesIn(next, word).includes("begun"));

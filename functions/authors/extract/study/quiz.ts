@@ -1,10 +1,9 @@
 import type { QuizDraft, QuizDraftQuestion, QuizRequest } from "~/functions/quizzes/model";
-import type { QuestionType } from "~/functions/quizzes/quiz-kinds";
+import { BLANK, type QuestionType } from "~/functions/quizzes/quiz-kinds";
 import { explainByQuote } from "~/functions/quizzes/quote-lead";
 import { isUnspacedSentence } from "../classifier/sentence-features";
 import { evenly } from "../rules/evenly";
 import type { Talk } from "../rules/read-sentences";
-import { BLANK } from "./choices";
 import { tells } from "./gap-words";
 import { type Idea, mostDrafts, studyOf } from "./ideas";
 import type { StudyModel } from "./study-words";
