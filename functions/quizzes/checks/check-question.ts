@@ -6,7 +6,6 @@ import { isNumber, plainTermsOf, stemsOf, tokensOf } from "~/functions/text/term
 import { findUnspokenFigure } from "~/functions/text/unspoken-figures";
 import { isSpelledAlike } from "~/functions/text/words";
 import { type QuizDraftQuestion, type QuizQuestion, quizQuestionSchema, TOO_FEW_OPTIONS } from "../model";
-import { BLANK } from "../quiz-kinds";
 import { explainByQuote } from "../quote-lead";
 
 /** Labels that models put before options: "A) …", "2. …". */
@@ -63,9 +62,9 @@ function areOfOneKind(correct: string, others: readonly string[], language: stri
   return [correct, ...others].every((option) => isFigure(option) || findNumerals(option, language)[0]?.start === 0);
 }
 
-/** Whether an option is a quantity or a date rather than a name or a sentence, as one with a gap is. */
+/** Whether an option is a quantity or a date rather than a name or a sentence. */
 function isFigure(option: string): boolean {
-  return !option.includes(BLANK) && /^\d/.test(stemsOf(option.replace(/^[^\p{L}\p{N}]+/u, ""))[0] ?? "");
+  return /^\d/.test(stemsOf(option.replace(/^[^\p{L}\p{N}]+/u, ""))[0] ?? "");
 }
 
 const MAX_EXPLANATION = 800;

@@ -2,11 +2,8 @@ import { describe, expect, it } from "vitest";
 import { filledOf } from "~/functions/flashcards/checks/check-card";
 import { validateCards } from "~/functions/flashcards/generation/write-valid-cards";
 import { cardsRequestSchema } from "~/functions/flashcards/model";
-import { quizDraftSchema, quizRequestSchema } from "~/functions/quizzes/model";
 import { questionSourceOf } from "~/functions/quizzes/validate-questions";
 import { cardsOf, gapIn, SPEECH } from "../../../../test/helpers/authors/extract/spoken-gaps";
-import { talk } from "../../../../test/helpers/authors/extract/study-talks";
-import { extract } from "../../../../test/helpers/extract";
 
 describe.each(Object.entries(SPEECH))("speech without full stops in %s", (language, lines) => {
   it("gives a gap where a term is introduced, with the words around it", async () => {
@@ -154,32 +151,5 @@ describe("a gap", () => {
     const sorted = starts.toSorted((a, b) => a - b);
     for (const [at, start] of sorted.slice(1).entries())
       expect(start - (sorted[at] ?? 0)).toBeGreaterThanOrEqual(10_000);
-  });
-
-  it("is offered beside three others of the talk, of which its term is for one", async () => {
-    const told = {
-      entablature: "the beam that lies on top of the columns",
-      peristyle: "the row of columns around a court",
-      pendentive: "the piece of a sphere under a dome",
-      clerestory: "the row of windows over the aisle",
-    };
-    const lines = Object.entries(told).flatMap(([term, meaning]) => [
-      `${meaning} is called`,
-      `the ${term} and builders made it of stone`,
-      "because wood would rot in the rain",
-      "the masons worked on it for many years",
-      "with hammers and saws from the forge",
-    ]);
-    const request = quizRequestSchema.parse({ types: ["multiple_choice"] });
-    const { questions } = quizDraftSchema.parse(
-      (await extract().quiz({ source: talk(lines, "en", 8000), request })).value,
-    );
-    expect(questions.length).toBeGreaterThan(1);
-    for (const { questionText, options, correctAnswer } of questions) {
-      const term = /“(.*)”/u.exec(questionText)?.[1] ?? "";
-      expect(options).toHaveLength(4);
-      for (const option of options) expect(option).toContain("____");
-      expect(correctAnswer).toContain(told[term as keyof typeof told]);
-    }
   });
 });

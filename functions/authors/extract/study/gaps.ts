@@ -5,13 +5,13 @@ import { quoteSpan, segmentIndexAt } from "../rules/passage";
 import type { SentenceReading } from "../rules/read-sentences";
 import { isCorrected } from "../rules/retraction/cues-of";
 import { cutToWholeWords } from "../rules/whole-words";
-import { contextOf, othersOf, type Slotted } from "./choices";
 import { beginsLate, clauseAfter, clauseBefore, type Starts } from "./clause-begin";
 import { cutAtSense, type Sides } from "./cut-at-sense";
 import { begunBefore, doneAfter, ENDS, sentenceEnd, sentenceStart } from "./excerpt-words";
 import { echoesIn, isAlike, wordsOf } from "./gap-words";
 import { isGivenAway, mostBare, POINTED_WORDS, pointsBefore, withSentenceBefore } from "./names-explained";
 import { neverIn, type StudyModel, type StudyWords } from "./study-words";
+import { type Slotted, swappedTerm } from "./swapped-term";
 import { findTerms, type SpokenTerm } from "./terms/find-terms";
 
 /** A term of the talk with the words around it, as spoken. */
@@ -19,10 +19,7 @@ export type Gap = {
   before: string;
   term: string;
   after: string;
-  /** The words nearest to the gap, and those of three other gaps into which its term fits by its grammar, or none. */
-  context: string;
-  others: string[];
-  /** A term that could stand in the gap; null if there is none. */
+  /** Another term with which the sentence is false; null if there is none. */
   other: string | null;
   startMs: number;
   /** Whether it is a sentence and no excerpt. */
@@ -78,9 +75,7 @@ export async function findGaps(
   }
   const gaps = chosen.map((gap) => {
     const { key, said, slot, ...shown } = gap;
-    const others = othersOf(gap, chosen);
-    const other = others.find((one) => one.isWhole && one.said.length === said.length)?.term ?? null;
-    return { ...shown, context: contextOf(gap), others: others.map(contextOf), other };
+    return { ...shown, other: swappedTerm(gap, chosen) };
   });
   return { gaps, terms };
 }
@@ -121,7 +116,7 @@ function lastedOf({ passage: { segments } }: SentenceReading): number {
   return (segments.at(-1)?.endMs ?? 0) - (segments[0]?.startMs ?? 0);
 }
 
-type Excerpt = Omit<Gap, "context" | "others" | "other">;
+type Excerpt = Omit<Gap, "other">;
 
 type Known = {
   words: StudyWords | undefined;

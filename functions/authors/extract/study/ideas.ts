@@ -145,7 +145,7 @@ export type Idea =
   | ({ kind: "definition"; language: Material["language"]; isRepeated: boolean } & Definition)
   | ({ kind: "figure"; others: string[] | null; altered: string | null; isRepeated: boolean } & Figure)
   | ({ kind: "reason" } & Reason)
-  | ({ kind: "gap"; language: Material["language"] } & Gap);
+  | ({ kind: "gap" } & Gap);
 
 /** What can be asked about a talk, and where it says what a term is. */
 type Study = { ideas: Idea[]; terms: Material["terms"] };
@@ -193,7 +193,7 @@ async function readStudy(talk: Talk, model: StudyModel, signal: AbortSignal | un
         (idea.kind === "definition" && idea.term.toLowerCase() === term.toLowerCase()),
     );
   const gaps = material.gaps.filter((gap) => !isTold(gap));
-  const asked = gaps.map((gap) => ({ kind: "gap" as const, language: material.language, ...gap }));
+  const asked = gaps.map((gap) => ({ kind: "gap" as const, ...gap }));
   return { ideas: [...told, ...asked], terms: material.terms };
 }
 

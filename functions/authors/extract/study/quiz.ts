@@ -112,12 +112,10 @@ function figureForms(idea: Extract<Idea, { kind: "figure" }>): DraftedQuestion[]
   return [...(choice ? [choice] : []), written(question, answer, "hard"), ...truth];
 }
 
-/** A gap, which of four gaps its term is for, and if its sentence is whole, the sentence with its term or another one. */
-function gapForms({ before, term, after, context, others, other, isWhole, language }: GapIdea): DraftedQuestion[] {
-  const choice = others.length === 0 ? [] : [choose(language.whichGap(term), context, others, "medium")];
+/** A gap, and if its sentence is whole, the sentence with its term or with another one. */
+function gapForms({ before, term, after, other, isWhole }: GapIdea): DraftedQuestion[] {
   const altered = other === null ? null : `${before}${other}${after}`;
   return [
-    ...choice,
     written(`${before}${BLANK}${after}`, term, "medium"),
     ...(isWhole ? truths(`${before}${term}${after}`, altered) : []),
   ];

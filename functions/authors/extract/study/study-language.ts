@@ -28,7 +28,6 @@ const UNSPACED: Readonly<Record<"ja" | "zh" | "ko", StudyGrammar>> = {
     ],
     whatIs: (term) => `「${term}」とは何ですか？`,
     whichTerm: (meaning) => `「${meaning}」を何といいますか？`,
-    whichGap: (term) => `「${term}」が入るのはどれですか？`,
     reasons: [
       pattern(`(?<subject>(?![^、]つ目)[^、]{2,16}は)、?${CAUSE}(?:ために?|ので)、${RESULT}`),
       pattern(`${CAUSE}(?:ため|ので|から)、${RESULT}`),
@@ -49,7 +48,6 @@ const UNSPACED: Readonly<Record<"ja" | "zh" | "ko", StudyGrammar>> = {
     isA: pattern(`“?${HAN_TERM}”?是(?=一[种个类套])${MEANING}`),
     whatIs: (term) => `“${term}”是什么意思？`,
     whichTerm: (meaning) => `“${meaning}”叫做什么？`,
-    whichGap: (term) => `“${term}”应填入哪一处空白？`,
     reasons: [pattern(`因为${CAUSE}，(?:所以)?${RESULT}`), pattern(`由于${CAUSE}，(?:所以|因此)?${RESULT}`)],
     why: (result) => `为什么${result}？`,
   },
@@ -69,7 +67,6 @@ const UNSPACED: Readonly<Record<"ja" | "zh" | "ko", StudyGrammar>> = {
     ],
     whatIs: (term) => `“${term}”의 뜻은 무엇입니까?`,
     whichTerm: (meaning) => `“${meaning}”을(를) 무엇이라고 합니까?`,
-    whichGap: (term) => `“${term}”이(가) 들어갈 곳은 어디입니까?`,
     reasons: [],
     why: (result) =>
       /니다$/u.test(result) ? `왜 ${result.slice(0, -1)}까?` : /요$/u.test(result) ? `왜 ${result}?` : null,
@@ -100,7 +97,6 @@ const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyGrammar>> = {
     isA: defines("(?:это|является)"),
     whatIs: (term) => `Что означает «${term}»?`,
     whichTerm: (meaning) => `Как называется «${meaning}»?`,
-    whichGap: (term) => `В какой пропуск подходит «${term}»?`,
     reasons: [gives("потому что"), gives("так как"), gives("поскольку")],
     why: (result) => `Почему ${result}?`,
   },
@@ -115,7 +111,6 @@ const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyGrammar>> = {
     isA: defines("(?:це|є)"),
     whatIs: (term) => `Що означає «${term}»?`,
     whichTerm: (meaning) => `Як називається «${meaning}»?`,
-    whichGap: (term) => `У який пропуск підходить «${term}»?`,
     reasons: [gives("тому що"), gives("бо"), gives("оскільки")],
     why: (result) => `Чому ${result}?`,
   },
@@ -129,7 +124,6 @@ const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyGrammar>> = {
     isA: defines("(?:to|jest)"),
     whatIs: (term) => `Co oznacza „${term}”?`,
     whichTerm: (meaning) => `Jak nazywa się „${meaning}”?`,
-    whichGap: (term) => `Do której luki pasuje „${term}”?`,
     reasons: [gives("ponieważ"), gives("bo"), gives("dlatego że")],
     why: (result) => `Dlaczego ${result}?`,
   },
@@ -162,8 +156,6 @@ export type StudyGrammar = {
   isA?: RegExp;
   whatIs(term: string): string;
   whichTerm(meaning: string): string;
-  /** Asks which of several gaps a term is for. */
-  whichGap(term: string): string;
   /** Named groups `result` and `cause`; `subject` where it stands before the cause and belongs to the result. */
   reasons: readonly RegExp[];
   why(result: string): string | null;

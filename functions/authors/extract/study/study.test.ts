@@ -160,11 +160,10 @@ describe("speech without full stops", () => {
   ];
 
   it("is asked about if silence and words show where a sentence ends", async () => {
-    const fronts = (await cardsOf(talk(lines, "en", 700))).map(({ front }) => front);
-    expect(fronts).toEqual([
+    const cards = await cardsOf(talk(lines, "en", 700));
+    expect(cards.filter(({ kind }) => kind === "basic").map(({ front }) => front)).toEqual([
       "What does “glacier” mean?",
       "Ice starts to flow when it's thicker than about how many meters?",
-      expect.stringContaining("the line where as much snow falls as melts is called the {{c1::equilibrium"),
     ]);
   });
 

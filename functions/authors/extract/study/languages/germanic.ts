@@ -54,7 +54,6 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyGrammar>> = {
     ),
     whatIs: (term) => `What does “${term}” mean?`,
     whichTerm: (meaning) => `What is the term for “${meaning}”?`,
-    whichGap: (term) => `In which gap does “${term}” belong?`,
     reasons: [gives("because(?! of)"), gives("since(?= the )")],
     why: (result) =>
       isOrder(result) || /^(?:what|who|how|where) /iu.test(result) || !hasVerb(result)
@@ -77,7 +76,6 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyGrammar>> = {
     isA: defines("ist(?= eine? )"),
     whatIs: (term) => `Was bedeutet „${term}“?`,
     whichTerm: (meaning) => `Welcher Begriff steht für „${meaning}“?`,
-    whichGap: (term) => `In welche Lücke gehört „${term}“?`,
     reasons: [reasonWith("weil")],
     why: (result) => `Warum gilt: „${result}“?`,
   },
@@ -92,7 +90,6 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyGrammar>> = {
     isA: defines("is(?= een )"),
     whatIs: (term) => `Wat betekent “${term}”?`,
     whichTerm: (meaning) => `Hoe heet “${meaning}”?`,
-    whichGap: (term) => `Op welke open plek hoort “${term}”?`,
     reasons: [reasonWith("omdat")],
     why: (result) => `Waarom geldt: “${result}”?`,
   },
