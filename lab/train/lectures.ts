@@ -36,7 +36,8 @@ export function readMarkedLectures(): MarkedLecture[] {
   );
 }
 
-function readLecture(language: string, said: string): MarkedLecture {
+/** @throws Error without a header, and for a mark that does not end */
+export function readLecture(language: string, said: string): MarkedLecture {
   const [header = "", ...lines] = said.trim().split("\n");
   const [, topic, form] = HEADER.exec(header) ?? [];
   if (topic === undefined) throw new Error(`${LECTURES}/${language}.txt has no header before: ${header}`);

@@ -19,6 +19,8 @@ const BATCH = 1000;
 const MAX_SUMMARY = 240;
 /** A sentence with lower log odds of being worth keeping is small talk, which introduces nothing. */
 const LEAST_KEPT = -1;
+/** Log odds of being a term below which a word names no chapter. */
+const LEAST_NAMING = -0.5;
 /** A silence longer than this many milliseconds counts the same. */
 const LONG_PAUSE_MS = 2500;
 
@@ -99,7 +101,7 @@ const INFLECTED = /^\p{L}+e[mnrs] /u;
 
 /** What is introduced in a sentence. */
 function introducedIn(terms: readonly SpokenTerm[]) {
-  const names = terms.filter(({ text }) => !INFLECTED.test(text));
+  const names = terms.filter(({ text, score }) => score >= LEAST_NAMING && !INFLECTED.test(text));
   return ({ start: from, end: to }: ReadSentence) =>
     names.flatMap(({ text, start, isIntroduced }) => (start >= from && start < to ? [{ text, isIntroduced }] : []));
 }
