@@ -19,6 +19,7 @@ import {
   RECORDED_CALLS,
 } from "./floors";
 import { idsReport, idsShortfalls } from "./ids-report";
+import { readVerdicts, verdictsReport } from "./lecture-verdicts";
 import { readLectures } from "./lectures";
 import { scoreCall } from "./measure/call-lines";
 import { readAnsweredTwice } from "./measure/kept-ids";
@@ -134,6 +135,7 @@ const tables = [
   report("Without a model", extracted),
   callReport("without a model", called),
   replayed ? recorded(replayed) : await live(),
+  verdictsReport(await readVerdicts()),
   idsReport(twice),
 ].join("\n\n");
 process.stdout.write(`${tables}\n`);

@@ -1,25 +1,16 @@
 import { expect, it } from "vitest";
 import { filledOf } from "~/functions/flashcards/checks/check-card";
-import { writeCards } from "~/functions/flashcards/generation/write-valid-cards";
-import { cardsRequestSchema } from "~/functions/flashcards/model";
-import { writeQuiz } from "~/functions/quizzes/generation/write-valid-questions";
-import { quizRequestSchema } from "~/functions/quizzes/model";
-import { extract } from "~/test/helpers/extract";
+import { readVerdicts, verdictsReport } from "./lecture-verdicts";
 import { readLectures } from "./lectures";
 
-const author = extract();
 const GAP = /\{\{c1::(.*?)\}\}/u;
 
-const made = await Promise.all(
-  readLectures().map(async (lecture) => {
-    const source = lecture.captions;
-    const request = { ...cardsRequestSchema.parse({}), count: null };
-    const { cards } = await writeCards({ author }, { source, request, known: [], most: 100 });
-    const quiz = await writeQuiz({ author }, { source, request: quizRequestSchema.parse({ count: 20 }), seed: "s" });
-    const gaps = cards.flatMap(({ front }) => GAP.exec(front)?.[1] ?? []);
-    return { lecture, cards, gaps, questions: quiz.questions };
-  }),
-);
+const verdicts = await readVerdicts();
+const made = readLectures().map((lecture) => {
+  const one = verdicts.find(({ name }) => name === lecture.name);
+  if (!one) throw new Error(`Nothing was made of ${lecture.name}.`);
+  return { ...one, lecture, gaps: one.cards.flatMap((front) => GAP.exec(front)?.[1] ?? []) };
+});
 
 const countsOf = (of: (one: (typeof made)[number]) => number) =>
   Object.fromEntries(made.map((one) => [one.lecture.name, of(one)]));
@@ -49,10 +40,24 @@ it("half of the gaps are terms that a person marked", () => {
 
 it("no gap is told beside it", () => {
   const told = made.flatMap(({ cards }) =>
-    cards.filter(({ front }) => {
+    cards.filter((front) => {
       const gap = GAP.exec(front)?.[1]?.toLowerCase();
       return gap !== undefined && filledOf(front.replace(GAP, "")).toLowerCase().includes(gap);
     }),
   );
-  expect(told.map(({ front }) => front)).toEqual([]);
+  expect(told).toEqual([]);
+});
+
+it("the report counts each verdict, and what nobody has read", () => {
+  const one = {
+    name: "en-kidney",
+    cards: ["a", "b", "c"],
+    questions: ["d?"],
+    verdicts: { a: "good", b: "bad" } as const,
+  };
+  const [, row = ""] = /\| en-kidney +\|(.*)\|/u.exec(verdictsReport([one])) ?? [];
+  expect(row.split("|").map((cell) => cell.trim())).toEqual([
+    ...["3", "1 of 2 (50%)", "0 of 2 (0%)", "1 of 2 (50%)", "1"],
+    ...["1", expect.any(String), expect.any(String), expect.any(String), "1"],
+  ]);
 });

@@ -37,7 +37,7 @@ const LEAST = { words: 8, characters: 18 };
  * Log odds from which a name just given is worth a card, a whole sentence, and another excerpt, which readers find worse
  * at the same odds.
  */
-const LEAST_SCORE = { named: 0, whole: 0.3, excerpt: 0.8 };
+const LEAST_SCORE = { named: 0, whole: 0.5, excerpt: 1.1 };
 /** Log odds of being worth keeping below which speech is small talk. */
 const MIN_KEEP = -2;
 /** At most two gaps a minute of talk, but a lecture gives several names in a row. */
