@@ -42,9 +42,10 @@ const INFLECTING = new Set(["ru", "uk", "pl"]);
 export function figureOf(statement: SpokenStatement, material: Material): Figure | null {
   const text = statement.isKept ? clauseOf(statement.text, material) : null;
   if (text === null || lengthOf(text) > MAX_WORDS) return null;
-  const { supposes = "$^", ifs, leads = "$^" } = neverIn(material.language);
+  const { supposes = "$^", ifs, preambles = "$^", leads = "$^" } = neverIn(material.language);
   if (cutToWholeWords(supposes, text).test(text)) return null;
-  if (text !== statement.text && cutToWholeWords(`^(?:${ifs})|(?:${leads})$`, text).test(text)) return null;
+  const part = cutToWholeWords(`^(?:${ifs}|${preambles})|(?:${leads})$`, text);
+  if (text !== statement.text && part.test(text)) return null;
   for (const amount of amountsIn(text, material.code)) {
     const figure = countOf(statement, text, amount, material);
     if (figure) return figure;

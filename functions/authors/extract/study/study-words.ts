@@ -37,6 +37,8 @@ export type NeverWords = {
   late?: string;
   /** Words that begin a clause which ends before its verb when cut off. */
   ifs: string;
+  /** Those that begin a purpose or what came before, where no excerpt begins: "to", "nachdem". */
+  preambles?: string;
   /** What ends a clause that another one completes, in languages which put such words last: 場合. */
   leads?: string;
   /** Words by which a speaker turns to another thought: "okay", "so". */
