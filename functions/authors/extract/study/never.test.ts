@@ -12,6 +12,7 @@ describe("a question is never asked", () => {
       "what points nowhere",
       "two facts in one",
       "a year written digit by digit",
+      "a percentage in another case",
     ].flatMap((rule) => neverAsked(rule).map((row) => ({ rule, ...row }))),
   )("of $rule: $language, $said", async ({ language, said, beside }) => {
     expect(await textsOf(language, said)).toEqual([]);

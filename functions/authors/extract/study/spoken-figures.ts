@@ -79,7 +79,8 @@ function countOf(statement: SpokenStatement, text: string, amount: Amount, mater
   if (!isQuantity({ ...amount, isPercent, before }, material) || !saysOfWhat(before, `${unit} ${after}`, material))
     return null;
   const counted = typeof howMany === "string" ? howMany : howMany({ unit, before, value });
-  const asks = isPercent ? percent.ask : counted;
+  const share = typeof percent.ask === "string" ? percent.ask : percent.ask(before);
+  const asks = isPercent ? share : counted;
   if (asks === null) return null;
   const gap = amount.isSign ? " " : amount.between;
   const asked = isPercent ? asks : `${asks}${asks.endsWith("'") ? "" : gap}${unit}`;
