@@ -19,7 +19,7 @@ const COUNTING =
   "tienen?|tenían?|tuvo|tuvieron|duran?|duró|duraron|miden?|pesan?|necesitan?|contienen?|producen?|consumen?|viven?|vivió|vivieron|reciben?|fijan?|poseen?|incluyen?|abarcan?|comprenden?|tardan?|recorren?|ocupan?|gastan?";
 /** "La segunda" points back. */
 const ORDINAL = "primer[ao]?s?|segund[ao]s?|tercer[ao]?s?|cuart[ao]s?|quint[ao]s?|últim[ao]s?";
-/** "El español tiene cuántas vocales en total": with its article before the subject, and a place or a time after the number. */
+/** "El español tiene cuántas vocales": a subject with its article, a verb, what is counted, and perhaps a place or time. */
 const COUNTED_LAST = new RegExp(
   [
     `^(?<subject>(?:El|La|Los|Las|Una?) (?!(?:que|de|del|vez|${ORDINAL}) )${WORD}`,
