@@ -40,8 +40,8 @@ function unitsOf(code: string): RegExp {
 
 const UNIT =
   /^(?<between>[ \u00a0]?)(?:(?<sign>%|€|°C)|(?<=[ \u00a0])(?<unit>km\/h|[\p{L}\p{M}]+(?:['’]\p{L}+)?)(?![-'’]))/u;
-/** Right before a number, this makes it an ordinal, a fraction, a time of day, or part of a name or a longer number. */
-const PART_OF_MORE = /(?:[\p{N}.,:/・几数第'’-]|分之)$/u;
+/** Right before a number, this makes it an ordinal, a fraction, a time of day, a year, or part of a name or longer number. */
+const PART_OF_MORE = /(?:[\p{N}.,:/・几数第'’-]|分之|明治|大正|昭和|平成|令和|西暦|公元|紀元前)$/u;
 const LETTER = /[\p{L}\p{M}]$/u;
 /** Two numbers with fewer words between them may be one amount: two hours forty, half past three. */
 const MIN_APART = 2;

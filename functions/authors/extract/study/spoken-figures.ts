@@ -23,6 +23,8 @@ export type Figure = {
 /** Before a figure that ends a range: "one or two percent". Alone, "one" is no figure. */
 const RANGE = /(?<![\p{L}])one (?:or|to) $/iu;
 const YEAR = /^(?:1\d|20)\d\d$/;
+/** 一九五八, not 千九百五十八. */
+const DIGIT_BY_DIGIT = /^[〇零一二三四五六七八九]{4}$/u;
 const MIN_BEFORE_CUT = 5;
 const MIN_AROUND = 2;
 /** Questions with the question word in the middle must be short. */
@@ -31,6 +33,8 @@ const MAX_COMMAS = 1;
 /** A rare word said this often is no verb. */
 const NAMED_TIMES = 3;
 const VERB_ENDING = /(?:s|t|en|ed|an|on|a|e)$/u;
+/** What follows a word that joins another fact. */
+const ANOTHER = { words: " (?:\\S+ +){3,}", characters: ".{6,}" };
 const COUNTERS = new Set(["zh", "ja", "ko"]);
 const INFLECTING = new Set(["ru", "uk", "pl"]);
 
@@ -38,10 +42,10 @@ const INFLECTING = new Set(["ru", "uk", "pl"]);
 export function figureOf(statement: SpokenStatement, material: Material): Figure | null {
   const text = statement.isKept ? clauseOf(statement.text, material) : null;
   if (text === null || lengthOf(text) > MAX_WORDS) return null;
-  const { supposes = "$^" } = neverIn(material.language);
+  const { supposes = "$^", ifs, preambles = "$^", leads = "$^" } = neverIn(material.language);
   if (cutToWholeWords(supposes, text).test(text)) return null;
-  if (text !== statement.text && cutToWholeWords(`^(?:${neverIn(material.language).ifs})`, text).test(text))
-    return null;
+  const part = cutToWholeWords(`^(?:${ifs}|${preambles})|(?:${leads})$`, text);
+  if (text !== statement.text && part.test(text)) return null;
   for (const amount of amountsIn(text, material.code)) {
     const figure = countOf(statement, text, amount, material);
     if (figure) return figure;
@@ -66,14 +70,17 @@ function countOf(statement: SpokenStatement, text: string, amount: Amount, mater
   if (!percent || !howMany) return null;
   const [before, after] = [text.slice(0, amount.start), text.slice(amount.end)];
   const isPercent = /^[%％]$/u.test(unit) || cutToWholeWords(`^(?:${percent.words})$`, unit).test(unit);
-  const { and, than } = neverIn(language);
-  if (cutToWholeWords(and, after, " (?:\\S+ +){3,}").test(after) || isNumbered(before, material)) return null;
+  const { and, than, orMore } = neverIn(language);
+  const another = code === "zh" || code === "ja" ? ANOTHER.characters : ANOTHER.words;
+  if (cutToWholeWords(and, after, another).test(after)) return null;
+  if (isNumbered(before, material)) return null;
   if (RANGE.test(before) || pointsBack(before, language)) return null;
   if (namedAfter(statement.text.slice(text.length), and) === value) return null;
   if (!isQuantity({ ...amount, isPercent, before }, material) || !saysOfWhat(before, `${unit} ${after}`, material))
     return null;
   const counted = typeof howMany === "string" ? howMany : howMany({ unit, before, value });
-  const asks = isPercent ? percent.ask : counted;
+  const share = typeof percent.ask === "string" ? percent.ask : percent.ask(before);
+  const asks = isPercent ? share : counted;
   if (asks === null) return null;
   const gap = amount.isSign ? " " : amount.between;
   const asked = isPercent ? asks : `${asks}${asks.endsWith("'") ? "" : gap}${unit}`;
@@ -87,7 +94,7 @@ function countOf(statement: SpokenStatement, text: string, amount: Amount, mater
   const tail = isUnitWhole ? text.slice(amount.start + figure.length, amount.end) : "";
   const write = (other: number) => writeLike(other, amount, code) + tail;
   const isLimit =
-    cutToWholeWords(`(?:${than})`, text, " ?$").test(before) || cutToWholeWords(`^ ?(?:${than})`, text).test(after);
+    cutToWholeWords(`(?:${than})`, text, " ?$").test(before) || cutToWholeWords(`^ ?(?:${orMore})`, text).test(after);
   const measure = isPercent ? ("percent" as const) : ("count" as const);
   return question === null
     ? null
@@ -125,7 +132,7 @@ function isQuantity(
   { code, language, isCommon }: Material,
 ): boolean {
   const { labels, noUnits, vague } = cueWords().figures;
-  if (YEAR.test(figure)) return false;
+  if (YEAR.test(DIGIT_BY_DIGIT.test(figure) ? String(value) : figure)) return false;
   if (value < 2 || (isPercent && value > 100)) return false;
   // "The five of us" is a group, not a quantity; a word in -ed is a verb, not a unit; 만 marks an age in full years.
   if (language.articles !== undefined && cutToWholeWords(`(?:${language.articles})`, before, " $").test(before))

@@ -89,7 +89,10 @@ const RULING_PL = /(?<![\p{L}])(?:do|od|około|ponad|powyżej|poniżej|z|ze|po|n
 const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyGrammar>> = {
   ru: {
     howMany: (counted) => (countsMany(counted, RULING_RU) ? "сколько" : null),
-    percent: { words: "процентов|процента|процент", ask: "сколько процентов" },
+    percent: {
+      words: "процентов|процента|процент",
+      ask: (before) => (RULING_RU.test(before) ? null : "сколько процентов"),
+    },
     definitions: [
       defines("(?:— это|– это|- это|это когда|называется то,? что)(?:,? что)?"),
       names("(?:называется|называются|называют|зовётся|именуется)"),
@@ -102,7 +105,10 @@ const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyGrammar>> = {
   },
   uk: {
     howMany: (counted) => (countsMany(counted, RULING_UK) ? "скільки" : null),
-    percent: { words: "відсотків|відсотки|відсоток", ask: "скільки відсотків" },
+    percent: {
+      words: "відсотків|відсотки|відсоток",
+      ask: (before) => (RULING_UK.test(before) ? null : "скільки відсотків"),
+    },
     definitions: [
       defines("(?:— це|– це|- це|це коли)(?:,? що)?"),
       defines("(?:означає|значить)(?:,? що)?"),
@@ -116,7 +122,7 @@ const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyGrammar>> = {
   },
   pl: {
     howMany: (counted) => (countsMany(counted, RULING_PL) ? "ile" : null),
-    percent: { words: "procent|procenta", ask: "ile procent" },
+    percent: { words: "procent|procenta", ask: (before) => (RULING_PL.test(before) ? null : "ile procent") },
     definitions: [
       defines("(?:oznacza|to znaczy|znaczy|— to|– to|- to|to (?:po prostu|inaczej)|polega na tym)(?:,? że)?"),
       names("(?:nazywa się|nazywają się|nazywamy|nazywa się to|zwie się)"),
@@ -141,8 +147,8 @@ export type StudyGrammar = {
    * figure is asked for.
    */
   howMany?: string | ((counted: CountedNoun) => string | null);
-  /** Asks for a percentage; replaces the figure and the word or sign after it. */
-  percent?: { words: string; ask: string };
+  /** Asks for a percentage; replaces the figure and the word or sign after it; null after words that need another form. */
+  percent?: { words: string; ask: string | ((before: string) => string | null) };
   /** Whether a statement looks complete: it has a verb and a subject. */
   isWhole?(statement: string): boolean;
   /** Turns a statement with a question word into a question; null if that is not possible. By default a sign is added. */

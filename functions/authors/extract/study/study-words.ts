@@ -11,7 +11,7 @@ export type StudyWords = {
   situation: string;
   /** Pronouns that are allowed if enough words come before them in the same statement. */
   pronouns: string;
-  never?: NeverWords;
+  never: NeverWords;
   terms?: TermWords;
 };
 
@@ -21,6 +21,8 @@ export type NeverWords = {
   nowhere: string;
   /** Words before a figure by which a smaller or larger one is true as well: "more than". */
   than: string;
+  /** Such words after a figure and what it counts: "or more", 以上. */
+  orMore: string;
   /** Words that join another fact. */
   and: string;
   /** Pronouns for what acts on nothing, which in a main clause stand for something named in an earlier sentence. */
@@ -35,6 +37,10 @@ export type NeverWords = {
   late?: string;
   /** Words that begin a clause which ends before its verb when cut off. */
   ifs: string;
+  /** Those that begin a purpose or what came before, where no excerpt begins: "to", "nachdem". */
+  preambles?: string;
+  /** What ends a clause that another one completes, in languages which put such words last: 場合. */
+  leads?: string;
   /** Words by which a speaker turns to another thought: "okay", "so". */
   turns?: string;
 };
@@ -84,8 +90,6 @@ export type TermWords = {
 /** The sentence model with the words of each language by its code, BCP 47 without a region. */
 export type StudyModel = SentenceModel & { words: Readonly<Record<string, StudyWords>> };
 
-const NONE: NeverWords = { nowhere: "$^", than: "$^", and: "$^", ifs: "$^" };
-
 export function neverIn(words: StudyWords): NeverWords {
-  return words.never ?? NONE;
+  return words.never;
 }

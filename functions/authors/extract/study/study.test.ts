@@ -131,6 +131,7 @@ describe("what is asked about a figure", () => {
 it.each([
   ["an ordinal", "大桥在第三次检查以后通车", "zh"],
   ["a fraction", "用了三分之二年的时间", "zh"],
+  ["a year of an era", "昭和六十二年の最高裁", "ja"],
   ["a time of day", "the kettle is filled at 7:30 minutes after the bell", "en"],
   ["part of a name", "press F5 keys on the keyboard", "en"],
 ])("%s is no amount", (_, said, language) => {

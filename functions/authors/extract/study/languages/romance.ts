@@ -1,3 +1,4 @@
+import { capital } from "../capitals";
 import type { StudyGrammar } from "../study-language";
 import { defines, gives, names } from "./shared";
 
@@ -6,9 +7,42 @@ const isFeminine = (unit: string) =>
   /(?:as|ções|dades|vezes|noites|partes|fases|vogais|redes)$/iu.test(unit) &&
   !/^(?:\p{L}+istas|dias|gramas|quilogramas|programas|problemas|sistemas)$/iu.test(unit);
 
+/** Endings of Spanish nouns that tell their gender; of others no number is asked. */
+const MASCULINE_ES =
+  /(?:(?<!man|fot|mot|radi)os|^(?:días|meses|países|problemas|sistemas|programas|temas|planetas))$/iu;
+const FEMININE_ES =
+  /(?:(?<!d[ií]|[eoi]m|[gd]ram|[aei]sm|agm|ist|planet|comet|poet|atlet|map)as|[csx]iones|[dt]ades|^(?:partes|clases|fases|bases|veces|noches|redes|leyes|vocales))$/iu;
+
+const WORD = "[\\p{L}\\p{M}]+";
+/** Verbs of which what is counted can only be the object, and what stands before them the subject. */
+const COUNTING =
+  "tienen?|tenían?|tuvo|tuvieron|duran?|duró|duraron|miden?|pesan?|necesitan?|contienen?|producen?|consumen?|viven?|vivió|vivieron|reciben?|fijan?|poseen?|incluyen?|abarcan?|comprenden?|tardan?|recorren?|ocupan?|gastan?";
+/** "La segunda" points back. */
+const ORDINAL = "primer[ao]?s?|segund[ao]s?|tercer[ao]?s?|cuart[ao]s?|quint[ao]s?|últim[ao]s?";
+/** "El español tiene cuántas vocales": a subject with its article, a verb, what is counted, and perhaps a place or time. */
+const COUNTED_LAST = new RegExp(
+  [
+    `^(?<subject>(?:El|La|Los|Las|Una?) (?!(?:que|de|del|vez|${ORDINAL}) )${WORD}`,
+    `(?: (?!(?:no|que|se|l[aeo]s?|ya|s[oó]lo|casi|también|ni|y|e|o|u|como) )${WORD}){0,3}) (?<verb>${COUNTING}) `,
+    `(?<counted>(?:cuánt[oa]s ${WORD}|qué porcentaje)(?: ${WORD}(?<=[aeo]s)| de ${WORD})?)`,
+    `(?<rest> (?:en|por|al|durante)(?: (?!(?:que|y|o|porque|si|cuando|pero)(?: |$))${WORD}){1,5})?$`,
+  ].join(""),
+  "u",
+);
+
+/** The question word first, and the verb before its subject; null where the order of the words is not certain. */
+function askSpanish(statement: string): string | null {
+  const { subject = "", verb, counted = "", rest = "" } = COUNTED_LAST.exec(statement)?.groups ?? {};
+  if (verb === undefined) return null;
+  return `¿${capital(counted)} ${verb} ${subject.charAt(0).toLowerCase()}${subject.slice(1)}${rest}?`;
+}
+
 export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyGrammar>> = {
   es: {
     articles: "el|la|los|las|un|una|unos|unas",
+    howMany: ({ unit }) => (MASCULINE_ES.test(unit) ? "cuántos" : FEMININE_ES.test(unit) ? "cuántas" : null),
+    percent: { words: "por ciento", ask: "qué porcentaje" },
+    ask: askSpanish,
     definitions: [
       defines("(?:significa|quiere decir|se refiere a|es cuando|consiste en|se define como)(?: que)?"),
       names("(?:se llaman?|se conocen? como|se denominan?|lo llamamos|llamamos)(?: el| la| un| una)?"),
