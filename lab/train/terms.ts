@@ -2,7 +2,8 @@ import { applyLayer, type LinearLayer } from "~/functions/authors/extract/classi
 import { judgeTalk } from "~/functions/authors/extract/document/judge-sentences";
 import { readSentences } from "~/functions/authors/extract/rules/read-sentences";
 import type { StudyModel } from "~/functions/authors/extract/study/study-words";
-import { createSpanFeatures } from "~/functions/authors/extract/study/terms/span-features";
+import { spanFeatures } from "~/functions/authors/extract/study/terms/span-features";
+import { readSurroundings } from "~/functions/authors/extract/study/terms/surroundings";
 import { compileCues } from "~/functions/authors/extract/study/terms/term-cues";
 import { readTalkWords, termSpans } from "~/functions/authors/extract/study/terms/term-spans";
 import type { Example } from "./learn";
@@ -24,14 +25,14 @@ async function spanExamples(lecture: MarkedLecture, model: StudyModel): Promise<
   const reading = await readSentences(talk, model, undefined);
   const words = readTalkWords(reading, model);
   const { sentences } = await judgeTalk(reading, model);
-  const { featuresOf } = createSpanFeatures(words, compileCues(model.words[reading.code]), sentences);
+  const around = readSurroundings(words, compileCues(model.words[reading.code]), sentences);
   const keyOf = ({ start, end }: { start: number; end: number }) => `${start} ${end}`;
   const [asked, refused] = [new Set(lecture.asked.map(keyOf)), new Set(lecture.refused.map(keyOf))];
   return termSpans(words).map((span) => {
     const [first, last] = [words.words[span.at], words.words[span.at + span.length - 1]];
     const key = keyOf({ start: first?.start ?? 0, end: last?.end ?? 0 });
     const weight = asked.has(key) ? WEIGHTS.asked : refused.has(key) ? WEIGHTS.refused : 1;
-    return { features: featuresOf(span), target: asked.has(key) ? 1 : 0, weight };
+    return { features: spanFeatures(span, around), target: asked.has(key) ? 1 : 0, weight };
   });
 }
 

@@ -63,8 +63,6 @@ export type TermWords = {
   persons?: string;
   /** Words beside a name that are no part of it: "however", "remember". */
   besides?: string;
-  /** Verbs before which a subject stands: "is", "has". */
-  verbs?: string;
   /** Words that follow a term to say what it is. */
   means: string;
   /** What words look like that are no nouns. */
@@ -83,8 +81,6 @@ export type TermWords = {
   of: string;
   /** Articles that change with the sound after them. */
   sound?: string;
-  /** Whether nouns that form one name are written apart, as in English. */
-  isApart?: true;
 };
 
 /** The sentence model with the words of each language by its code, BCP 47 without a region. */

@@ -6,7 +6,8 @@ import { createBreaks, typicalPause } from "../../rules/pause";
 import { echoesIn } from "../gap-words";
 import { readSlots, type SlotOf } from "../noun-slots";
 import type { StudyModel } from "../study-words";
-import { createSpanFeatures } from "./span-features";
+import { spanFeatures } from "./span-features";
+import { cuesAround, readSurroundings } from "./surroundings";
 import { compileCues } from "./term-cues";
 import { readTalkWords, type TalkWords, type TermSpan, termSpans } from "./term-spans";
 
@@ -43,17 +44,13 @@ export async function findTerms(
   signal?: AbortSignal,
 ): Promise<{ terms: SpokenTerm[]; slotOf: SlotOf }> {
   const talk = readTalkWords(reading, model);
-  const { featuresOf, namesAround } = createSpanFeatures(
-    talk,
-    compileCues(model.words[reading.code]),
-    reading.sentences,
-  );
+  const around = readSurroundings(talk, compileCues(model.words[reading.code]), reading.sentences);
   const scored: { span: TermSpan; score: number }[] = [];
   const isDue = createBreaks(BATCH);
   for (const span of termSpans(talk)) {
     if (isDue()) await typicalPause(signal);
-    const [score = 0] = applyLayer(model.term, featuresOf(span));
-    if (score >= LEAST_SCORE && !isNever(span, talk, namesAround(span))) scored.push({ span, score });
+    const [score = 0] = applyLayer(model.term, spanFeatures(span, around));
+    if (score >= LEAST_SCORE && !isNever(span, talk, cuesAround(span, around))) scored.push({ span, score });
   }
   scored.sort((a, b) => b.score - a.score || a.span.at - b.span.at);
   const taken = new Uint8Array(talk.words.length);
@@ -61,7 +58,7 @@ export async function findTerms(
     const end = span.at + span.length;
     if (taken.subarray(span.at, end).includes(1)) return [];
     taken.fill(1, span.at, end);
-    return [termOf(span, score, talk, namesAround(span))];
+    return [termOf(span, score, talk, cuesAround(span, around))];
   });
   return { terms, slotOf: readSlots(talk, model.words[reading.code]?.terms) };
 }
