@@ -1,5 +1,5 @@
 import type { ItemRow } from "~/db/queries/library/item-rows";
-import { hrefOf } from "./href";
+import { hrefOf } from "~/functions/item-href";
 import type { ItemView, Made } from "./item-kinds";
 
 export function toItemView(row: ItemRow & { made?: Made | null }): ItemView {

@@ -2,8 +2,8 @@ import { findHomeItems, type HomeItemRow } from "~/db/queries/library/home-items
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
+import { hrefOf } from "~/functions/item-href";
 import type { HomeItem, HomeView } from "./home-kinds";
-import { hrefOf } from "./href";
 import type { ItemView } from "./item-kinds";
 import { nameItem } from "./name-item";
 

@@ -4,8 +4,8 @@ import { countersOf, type DayCount, daysSince, type ItemCount } from "~/db/queri
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
+import { hrefOf } from "~/functions/item-href";
 import type { ItemType } from "~/functions/item-types";
-import { hrefOf } from "./href";
 import type { ActivityView, StatisticsView } from "./item-kinds";
 import { sumOf } from "./read-items";
 

@@ -1,7 +1,7 @@
 import type { FoundItem } from "~/db/queries/search/search-found";
 import { cardToPlainText } from "~/functions/flashcards/card-markup";
 import { facesOf, plainFace } from "~/functions/flashcards/faces";
-import { hrefOf } from "~/functions/library/href";
+import { hrefOf } from "~/functions/item-href";
 import { withNames } from "~/functions/transcripts/name-speakers";
 import { toExcerpt } from "./excerpt";
 import type { SearchHit } from "./model";

@@ -18,6 +18,7 @@ it.each([
   ["differs in gender or number", { slot: "p " }],
   ["is of a talk that does not tell them", { slot: null }],
   ["has more words", { said: ["attic", "base"] }],
+  ["is written with a capital", { term: "Plinth" }],
   ["is in no whole sentence", { isWhole: false }],
   ["stands in a sentence that tells this one's", { before: "Beside the metope stands the " }],
   ["is told by this one's sentence", { term: "triglyph" }],

@@ -1,6 +1,8 @@
 import { isUnspacedSentence } from "../classifier/sentence-features";
 import { tells } from "./gap-words";
 
+const CAPITAL = /^\p{Lu}/u;
+
 /** A whole sentence with a gap. `slot`: what a term needs to stand in it; null if the talk does not tell. */
 export type Slotted = {
   before: string;
@@ -26,6 +28,7 @@ export function swappedTerm<One extends Slotted>(gap: One, gaps: readonly One[])
       gap.slot !== null &&
       other.slot === gap.slot &&
       other.said.length === gap.said.length &&
+      CAPITAL.test(other.term) === CAPITAL.test(gap.term) &&
       !tells(`${other.before} ${other.after}`, gap.term, isUnspaced) &&
       !tells(`${gap.before} ${gap.after}`, other.term, isUnspaced) &&
       !tells(other.term, gap.term, isUnspaced),
