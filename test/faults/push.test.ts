@@ -3,6 +3,7 @@ import type { QueueMessage } from "~/functions/queue-messages";
 import { makeVapidKeys } from "~/workers/commands/vapid-keys";
 import { type FakePushService, startFakePushService } from "../fakes/push-service";
 import { startWorker, type TestWorker } from "../helpers/worker";
+import { zoneAtNoon } from "../helpers/zone-at-noon";
 
 type Row = Record<string, unknown>;
 
@@ -52,6 +53,8 @@ async function learner(change: Row = {}) {
   const userId = await insert("users", {
     ...{ username: name, email: `${name}@example.com`, password: "", email_verified: 1 },
   });
+  const zone = { quiet_hours_timezone: zoneAtNoon() };
+  await insert("notification_preferences", { user_id: userId, created_at: 1, updated_at: 1, ...zone });
   const { endpoint, keys } = service.subscribe();
   const device = { user_id: userId, endpoint, ...keys, device_name: "", created_at: 0 };
   await insert("push_subscriptions", device);
@@ -107,20 +110,12 @@ it.each([400, 401, 403, 301] as const)("keeps the subscription and raises an ala
   expect(refusals()).toEqual([expect.stringContaining(`${status}`)]);
 });
 
-/** A zone in which it is about noon: reminders are not sent at night. */
-function zoneAtNoon(): string {
-  const ahead = 12 - new Date().getUTCHours();
-  // These zones count westward.
-  return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
-}
-
 it("cuts a push that is too large and sends it again, once", async () => {
   const studiedAt = Date.now() - 3_600_000;
   const kind = { notification_type: "flashcard_reminder", metadata: JSON.stringify({ studiedAt, link: "/review" }) };
   const ada = await learner({ ...kind, scheduled_for: 9e12 });
-  await insert("notification_preferences", {
-    ...{ user_id: ada.userId, custom_message_template: "€".repeat(500), created_at: 1, updated_at: 1 },
-  });
+  const ownText = "update notification_preferences set custom_message_template = ? where user_id = ?";
+  await rows(ownText, "€".repeat(500), ada.userId);
   await insert("study_summaries", {
     ...{ user_id: ada.userId, next_due_at: studiedAt + 1, recall_falls_at: studiedAt + 1, due_count: 3 },
     ...{ last_studied_at: studiedAt, revision: 1, updated_at: 1, time_zone: zoneAtNoon() },

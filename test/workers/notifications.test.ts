@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { insertAccount, logIn, signedIn } from "../helpers/accounts";
 import { learner as visitorWithCards } from "../helpers/learner";
 import { type SharedWorker, sharedWorker } from "../helpers/shared-worker";
+import { zoneAtNoon } from "../helpers/zone-at-noon";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,8 +25,7 @@ it("sends the moment that passed while an overtaken reminder waited, once, and n
   const now = Date.now();
   const [earlier, later] = [now - 26 * HOUR, now - 25 * HOUR];
   // Where it is past noon, so that it is not night; the usual time was ten minutes ago.
-  const west = new Date(now).getUTCHours() - 12;
-  const zone = `Etc/GMT${west < 0 ? "-" : "+"}${Math.abs(west)}`;
+  const zone = zoneAtNoon(new Date(now));
   const usualMinute = 12 * 60 + new Date(now).getUTCMinutes() - 10;
   // The later review left the earlier one's row waiting, since both belong to one sitting.
   await rows(
