@@ -41,8 +41,8 @@ const rowNow = () =>
 it("mails once when the Worker is killed between sending a mail and recording it", { timeout: 120_000 }, async () => {
   inD1(state.folder, (db) => {
     db.exec(`insert into users (id, username, email, password, email_verified) values (1, 'ada', 'ada@example.com', '', 1);
-      insert into notification_preferences (user_id, quiet_hours_timezone, created_at, updated_at)
-      values (1, '${zoneAtNoon()}', 1, 1);
+      insert into notification_preferences (user_id, quiet_hours_timezone, quiet_hours_zone_chosen, created_at, updated_at)
+      values (1, '${zoneAtNoon()}', 1, 1, 1);
       insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for, planned_for, metadata,
         group_key, dedupe_key, created_at)
       values (1, 'progress_milestone', 'email', 1, ${Date.now()}, '{"milestone":{"name":"reviews","count":100}}', 'g', 'g:email', 1)`);

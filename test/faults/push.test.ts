@@ -53,7 +53,7 @@ async function learner(change: Row = {}) {
   const userId = await insert("users", {
     ...{ username: name, email: `${name}@example.com`, password: "", email_verified: 1 },
   });
-  const zone = { quiet_hours_timezone: zoneAtNoon() };
+  const zone = { quiet_hours_timezone: zoneAtNoon(), quiet_hours_zone_chosen: 1 };
   await insert("notification_preferences", { user_id: userId, created_at: 1, updated_at: 1, ...zone });
   const { endpoint, keys } = service.subscribe();
   const device = { user_id: userId, endpoint, ...keys, device_name: "", created_at: 0 };
