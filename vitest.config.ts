@@ -51,7 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          setupFiles: "test/helpers/cue-words.ts",
+          setupFiles: "test/helpers/rule-words.ts",
           include: ["{app,db,functions,workers,test,lab}/**/*.test.{ts,tsx}"],
           exclude: [...WORKER_TESTS, ...FAULT_TESTS, ...BROWSER_TESTS, ...NIGHTLY_TESTS],
           // Large inputs and many random cases, on a machine that may be busy.

@@ -19,6 +19,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { Footer } from "~/app/shell/footer";
+import { networkLink } from "~/app/shell/network-link";
 import { NotFound, PageNote } from "~/app/shell/page-note";
 import { PageStyles } from "~/app/shell/page-styles";
 import { SignedOut } from "~/app/shell/signed-out";
@@ -44,7 +45,8 @@ export const meta: MetaFunction = () => [{ title: "Vidwright" }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
   const user = await readUser(request, context);
-  const { deps, origin, network } = context;
+  const { deps, origin } = context;
+  const network = context.network ? networkLink(context.network) : null;
   const year = deps.now().getUTCFullYear();
   const ads = user === undefined || user?.isPremium ? null : context.showAds();
   const isExpired = user === null && context.session.expired !== null;

@@ -11,6 +11,7 @@ import type { JobsPort } from "./jobs/port";
 import type { EmailPort, QueuePort } from "./mail/port";
 import type { MailEventsPort, PushPort } from "./notifications/port";
 import type { WordsPort } from "./prds/words/load-words";
+import type { GradingWordsPort } from "./quizzes/grading/load-grading-words";
 import type { ReviewSchedulePort } from "./reviews/port";
 import type { SpeechDeskPort, SpeechPort, SpeechSeconds } from "./speech/port";
 import type { ClientDocumentsPort } from "./tokens/oauth/client-documents";
@@ -42,6 +43,8 @@ export type Deps = {
   pdf: PdfPort;
   /** The words of exports in a document's language. */
   words: WordsPort;
+  /** The words of grades by rules. */
+  gradingWords: GradingWordsPort;
   email: EmailPort;
   /** Reports from the mail provider; null without a webhook secret. */
   mailEvents: MailEventsPort | null;

@@ -3,6 +3,7 @@ import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
 import { createWords } from "~/functions/prds/words/load-words";
+import { createGradingWords } from "~/functions/quizzes/grading/load-grading-words";
 import { withVisitors } from "~/functions/reviews/visitors-schedule";
 import { createAllowance } from "~/workers/clients/allowance-client";
 import { createJobs } from "~/workers/clients/jobs-client";
@@ -114,6 +115,7 @@ function createShared(env: Env): Shared {
     allowance: createAllowance(env, now),
     pdf: createPdfWriter({ loadFont: (path) => loadAsset(env, `/fonts/pdf/${path}`) }),
     words: createWords((path) => loadText(env, path)),
+    gradingWords: createGradingWords((path) => loadText(env, path)),
     email: createEmail(vars, env.EMAIL),
     mailEvents: createMailEvents(vars.RESEND_WEBHOOK_SECRET),
     push: createPush(vars, fetch),

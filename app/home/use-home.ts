@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call, readAnswer, request } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
 import { useRun } from "~/app/browser/calls/use-run";
@@ -48,15 +48,14 @@ function useFreeUses(isCounted: boolean) {
     return () => removeEventListener("storage", takeOver);
   }, []);
 
-  const setLeft = useCallback((feature: FreeFeature, left: (before: number) => number) => {
+  const setLeft = (feature: FreeFeature, left: (before: number) => number) =>
     setUses((before) => before && { ...before, [feature]: Math.max(0, left(before[feature])) });
-  }, []);
 
   /**
    * The page was rendered for no one: this call's response sets the visitor cookie, and an earlier request would get a
    * different visitor.
    */
-  const whenNamed = useCallback(() => asked.current, []);
+  const whenNamed = () => asked.current;
 
   return { uses, setLeft, whenNamed };
 }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 
-type TextName = "about" | "developers" | "founders" | "mcp" | "prompt-engineering" | "youtube-creators";
+type TextName = "about" | "developers" | "founders" | "mcp" | "privacy" | "prompt-engineering" | "youtube-creators";
 
 /**
  * The HTML of a page whose text is a file of the build, because few people read it and each isolate would carry it. Its

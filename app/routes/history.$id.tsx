@@ -18,7 +18,7 @@ import { VersionList } from "~/app/prds/version-list";
 import { writtenOn } from "~/app/prds/written-at";
 import { readForm } from "~/app/read-form";
 import { lazyPart } from "~/app/shell/lazy-part";
-import { NotYours } from "~/app/shell/signed-out";
+import { NotYours } from "~/app/shell/not-yours";
 import { ErrorNote } from "~/app/ui/error-note";
 import { AppError, toAppError } from "~/functions/errors";
 import { readHistoryCards } from "~/functions/prds/list-prds";

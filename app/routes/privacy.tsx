@@ -1,15 +1,35 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadPageText } from "~/app/pages/load-page-text";
 import { pageMeta } from "~/app/pages/page-metadata";
-import { Privacy, type StoredLists } from "~/app/pages/privacy-page";
+import { Privacy } from "~/app/pages/privacy-page";
 import type { RouteHandle } from "~/app/root";
+import type { Stored, StoredLists } from "~/functions/privacy/stored-kinds";
+import { escapeText } from "~/functions/text/escape";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };
 
-/** The lists are a file of the build: no other page reads them. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<StoredLists> {
-  const text = await context.loadText("/stored-data.json");
-  if (text === null) throw new Error("What is stored can't be read.");
-  return JSON.parse(text);
+/** The policies and the lists in them are files of the build: no other page reads them. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [text, lists] = await Promise.all([loadPageText(context, "privacy"), context.loadText("/stored-data.json")]);
+  if (lists === null) throw new Error("What is stored can't be read.");
+  const { cookies, browser, server } = JSON.parse(lists) as StoredLists;
+  return json(
+    text
+      .replace("{count}", String(cookies.length))
+      .replace("{cookies}", () => listOf(cookies))
+      .replace("{browser}", () => listOf(browser))
+      .replace("{server}", () => listOf(server)),
+  );
+}
+
+/** What is stored, why, and for how long. */
+function listOf(rows: readonly Stored[]): string {
+  const items = rows.map(({ title, what, why, kept }) => {
+    const [name, said, reason, time] = [title, what, why, kept].map(escapeText);
+    return `<li><strong>${name}</strong>: ${said} <em>Why:</em> ${reason} <em>Kept:</em> ${time}</li>`;
+  });
+  return `<ul>${items.join("")}</ul>`;
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -21,4 +41,6 @@ export const meta: MetaFunction = ({ matches }) =>
     keywords: "privacy policy, advertising policy, cookie policy, Vidwright",
   });
 
-export default Privacy;
+export default function Page() {
+  return <Privacy html={useLoaderData<typeof loader>()} />;
+}

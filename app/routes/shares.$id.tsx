@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/app/root";
 import { commentAnchor } from "~/app/shares/comment-anchor";
-import { NotYours } from "~/app/shell/signed-out";
+import { NotYours } from "~/app/shell/not-yours";
 import { AppError } from "~/functions/errors";
 import { pathId } from "~/functions/http/api-input";
 import { readSharePath } from "~/functions/shares/manage-shares";

@@ -17,8 +17,8 @@ import { type Pending, useLatestData } from "~/app/browser/calls/use-latest-data
 import { useOpenedStudy } from "~/app/library/use-opened";
 import type { LoadedQuiz } from "~/app/quizzes/load-quiz";
 import { readQuestionIndex } from "~/app/quizzes/question-address";
+import { NotYours } from "~/app/shell/not-yours";
 import { PageNote } from "~/app/shell/page-note";
-import { NotYours } from "~/app/shell/signed-out";
 import type { PageLink } from "~/app/shell/site-links";
 import { preloadText } from "~/app/transcripts/page-text/page-text";
 import { type StudyTranscript, toStudyTab } from "~/app/transcripts/study";

@@ -1,4 +1,4 @@
-import { NotYours } from "./signed-out";
+import { NotYours } from "./not-yours";
 
 /** In place of a page of a document that whoever asks does not have. */
 export function DocumentNotFound() {

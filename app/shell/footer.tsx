@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { COMPANY, GUIDES, type PageLink } from "./site-links";
 
 type FooterProps = {
-  /** Address of the company's page on a professional network; null if there is none. */
-  network: string | null;
+  /** The company's page on a professional network; null if there is none. */
+  network: PageLink | null;
   /** By the server's clock, which the browser's may contradict; null if it could not be read. */
   year: number | null;
 };
@@ -25,8 +25,8 @@ function Whole({ network, year }: FooterProps) {
         <Column title="Company" links={COMPANY}>
           {network && (
             <li>
-              <a href={network} rel="noopener" className="inline-flex min-h-11 items-center hover:underline">
-                {nameOf(network)}
+              <a href={network.to} rel="noopener" className="inline-flex min-h-11 items-center hover:underline">
+                {network.label}
               </a>
             </li>
           )}
@@ -56,12 +56,6 @@ function OneLine({ year }: Pick<FooterProps, "year">) {
 }
 
 const copyright = (year: number | null): string => (year === null ? "© Vidwright" : `© ${year} Vidwright`);
-
-/** A network's name: LinkedIn, or the host of any other. */
-function nameOf(network: string): string {
-  const host = new URL(network).hostname.replace(/^www\./, "");
-  return /(^|\.)linkedin\.com$/.test(host) ? "LinkedIn" : host;
-}
 
 function Column({ title, links, children }: { title: string; links: readonly PageLink[]; children?: ReactNode }) {
   return (

@@ -6,20 +6,20 @@ export type PageNoteProps = {
   title: string;
   children: ReactNode;
   links?: readonly PageLink[];
-  /** Comes first and has the page's heading. */
-  above?: ReactNode;
+  /** In place of the title. */
+  heading?: ReactNode;
 };
 
 /** A page with one message and links onward. */
-export function PageNote({ title, children, links = [{ to: "/", label: "Back to Home" }], above }: PageNoteProps) {
+export function PageNote({
+  title,
+  children,
+  links = [{ to: "/", label: "Back to Home" }],
+  heading = <h1 className="font-serif text-title font-semibold">{title}</h1>,
+}: PageNoteProps) {
   return (
     <div className="mx-auto max-w-page px-5 py-16 sm:py-24">
-      {above}
-      {above ? (
-        <h2 className="mt-12 border-t border-line pt-6 text-lead font-semibold">{title}</h2>
-      ) : (
-        <h1 className="font-serif text-title font-semibold">{title}</h1>
-      )}
+      {heading}
       <p className="mt-3 max-w-measure text-quiet">{children}</p>
       <p className="mt-8 flex flex-wrap gap-3">
         {links.map(({ to, label }) => (

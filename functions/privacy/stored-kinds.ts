@@ -14,3 +14,6 @@ export type Stored<Name extends string = string> = {
 export type Filled<Name extends string> = Name extends `${infer Start}{}${infer End}`
   ? `${Start}${string}${End}`
   : Name;
+
+/** What is stored, by place: the file that the privacy page reads. */
+export type StoredLists = { cookies: readonly Stored[]; browser: readonly Stored[]; server: readonly Stored[] };

@@ -8,7 +8,7 @@ import { gradeAnswers } from "./grading/grade-answer";
 import { quizNotFound } from "./quiz-not-found";
 import type { CheckedAnswer } from "./quiz-views";
 
-type CheckDeps = Pick<Deps, "author" | "allowance" | "db" | "log" | "rateLimits">;
+type CheckDeps = Pick<Deps, "author" | "allowance" | "db" | "gradingWords" | "log" | "rateLimits">;
 type CheckInput = { owner: Owner; networkAddress: string; quizId: number; questionId: number; userAnswer: string };
 
 /**

@@ -134,6 +134,7 @@ test("answers that rules can't tell are marked where they stand, in the quiz's l
   expect(await page.locator(".figures").textContent()).not.toContain("To compare");
   expect(await page.getByText("1.5/2 (75%)").count()).toBe(2);
   await page.getByRole("tab", { name: "Question Review" }).click();
+  await page.locator(".review").getByText("Regeln können das nicht entscheiden.").first().waitFor();
   await page.locator(".review").getByText("Marked partly right by you").waitFor();
   await page.locator(".review").getByRole("button", { name: "Incorrect" }).first().click();
   await page.getByText("1/2", { exact: true }).waitFor();

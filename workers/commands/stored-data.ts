@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
-import type { StoredLists } from "../../app/pages/privacy-page";
 import * as browser from "../../functions/privacy/stored-in-browser";
+import type { StoredLists } from "../../functions/privacy/stored-kinds";
 import { ON_SERVER } from "../../functions/privacy/stored-on-server";
 
 const { COOKIES, IN_LOCAL_STORAGE, IN_SESSION_STORAGE, IN_INDEXED_DB, IN_CACHE_STORAGE } = browser;

@@ -42,18 +42,15 @@ export function useRun(watching: Omit<RunListener, "onEvent">) {
     [onFailure],
   );
 
-  const start = useCallback(
-    (source: SourceInput, headers: Record<string, string> = {}) => {
-      setRun({ ...IDLE, phase: "starting" });
-      return follow((loaded) => loaded.start(source, headers));
-    },
-    [follow],
-  );
+  const start = (source: SourceInput, headers: Record<string, string> = {}) => {
+    setRun({ ...IDLE, phase: "starting" });
+    return follow((loaded) => loaded.start(source, headers));
+  };
 
-  const cancel = useCallback(() => {
+  const cancel = () => {
     setRun(IDLE);
     return follow((loaded) => loaded.cancel());
-  }, [follow]);
+  };
 
   useEffect(() => {
     if (readKept("session", RUN_KEY) !== null) {

@@ -1,9 +1,14 @@
 import { useEffect, useMemo } from "react";
 import { gradeByExtract } from "~/functions/quizzes/grading/grade-without-model";
+import { setGradingWords } from "~/functions/quizzes/grading/grading-words";
 import type { ReviewItem } from "~/functions/reviews/review-content";
+import gradingWords from "~/public/grading-words.json";
 import { compareTyped, type DiffWord } from "../typed-diff";
 import { RATING_NAMES, type Rating } from "./review-session";
 import type { ShownItem } from "./shown-item";
+
+// In the script rather than fetched: cards are reviewed without a network too.
+setGradingWords(gradingWords);
 
 type TypedAnswerProps = {
   typed: string;

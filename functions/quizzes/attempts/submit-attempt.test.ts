@@ -22,6 +22,7 @@ async function openQuiz() {
     now: () => clock.now,
     rateLimits: { visitor: { max: 9, windowSeconds: 60 }, network: { max: 9, windowSeconds: 60 } },
     allowance: { hit: async () => 0 } as never,
+    gradingWords: async () => {},
     afterwards: () => undefined,
     reviewSchedule: {} as never,
     storedBytes: ROOM,

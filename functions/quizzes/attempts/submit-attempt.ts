@@ -15,7 +15,7 @@ import { readAttempt } from "./read-attempts";
 
 type SubmitDeps = Pick<
   Deps,
-  "author" | "afterwards" | "allowance" | "db" | "log" | "now" | "rateLimits" | "reviewSchedule"
+  "author" | "afterwards" | "allowance" | "db" | "gradingWords" | "log" | "now" | "rateLimits" | "reviewSchedule"
 >;
 type SubmitInput = {
   owner: Owner;

@@ -1,10 +1,14 @@
-import { describe, expect, it, test } from "vitest";
+import { readFile } from "node:fs/promises";
+import { afterEach, describe, expect, it, test } from "vitest";
 import { createModelAuthor } from "~/functions/authors/model";
 import type { AiPort, AiPrompt } from "~/functions/authors/model/ai-port";
 import type { AuthorPort } from "~/functions/authors/port";
 import { AppError } from "~/functions/errors";
+import gradingWords from "~/public/grading-words.json";
 import { type Gradable, gradeAnswers } from "./grade-answer";
 import { gradeByExtract } from "./grade-without-model";
+import { setGradingWords } from "./grading-words";
+import { createGradingWords } from "./load-grading-words";
 
 function verdict(correctAnswer: string, answer: string, questionText = "What is it?", acceptedAnswers: string[] = []) {
   return gradeByExtract({ questionText, correctAnswer, acceptedAnswers }, answer).verdict;
@@ -84,7 +88,7 @@ function modelOf(reply: (prompt: AiPrompt) => unknown, kind: AuthorPort["kind"] 
     },
   };
   const author = { ...createModelAuthor(ai), kind };
-  return { deps: { author, log: () => {} }, prompts };
+  return { deps: { author, gradingWords: async () => {}, log: () => {} }, prompts };
 }
 
 describe("an attempt", () => {
@@ -175,4 +179,52 @@ describe("an attempt", () => {
 test("a partly correct answer names what is missing in the words of the expected answer", () => {
   const question = { questionText: "What?", correctAnswer: "Stored keys, goes and boxes", acceptedAnswers: [] };
   expect(gradeByExtract(question, "box")).toEqual({ verdict: "partial", reason: "Missing: Stored, keys, goes." });
+});
+
+describe("the words of other languages", () => {
+  afterEach(() => setGradingWords(gradingWords));
+
+  const gradeIn = async (language: string, load: (path: string) => Promise<string | null>) => {
+    setGradingWords({});
+    const logged: string[] = [];
+    const { deps } = modelOf(() => ({ verdicts: [] }), "extract");
+    const question: Gradable = {
+      ...{ id: 1, questionType: "short_answer", questionText: "?", language },
+      ...{ correctAnswer: "la válvula se abre", acceptedAnswers: [] },
+    };
+    const log = (_level: string, message: string) => void logged.push(message);
+    const answers = new Map([[1, "la válvula se cierra"]]);
+    const [grade] = await gradeAnswers({ ...deps, gradingWords: createGradingWords(load), log }, [question], answers);
+    return { ...grade, logged };
+  };
+
+  it("are read with the first answer in one of them", async () => {
+    const opposite = { verdict: "wrong", reason: "Dice lo contrario de la respuesta esperada.", logged: [] };
+    expect(await gradeIn("es-MX", (path) => readFile(`public${path}`, "utf8"))).toMatchObject(opposite);
+  });
+
+  it("are not read for English", async () => {
+    const refuse = () => Promise.reject(new Error("not to be read"));
+    expect(await gradeIn("en-US", refuse)).toMatchObject({ verdict: "unsure", logged: [] });
+  });
+
+  it.each([
+    ["missing", () => Promise.resolve(null)],
+    ["unreachable", () => Promise.reject(new Error("no network"))],
+  ])("are English while their file is %s", async (_, load) => {
+    expect(await gradeIn("es", load)).toMatchObject({
+      verdict: "unsure",
+      reason: "Rules can't tell. Compare it with the expected answer.",
+      logged: ["short answers graded with English words"],
+    });
+  });
+
+  it("are asked for again after their file could not be read", async () => {
+    const texts = [null, "{}"];
+    const load = createGradingWords(async () => texts.shift() ?? null);
+    await expect(load()).rejects.toThrow("/grading-words.json is missing");
+    await load();
+    await load();
+    expect(texts).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Deps } from "~/functions/deps";
-import { AppError } from "~/functions/errors";
+import { AppError, causeOf, toAppError } from "~/functions/errors";
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import type { Grader, QuestionType, Verdict } from "../quiz-kinds";
 import { type Grade, gradeByExtract, type ShortQuestion } from "./grade-without-model";
@@ -21,7 +21,7 @@ export type Graded = { verdict: Verdict; gradedBy: Grader; reason: string | null
  * @throws AppError cancelled
  */
 export async function gradeAnswers(
-  { author, log }: Pick<Deps, "author" | "log">,
+  { author, gradingWords, log }: Pick<Deps, "author" | "gradingWords" | "log">,
   questions: readonly Gradable[],
   answers: ReadonlyMap<number, string>,
   signal?: AbortSignal,
@@ -30,6 +30,11 @@ export async function gradeAnswers(
   const given = (question: Gradable) => (answers.get(question.id) ?? "").trim();
   const isForModel = (answer: string) => answer !== "" && !SPEAKS_TO_GRADER.test(answer);
   const short = questions.filter((question) => question.questionType === "short_answer" && isForModel(given(question)));
+  if (short.some(({ language = "en" }) => !/^en\b/i.test(language))) {
+    await gradingWords().catch((thrown: unknown) => {
+      log("warn", "short answers graded with English words", { cause: causeOf(toAppError(thrown)) });
+    });
+  }
   const judged = new Map<number, Graded>();
   if (short.length > 0 && !isOffline) {
     try {

@@ -1,44 +1,5 @@
 import { fold, isSame, smallWordsOf } from "./compare-words";
-
-/**
- * What stands between two names of one thing, folded: `X, also called Y`. `closing` follows the second name where the
- * words go around it: `X, auch Y genannt`.
- */
-type Bridge = { words: string; closing?: string };
-
-const BRIDGES: Readonly<Record<string, readonly Bridge[]>> = {
-  en: [
-    ...["also called", "also known as", "also named", "also termed", "otherwise known as", "sometimes called"],
-    ...["which is also called", "or", "aka"],
-  ].map((words) => ({ words })),
-  de: [
-    ...["oder", "oder auch", "auch bekannt als"].map((words) => ({ words })),
-    ...["auch", "oder auch"].map((words) => ({ words, closing: "genannt" })),
-  ],
-  es: [
-    ...["o", "u", "o tambien", "tambien llamado", "tambien llamada", "tambien llamados", "tambien llamadas"],
-    ...["tambien conocido como", "tambien conocida como"],
-  ].map((words) => ({ words })),
-  fr: [
-    ...["ou", "ou encore", "aussi appele", "aussi appelee", "aussi appeles", "aussi appelees"],
-    ...["egalement appele", "egalement appelee"],
-  ].map((words) => ({ words })),
-  pt: [
-    ...["ou", "tambem chamado", "tambem chamada", "tambem chamados", "tambem chamadas"],
-    ...["tambem conhecido como", "tambem conhecida como"],
-  ].map((words) => ({ words })),
-  it: [
-    ...["o", "oppure", "anche chiamato", "anche chiamata", "chiamato anche", "chiamata anche", "detto anche"],
-    ...["detta anche", "noto anche come", "nota anche come"],
-  ].map((words) => ({ words })),
-  nl: [
-    ...["of", "ook bekend als"].map((words) => ({ words })),
-    ...["ook", "ook wel"].map((words) => ({ words, closing: "genoemd" })),
-  ],
-};
-
-/** In Japanese, which has no spaces, as they are written. */
-const JAPANESE = ["または", "あるいは", "、別名", "、またの名を", "（", "("];
+import { gradingWordsIn } from "./grading-words";
 
 /** Before names that exclude each other: "either salt or sugar". */
 const CHOICES = new Set(
@@ -57,22 +18,23 @@ const LONGEST = 5;
 export function isSaidSynonym(expected: string, answer: string, quote: string, language: string): boolean {
   const [code = ""] = language.toLowerCase().split("-");
   if (/\p{N}/u.test(expected + answer)) return false;
-  if (code === "ja") return isBridgedInJapanese(expected.trim(), answer.trim(), quote);
+  const { bridges } = gradingWordsIn(language);
+  if (code === "ja") return isBridgedInJapanese([expected.trim(), answer.trim()], quote, bridges);
   const small = smallWordsOf(code);
   const names = [expected, answer].map((text) => nameOf(text, small));
   const [one = [], other = []] = names;
   if (names.some(({ length }) => length === 0 || length > LONGEST)) return false;
   const words = wordsOf(quote);
-  const bridges: readonly Bridge[] = [...(BRIDGES[code] ?? []), { words: "(", closing: ")" }];
-  return bridges.some((bridge) => {
-    const middle = bridge.words.split(" ");
+  return [...bridges, "( % )"].some((bridge) => {
+    const [between = "", closing] = bridge.split(" % ");
+    const middle = between.split(" ");
     return words.some((_, at) => {
       if (middle.some((word, index) => words[at + index] !== word)) return false;
       const before = words.slice(0, words[at - 1] === "," ? at - 1 : at);
       const after = withoutLead(words.slice(at + middle.length), small);
       if (middle.length === 1 && !SEPARATOR.test(middle[0] ?? "") && isOneOfMany(before)) return false;
       const isAfter = (name: string[]) =>
-        isSame(name, after.slice(0, name.length)) && isEnd(after[name.length], bridge, small);
+        isSame(name, after.slice(0, name.length)) && isEnd(after[name.length], closing, small);
       const isBefore = (name: string[]) => isSame(name, before.slice(-name.length));
       const isAllBefore = isBefore(other) && isEdge(before.at(-other.length - 1), small);
       return (isBefore(one) && isAfter(other)) || (isAllBefore && isAfter(one));
@@ -80,14 +42,18 @@ export function isSaidSynonym(expected: string, answer: string, quote: string, l
   });
 }
 
-function isBridgedInJapanese(expected: string, answer: string, quote: string): boolean {
+function isBridgedInJapanese(
+  [expected, answer]: readonly [string, string],
+  quote: string,
+  bridges: readonly string[],
+): boolean {
   if (expected === "" || answer === "") return false;
   const isWhole = (text: string) => {
     const at = quote.indexOf(text);
     const next = quote.charAt(at + text.length);
     return at >= 0 && !/[\p{sc=Han}\p{sc=Katakana}ー]/u.test(next);
   };
-  return JAPANESE.some((bridge) => isWhole(expected + bridge + answer) || isWhole(answer + bridge + expected));
+  return bridges.some((bridge) => isWhole(expected + bridge + answer) || isWhole(answer + bridge + expected));
 }
 
 /** Lower-case words and separators, folded. */
@@ -111,7 +77,7 @@ function isEdge(word: string | undefined, small: ReadonlySet<string>): boolean {
   return word === undefined || SEPARATOR.test(word) || small.has(word);
 }
 
-function isEnd(word: string | undefined, { closing }: Bridge, small: ReadonlySet<string>): boolean {
+function isEnd(word: string | undefined, closing: string | undefined, small: ReadonlySet<string>): boolean {
   return closing === undefined ? isEdge(word, small) : word === closing;
 }
 
