@@ -2,7 +2,7 @@ import { cueWords } from "../rules/speech/cue-words";
 import { cutToWholeWords } from "../rules/whole-words";
 import { sentenceEnd } from "./excerpt-words";
 import { wordsOf } from "./gap-words";
-import { neverIn, type StudyWords } from "./study-words";
+import type { StudyWords } from "./study-words";
 
 /** Offsets at which sentences begin, full stops or not. */
 export type Starts = ReadonlySet<number>;
@@ -16,7 +16,7 @@ const HEAD_WORDS = 3;
 
 /** Whether what is said begins with a verb, or a pronoun before one, whose subject or noun stands in an earlier sentence. */
 export function beginsLate(said: string, words: StudyWords): boolean {
-  const { late } = neverIn(words);
+  const { late } = words.never;
   return late !== undefined && cutToWholeWords(`^(?:${late})`, said).test(said);
 }
 
@@ -35,7 +35,7 @@ type ClauseInput = {
  * @returns null where no beginning is found
  */
 export function clauseBefore(before: string, { words, starts, least, clean }: ClauseInput): string | null {
-  const { and, ifs, turns = "$^" } = neverIn(words);
+  const { and, ifs, turns = "$^" } = words.never;
   const { opens = "$^", besides = "$^" } = words.terms ?? {};
   const near = before.slice(-MOST.characters);
   const reach = sentenceEnd(near);

@@ -1,4 +1,4 @@
-import { neverIn, type StudyWords } from "./study-words";
+import type { StudyWords } from "./study-words";
 
 /** What stands before and after a gap. */
 export type Sides = { before: string; after: string };
@@ -43,7 +43,7 @@ export function cutAtSense(sides: Sides, words: StudyWords | undefined, input: S
 /** The cuts to try, in order; each replaces one side. */
 function spacedCuts({ before, after }: Sides, words: StudyWords, isNamed: boolean): Partial<Sides>[] {
   const { terms } = words;
-  const { and, ifs, turns = "$^" } = neverIn(words);
+  const { and, ifs, turns = "$^" } = words.never;
   const whole = (alternatives: (string | undefined)[]) =>
     new RegExp(`^(?:${alternatives.filter(Boolean).join("|")})$`, "iu");
   const joins = whole([and, ifs]);

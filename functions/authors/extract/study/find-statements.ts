@@ -15,7 +15,7 @@ import { cutToWholeWords } from "../rules/whole-words";
 import { capital } from "./capitals";
 import { findGaps, type Gap } from "./gaps";
 import { type StudyLanguage, studyLanguage } from "./study-language";
-import { neverIn, type StudyModel } from "./study-words";
+import type { StudyModel } from "./study-words";
 import type { SpokenTerm } from "./terms/find-terms";
 
 /** What was said, indexed for as many questions as a talk may give. */
@@ -196,7 +196,7 @@ function statementOf(
   const text = withoutFullStop(cleanSentence(found.quote, reading.language.habits));
   const words = lengthOf(text);
   if (words < MIN_WORDS || words > MAX_WORDS || /[?？؟…"“”«»„「」;；:：()[\]]/u.test(text)) return null;
-  const { nowhere, announces = "$^", instead = "$^" } = neverIn(language);
+  const { nowhere, announces = "$^", instead = "$^" } = language.never;
   if (cutToWholeWords(`^(?:${nowhere})`, text).test(text)) return null;
   if (cutToWholeWords(`${announces}|${instead}`, text).test(text)) return null;
   const isSituated = !standsAlone(text, language);

@@ -10,7 +10,7 @@ import { cutAtSense, type Sides } from "./cut-at-sense";
 import { begunBefore, doneAfter, ENDS, sentenceEnd, sentenceStart } from "./excerpt-words";
 import { echoesIn, isAlike, wordsOf } from "./gap-words";
 import { isGivenAway, mostBare, POINTED_WORDS, pointsBefore, withSentenceBefore } from "./names-explained";
-import { neverIn, type StudyModel, type StudyWords } from "./study-words";
+import type { StudyModel, StudyWords } from "./study-words";
 import { type Slotted, swappedTerm } from "./swapped-term";
 import { findTerms, type SpokenTerm } from "./terms/find-terms";
 
@@ -89,7 +89,7 @@ function asidesOf(
   { passage, code }: SentenceReading,
   words: StudyWords | undefined,
 ): (offset: number) => boolean {
-  const { announces = "$^", instead = "$^" } = words ? neverIn(words) : {};
+  const { announces = "$^", instead = "$^" } = words ? words.never : {};
   const useless = cutToWholeWords(`(?:${announces}|${instead})`, passage.text);
   const textOf = (one: JudgedSentence | undefined) => (one ? passage.text.slice(one.start, one.end) : "");
   return (offset) => {

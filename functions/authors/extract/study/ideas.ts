@@ -7,7 +7,7 @@ import { capital } from "./capitals";
 import { type Material, pointsOutside, readMaterial, type SpokenStatement, standsAlone } from "./find-statements";
 import type { Gap } from "./gaps";
 import { type Figure, figureOf, pointsBack } from "./spoken-figures";
-import { neverIn, type StudyModel } from "./study-words";
+import type { StudyModel } from "./study-words";
 import { wrongFigures } from "./wrong-figures";
 
 type Definition = { statement: SpokenStatement; term: string; meaning: string };
@@ -34,7 +34,7 @@ function definitionIn(statement: SpokenStatement, material: Material): Definitio
   const { inner, language, isSaid, code } = material;
   // "Because an auction is a market with the rules written down" argues.
   const { quote } = statement.citation;
-  const isArgued = cutToWholeWords(`^(?:${neverIn(language).ifs})`, quote).test(quote);
+  const isArgued = cutToWholeWords(`^(?:${language.never.ifs})`, quote).test(quote);
   if (statement.isSituated || isArgued) return null;
   const patterns = [...language.definitions, ...(language.isA ? [language.isA] : [])];
   for (const pattern of patterns) {

@@ -2,7 +2,7 @@ import { cutToWholeWords } from "../rules/whole-words";
 import type { Sides } from "./cut-at-sense";
 import { firstOf, sentenceEnd } from "./excerpt-words";
 import { tells, wordsOf } from "./gap-words";
-import { neverIn, type StudyWords } from "./study-words";
+import type { StudyWords } from "./study-words";
 import type { SpokenTerm } from "./terms/find-terms";
 
 type SaidAround = {
@@ -91,5 +91,5 @@ export function withSentenceBefore(
 function answerStart(explains: string, earlier: string, words: StudyWords | undefined): number {
   const isAnswer = /[?？]["'”’»)」]*\s*$/u.test(earlier.slice(0, earlier.length - explains.length));
   const [first = ""] = explains.split(" ");
-  return isAnswer && words && cutToWholeWords(`^(?:${neverIn(words).ifs})$`, first).test(first) ? first.length + 1 : 0;
+  return isAnswer && words && cutToWholeWords(`^(?:${words.never.ifs})$`, first).test(first) ? first.length + 1 : 0;
 }

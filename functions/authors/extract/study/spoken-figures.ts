@@ -4,7 +4,6 @@ import { cutToWholeWords } from "../rules/whole-words";
 import { type Amount, amountsIn, writeLike } from "./amounts";
 import { capital } from "./capitals";
 import type { Material, SpokenStatement } from "./find-statements";
-import { neverIn } from "./study-words";
 
 /** A figure in a statement, the question it answers, and a way to write the answer with another number. */
 export type Figure = {
@@ -42,7 +41,7 @@ const INFLECTING = new Set(["ru", "uk", "pl"]);
 export function figureOf(statement: SpokenStatement, material: Material): Figure | null {
   const text = statement.isKept ? clauseOf(statement.text, material) : null;
   if (text === null || lengthOf(text) > MAX_WORDS) return null;
-  const { supposes = "$^", ifs, preambles = "$^", leads = "$^" } = neverIn(material.language);
+  const { supposes = "$^", ifs, preambles = "$^", leads = "$^" } = material.language.never;
   if (cutToWholeWords(supposes, text).test(text)) return null;
   const part = cutToWholeWords(`^(?:${ifs}|${preambles})|(?:${leads})$`, text);
   if (text !== statement.text && part.test(text)) return null;
@@ -70,7 +69,7 @@ function countOf(statement: SpokenStatement, text: string, amount: Amount, mater
   if (!percent || !howMany) return null;
   const [before, after] = [text.slice(0, amount.start), text.slice(amount.end)];
   const isPercent = /^[%％]$/u.test(unit) || cutToWholeWords(`^(?:${percent.words})$`, unit).test(unit);
-  const { and, than, orMore } = neverIn(language);
+  const { and, than, orMore } = language.never;
   const another = code === "zh" || code === "ja" ? ANOTHER.characters : ANOTHER.words;
   if (cutToWholeWords(and, after, another).test(after)) return null;
   if (isNumbered(before, material)) return null;
@@ -109,7 +108,7 @@ function namedAfter(rest: string, and: string): number {
 
 /** Whether it is about something that an earlier sentence names: "The plant recycles it through three organelles". */
 export function pointsBack(before: string, language: Material["language"]): boolean {
-  const { objects = "$^", and, ifs } = neverIn(language);
+  const { objects = "$^", and, ifs } = language.never;
   const at = cutToWholeWords(objects, before).exec(before)?.index;
   const clause = before.slice(0, at);
   return (

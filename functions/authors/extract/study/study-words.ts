@@ -16,7 +16,7 @@ export type StudyWords = {
 };
 
 /** What makes a question useless. */
-export type NeverWords = {
+type NeverWords = {
   /** Beginnings that point nowhere: "the difference is", "you can now". */
   nowhere: string;
   /** Words before a figure by which a smaller or larger one is true as well: "more than". */
@@ -85,7 +85,3 @@ export type TermWords = {
 
 /** The sentence model with the words of each language by its code, BCP 47 without a region. */
 export type StudyModel = SentenceModel & { words: Readonly<Record<string, StudyWords>> };
-
-export function neverIn(words: StudyWords): NeverWords {
-  return words.never;
-}
