@@ -36,6 +36,17 @@ export function segmentIndexAt(passage: SpokenPassage, offset: number): number {
   return low;
 }
 
+/** Index of the sentence that contains the character at `offset`, or else of the one after it. */
+export function sentenceIndexAt(sentences: readonly { end: number }[], offset: number): number {
+  let [low, high] = [0, sentences.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sentences[middle]?.end ?? 0) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 /** A citation of the words between two offsets, at the segment in which they begin; null if there are none. */
 export function quoteSpan(
   passage: SpokenPassage,

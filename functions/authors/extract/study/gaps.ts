@@ -1,7 +1,7 @@
 import { findNumerals } from "~/functions/text/numerals/find-numerals";
 import { isUnspacedSentence } from "../classifier/sentence-features";
 import type { JudgedSentence } from "../document/extract-line";
-import { quoteSpan, segmentIndexAt } from "../rules/passage";
+import { quoteSpan, segmentIndexAt, sentenceIndexAt } from "../rules/passage";
 import type { SentenceReading } from "../rules/read-sentences";
 import { isCorrected } from "../rules/retraction/cues-of";
 import { cutToWholeWords } from "../rules/whole-words";
@@ -29,7 +29,10 @@ export type Gap = {
 
 /** Words on either side, as many characters as they take in a script without spaces, and words before "that is called". */
 const AROUND = { words: 15, characters: 26, pointing: 18 };
-/** Words, or characters, before a gap with fewer of which readers found cards worse; and the most of a clause not needed whole. */
+/**
+ * With fewer words, or characters, before a gap readers found its cards worse. `clause`, `most`: how many words before a gap
+ * its clause may begin.
+ */
 const CONTEXT = { words: 8, characters: 14, clause: 12, most: 26 };
 /** Words, or characters, that must remain on both sides together. */
 const LEAST = { words: 8, characters: 18 };
@@ -93,13 +96,8 @@ function asidesOf(
   const useless = cutToWholeWords(`(?:${announces}|${instead})`, passage.text);
   const textOf = (one: JudgedSentence | undefined) => (one ? passage.text.slice(one.start, one.end) : "");
   return (offset) => {
-    let [low, high] = [0, sentences.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sentences[middle]?.end ?? 0) > offset) high = middle;
-      else low = middle + 1;
-    }
-    const [said, next] = [sentences[low], sentences[low + 1]];
+    const index = sentenceIndexAt(sentences, offset);
+    const [said, next] = [sentences[index], sentences[index + 1]];
     const isTakenBack =
       said?.finding.isTakenBack || isCorrected(passage.text.slice(offset, said?.end), textOf(next), code);
     return (

@@ -1,5 +1,6 @@
 import { CLASSES } from "../../classifier/classes";
 import type { JudgedSentence } from "../../document/extract-line";
+import { sentenceIndexAt } from "../../rules/passage";
 import type { TermCues } from "./term-cues";
 import type { TalkWords, TermSpan } from "./term-spans";
 
@@ -35,7 +36,6 @@ export type Surroundings = {
 export function readSurroundings(talk: TalkWords, cues: TermCues, sentences: readonly JudgedSentence[]): Surroundings {
   const { text, words, wordAt, beginsAt } = talk;
   const starts: ReadonlySet<number> = new Set(sentences.map(({ start }) => start));
-  const sentenceOf = indexer(sentences);
   const traits = memo((index: number) => (sentences[index] ? traitsOf(sentences[index]) : []));
   const points = memo((word: string) => cues.pointer.test(word));
   const opening = text.slice(0, OPENING);
@@ -53,7 +53,7 @@ export function readSurroundings(talk: TalkWords, cues: TermCues, sentences: rea
     pointing: memo((at: number) =>
       Array.from({ length: POINTING }, (_, back) => wordAt(at - 1 - back)).findIndex(points),
     ),
-    traits: (at) => traits(sentenceOf(words[at]?.start ?? 0)),
+    traits: (at) => traits(sentenceIndexAt(sentences, words[at]?.start ?? 0)),
     odds: (at) => Math.max(-4, Math.min(2, Math.round(beginsAt(at)))),
     isStart: (at) => starts.has(words[at]?.start ?? -1),
     isCapital: (at) => /\p{Lu}/u.test(text.charAt(words[at]?.start ?? 0)),
@@ -76,19 +76,6 @@ function traitsOf({ keep, worth, parts, isSponsored, finding }: JudgedSentence):
     `sc${CLASSES[likeliest]}`,
     `sf${isQuestion}${isTakenBack}${pointsBack}${isSponsored}`,
   ];
-}
-
-/** Finds the sentence that an offset is in, or the one after it. */
-function indexer(sentences: readonly JudgedSentence[]): (offset: number) => number {
-  return (offset) => {
-    let [low, high] = [0, sentences.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sentences[middle]?.end ?? 0) > offset) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  };
 }
 
 function memo<Key, T>(read: (key: Key) => T): (key: Key) => T {

@@ -142,7 +142,7 @@ function signBetween(text: string, one: PlacedWord | undefined, other: PlacedWor
   return /["“”«»「」„]/u.test(between) ? "q" : between.trim() === "" ? "" : "o";
 }
 
-/** What Chinese names something with, and how often what it does not introduce must be said: any characters may be a word. */
+/** In Chinese any characters may be a word: one counts behind these, or where it is said this often. */
 const NAMES_ZH = /(?:[叫称谓即是为做]|一种|所谓|[“「：])$/u;
 const LEAST_SAID_ZH = 3;
 
