@@ -12,10 +12,10 @@ import { share, sum } from "./report";
 const VERDICTS = ["good", "weak", "bad"] as const;
 type Verdict = (typeof VERDICTS)[number];
 
-/** By lecture, what a reader who did not know how they were made said of each card's front and each question. */
+/** By lecture, what a reader who did not know how they were made said of each card's front, and of each question. */
 const verdictsSchema = z.record(z.string(), z.record(z.string(), z.enum(VERDICTS)));
 
-/** What the extract makes of a lecture: fronts of cards, and the questions of a mixed quiz of up to twenty. */
+/** What the extract makes of a lecture: fronts of cards, and the questions of a mixed quiz of up to twenty, with options. */
 export async function madeOf({ captions: source }: Pick<Lecture, "captions">) {
   const author = extractAuthor();
   const wish = { source, request: { ...cardsRequestSchema.parse({}), count: null }, known: [], most: 100 };
@@ -24,8 +24,11 @@ export async function madeOf({ captions: source }: Pick<Lecture, "captions">) {
     { author },
     { source, request: quizRequestSchema.parse({ count: 20 }), seed: "s" },
   );
-  return { cards: cards.map(({ front }) => front), questions: questions.map(({ questionText }) => questionText) };
+  return { cards: cards.map(({ front }) => front), questions: questions.map(withOptions) };
 }
+
+const withOptions = ({ questionText, options }: { questionText: string; options: readonly string[] }) =>
+  [questionText, ...options.toSorted()].join(" | ");
 
 type Made = Awaited<ReturnType<typeof madeOf>> & { name: string; verdicts: Record<string, Verdict> };
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { filledOf } from "~/functions/flashcards/checks/check-card";
 import { cardsDraftSchema, cardsRequestSchema } from "~/functions/flashcards/model";
-import { talk } from "../../../../test/helpers/authors/extract/study-talks";
+import { selection } from "../../../../test/helpers/authors/extract/study-talks";
 import { extract } from "../../../../test/helpers/extract";
 
 const GAP = /\{\{c1::(.*?)\}\}/u;
 
 async function cardsOf(language: string, lines: readonly string[]) {
   const request = { ...cardsRequestSchema.parse({}), count: 18 };
-  const { value } = await extract().cards({ source: talk([...lines], language, 5000), request, known: [] });
+  const { value } = await extract().cards({ source: selection([...lines], language, 5000), request, known: [] });
   return cardsDraftSchema.parse(value).cards;
 }
 /** Said before, so that no excerpt reaches the beginning of the talk. */

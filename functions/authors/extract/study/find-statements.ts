@@ -138,7 +138,7 @@ export async function readMaterial(talk: Talk, model: StudyModel, signal?: Abort
   const { sentences } = await judgeTalk(reading, model, signal);
   const whole = evenly(wholeSentences({ ...reading, isSelection }, sentences, model), MOST_SENTENCES);
   const isClear = (said: string, maySituate: boolean) => standsAlone(said, language, maySituate);
-  const { gaps, terms } = await findGaps(reading, sentences, model, isClear, signal);
+  const { gaps, terms } = await findGaps({ ...reading, isSelection }, sentences, model, isClear, signal);
   return {
     code,
     language,

@@ -124,6 +124,27 @@ describe("a gap", () => {
     expect((await cardsOf(chatter)).cards).toEqual([]);
   });
 
+  it("is not made right before a question mark", async () => {
+    const said = "The slab that lies on top of the columns of a temple is called the entablature";
+    expect((await cardsOf([`${said}?`])).cards).toEqual([]);
+    expect((await cardsOf([`${said}, isn't it?`])).cards).toHaveLength(1);
+  });
+
+  it("is not made of what a short sentence only turns to", async () => {
+    const said = "La palabra es la unidad que separan los espacios cuando escribimos un texto.";
+    const gaps = async (turn: string) =>
+      (await cardsOf([said, turn, "Tiene sujeto y predicado."], "es")).cards.map(gapIn);
+    expect(await gaps("Vamos con la oración.")).not.toContain("oración");
+    expect(await gaps("Una palabra tras otra forman la oración.")).toContain("oración");
+  });
+
+  it("shows as many characters of Japanese around a term in Latin letters as around another", async () => {
+    const lines = Array.from({ length: 6 }, () => "この薬は細菌の壁を作る働きを止めますので細菌は増えません");
+    const { cards } = await cardsOf([...lines, "薬の標的の形を変えて効かなくした菌のことを", "MRSAと言います"], "ja");
+    for (const { front } of cards) expect(filledOf(front).length).toBeLessThan(80);
+    expect(cards.map(gapIn)).toContain("MRSA");
+  });
+
   it("comes at most twice a minute", async () => {
     const terms = [
       "entablature",

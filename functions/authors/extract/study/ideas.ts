@@ -137,6 +137,20 @@ function reasonsOf(material: Material): Reason[] {
   });
 }
 
+/** From this many gaps on, a talk explains terms. A pitch or a selection does not, and is asked about whatever it says. */
+const EXPLAINING = 5;
+
+/**
+ * Whether an idea is asked about: in a talk that explains terms only the meaning of one, for readers found that other
+ * meanings, figures, and reasons there were of housekeeping and examples. (32 judged cards: 17 of 20 meanings of terms
+ * good, 3 of 12 others.)
+ */
+export function isWorth({ gaps, terms }: Pick<Material, "gaps" | "terms">): (idea: Told) => boolean {
+  if (gaps.length < EXPLAINING) return () => true;
+  const names = new Set(terms.map(({ text }) => text.toLowerCase()));
+  return (idea) => idea.kind === "definition" && names.has(idea.term.toLowerCase());
+}
+
 /** Terms and figures said this often make easy questions. Terms are named more often than figures. */
 const REPEATED = { term: 4, figure: 2 };
 
@@ -146,6 +160,7 @@ export type Idea =
   | ({ kind: "figure"; others: string[] | null; altered: string | null; isRepeated: boolean } & Figure)
   | ({ kind: "reason" } & Reason)
   | ({ kind: "gap" } & Gap);
+type Told = Exclude<Idea, { kind: "gap" }>;
 
 /** What can be asked about a talk, and where it says what a term is. */
 type Study = { ideas: Idea[]; terms: Material["terms"] };
@@ -159,8 +174,8 @@ export function mostDrafts(wished: number): number {
 }
 
 /**
- * What can be asked about a talk: definitions, figures with what they count, and reasons, at most one per statement,
- * in the order of the talk; then gaps, the best first. With all terms, the best first.
+ * What can be asked about a talk: definitions and, unless it explains terms, figures with what they count, and reasons,
+ * at most one per statement, in the order of the talk; then gaps, the best first. With all terms, the best first.
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function studyOf(talk: Talk, model: StudyModel, signal?: AbortSignal): Promise<Study> {
@@ -176,7 +191,7 @@ async function readStudy(talk: Talk, model: StudyModel, signal: AbortSignal | un
   const figures = material.statements
     .filter(({ text }) => beginsWithNoun(text, material))
     .flatMap((statement) => figureOf(statement, material) ?? []);
-  const ideas: Exclude<Idea, { kind: "gap" }>[] = [
+  const ideas: Told[] = [
     ...definitionsOf(material).map((one) => {
       const isRepeated = material.isSaid(one.term, REPEATED.term);
       return { kind: "definition" as const, language: material.language, isRepeated, ...one };
@@ -185,7 +200,7 @@ async function readStudy(talk: Talk, model: StudyModel, signal: AbortSignal | un
     ...figures.map((one) => figureIdea(one, figures, material)),
   ];
   const first = new Map(ideas.toReversed().map((idea) => [idea.statement, idea]));
-  const told = material.statements.flatMap((statement) => first.get(statement) ?? []);
+  const told = material.statements.flatMap((statement) => first.get(statement) ?? []).filter(isWorth(material));
   const isTold = ({ term, citation }: Gap) =>
     told.some(
       (idea) =>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { filledOf } from "~/functions/flashcards/checks/check-card";
 import { cardsDraftSchema, cardsRequestSchema } from "~/functions/flashcards/model";
-import { talk } from "../../../../test/helpers/authors/extract/study-talks";
+import { selection } from "../../../../test/helpers/authors/extract/study-talks";
 import { extract } from "../../../../test/helpers/extract";
 
 const GAP = /\{\{c1::(.*?)\}\}/u;
 
 async function cardsOf(language: string, lines: readonly string[], stepMs = 5000) {
   const request = { ...cardsRequestSchema.parse({}), count: 18 };
-  const { value } = await extract().cards({ source: talk([...lines], language, stepMs), request, known: [] });
+  const { value } = await extract().cards({ source: selection([...lines], language, stepMs), request, known: [] });
   return cardsDraftSchema.parse(value).cards;
 }
 
@@ -43,9 +43,9 @@ describe("a name of everyday words is asked for where a talk gives it", () => {
     ],
     [
       "it",
-      "I nuclei di idrogeno si scontrano e formano elio.",
-      "Questo processo si chiama fusione nucleare.",
-      "fusione nucleare",
+      "I due metalli si toccano e si consumano.",
+      "Questo fenomeno si chiama corrosione galvanica.",
+      "corrosione galvanica",
     ],
     ["nl", "Het warme water stijgt naar boven en het koude water zinkt.", "Dat noemen we stroming.", "stroming"],
   ])("%s", async (language, explains, names, term) => {

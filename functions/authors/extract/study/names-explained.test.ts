@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { filledOf } from "~/functions/flashcards/checks/check-card";
 import { cardsDraftSchema, cardsRequestSchema } from "~/functions/flashcards/model";
-import { talk } from "../../../../test/helpers/authors/extract/study-talks";
+import { selection } from "../../../../test/helpers/authors/extract/study-talks";
 import { extract } from "../../../../test/helpers/extract";
 
 async function shownOf(language: string, ...lines: string[]) {
   const request = { ...cardsRequestSchema.parse({}), count: 18 };
-  const { value } = await extract().cards({ source: talk(lines, language, 5000), request, known: [] });
+  const { value } = await extract().cards({ source: selection(lines, language, 5000), request, known: [] });
   return cardsDraftSchema.parse(value).cards.map(({ front }) => filledOf(front));
 }
 
@@ -53,9 +53,9 @@ describe("a sentence that only points and names", () => {
       "en",
       "Why do they sell them together?",
       `Because ${told}`,
-      "Such goods are called zworykins.",
+      "Such goods are called complements.",
     );
-    expect(shown).toEqual([`… ${told} Such goods are called zworykins.`]);
+    expect(shown).toEqual([`… ${told} Such goods are called complements.`]);
   });
 });
 

@@ -63,6 +63,19 @@ describe("a quiz", () => {
   });
 });
 
+it("offers other terms of the talk that end as the missing one does", async () => {
+  const sentences = [
+    "The column that tells each row of a table from all others is called the primary key.",
+    "A column that holds the value of a row in another table is called a foreign key.",
+    "If several columns could do that job, each of them is known as a candidate key.",
+    "A number from the world outside, such as that of a passport, is called a natural key.",
+  ];
+  const questions = await questionsOf(talk(sentences, "en", 6000), { types: ["multiple_choice"] });
+  const foreign = questions.find(({ correctAnswer }) => correctAnswer === "foreign key");
+  expect(foreign?.questionText).toBe("A column that holds the value of a row in another table is called a ____.");
+  expect(foreign?.options.toSorted()).toEqual(["candidate key", "foreign key", "natural key", "primary key"]);
+});
+
 it("holds every kind that was asked for, and half of it is multiple choice", async () => {
   const said = ["tube", "wall", "rail", "gate", "lamp", "door", "pump", "vent"].map(
     (part, at) => `Every ${part} of the tunnel in the fjord weighs about ${(at + 3) * 70} tonnes.`,

@@ -112,11 +112,13 @@ function figureForms(idea: Extract<Idea, { kind: "figure" }>): DraftedQuestion[]
   return [...(choice ? [choice] : []), written(question, answer, "hard"), ...truth];
 }
 
-/** A gap, and if its sentence is whole, the sentence with its term or with another one. */
-function gapForms({ before, term, after, other, isWhole }: GapIdea): DraftedQuestion[] {
+/** A gap, with terms of its kind to choose from or without, and if its sentence is whole, with its term or another one. */
+function gapForms({ before, term, after, other, options, isWhole }: GapIdea): DraftedQuestion[] {
   const altered = other === null ? null : `${before}${other}${after}`;
+  const asked = `${before}${BLANK}${after}`;
   return [
-    written(`${before}${BLANK}${after}`, term, "medium"),
+    ...(options.length > 0 ? [choose(asked, term, options, "easy")] : []),
+    written(asked, term, "medium"),
     ...(isWhole ? truths(`${before}${term}${after}`, altered) : []),
   ];
 }

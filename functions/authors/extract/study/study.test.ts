@@ -6,7 +6,7 @@ import { validateCards } from "~/functions/flashcards/generation/write-valid-car
 import { cardsDraftSchema, cardsRequestSchema } from "~/functions/flashcards/model";
 import { quizDraftSchema, quizRequestSchema } from "~/functions/quizzes/model";
 import { questionSourceOf, validateQuestions } from "~/functions/quizzes/validate-questions";
-import { SPOKEN, talk } from "../../../../test/helpers/authors/extract/study-talks";
+import { SPOKEN, selection, talk } from "../../../../test/helpers/authors/extract/study-talks";
 import { extract } from "../../../../test/helpers/extract";
 
 async function cardsOf(source: VideoText, wishes: object = {}) {
@@ -169,7 +169,7 @@ describe("speech without full stops", () => {
   });
 
   it("gives only gaps if nothing shows it", async () => {
-    expect((await cardsOf(talk(lines))).map(({ kind }) => kind)).toEqual(["cloze"]);
+    expect((await cardsOf(selection(lines))).map(({ kind }) => kind)).toEqual(["cloze"]);
   });
 });
 

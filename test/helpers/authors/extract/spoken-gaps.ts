@@ -1,6 +1,6 @@
 import { cardsDraftSchema, cardsRequestSchema } from "~/functions/flashcards/model";
 import { extract } from "../../extract";
-import { talk } from "./study-talks";
+import { selection } from "./study-talks";
 
 /** Captions of five seconds without full stops, each list of them in one language. */
 export const SPEECH: Record<string, string[]> = {
@@ -49,9 +49,9 @@ export const SPEECH: Record<string, string[]> = {
   ],
 };
 
-/** A talk of these captions, and the cards that it gives without a model. `stepMs`: how long each is. */
+/** A selection of these captions, and the cards that it gives without a model. `stepMs`: how long each is. */
 export const cardsOf = async (lines: readonly string[], language = "en", stepMs?: number) => {
-  const source = talk([...lines], language, stepMs);
+  const source = selection([...lines], language, stepMs);
   const request = { ...cardsRequestSchema.parse({}), count: 18 };
   const { cards } = cardsDraftSchema.parse((await extract().cards({ source, request, known: [] })).value);
   return { source, cards };

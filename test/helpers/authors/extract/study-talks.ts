@@ -10,6 +10,11 @@ export function talk(lines: readonly string[], language = "en", gapMs = 0): Vide
   return { videoTitle: "A talk", videoDescription: "", language, durationSeconds, segments };
 }
 
+/** The same lines as a learner's selection, of which less likely terms are asked for too. */
+export function selection(...lines: Parameters<typeof talk>): VideoText & { isSelection: true } {
+  return { ...talk(...lines), isSelection: true };
+}
+
 type Asked = { said: string; front: string; back: string };
 
 /** For each language, a definition, a figure or a reason among other sentences, and the card made from it. */

@@ -7,7 +7,7 @@ import { echoesIn } from "../gap-words";
 import { readSlots, type SlotOf } from "../noun-slots";
 import type { StudyModel } from "../study-words";
 import { spanFeatures } from "./span-features";
-import { cuesAround, readSurroundings } from "./surroundings";
+import { cuesAround, readSurroundings, type Surroundings } from "./surroundings";
 import { compileCues } from "./term-cues";
 import { readTalkWords, type TalkWords, type TermSpan, termSpans } from "./term-spans";
 
@@ -26,6 +26,8 @@ export type SpokenTerm = {
   isCalled: boolean;
   /** Whether it is said right after that, after "this is", or before "means" or the like. */
   isIntroduced: boolean;
+  /** Whether it is several words in speech without full stops: the first may end a sentence, as in "tropism hiv". */
+  isLoose: boolean;
 };
 
 /** Log odds below which a span is no term at all. */
@@ -58,7 +60,7 @@ export async function findTerms(
     const end = span.at + span.length;
     if (taken.subarray(span.at, end).includes(1)) return [];
     taken.fill(1, span.at, end);
-    return [termOf(span, score, talk, cuesAround(span, around))];
+    return [termOf(span, score, around)];
   });
   return { terms, slotOf: readSlots(talk, model.words[reading.code]?.terms) };
 }
@@ -70,13 +72,15 @@ export async function findTerms(
 function isNever({ at, length }: TermSpan, { wordAt, kindAt }: TalkWords, cues: readonly string[]): boolean {
   const end = at + length;
   const isSpelled = kindAt(end) === "letter" && kindAt(end + 1) === "letter";
-  const isEchoed = Array.from({ length: length - 1 }, (_, next) => at + next).some(
-    (place) => echoesIn(wordAt(place), wordAt(place + 1)).length > 0,
-  );
+  const said = Array.from({ length }, (_, next) => wordAt(at + next));
+  const isEchoed = said.some((word, place) => said.slice(place + 1).some((other) => echoesIn(word, other).length > 0));
   return cues.includes("<person") || cues.includes("<denied") || isSpelled || isEchoed;
 }
 
-function termOf({ at, length }: TermSpan, score: number, { text, words }: TalkWords, cues: readonly string[]) {
+function termOf(span: TermSpan, score: number, around: Surroundings): SpokenTerm {
+  const { at, length } = span;
+  const { text, words } = around.talk;
+  const cues = cuesAround(span, around);
   const placed = words.slice(at, at + length);
   const said = placed.map(({ word }) => word);
   const [start, end] = [placed[0]?.start ?? 0, placed.at(-1)?.end ?? 0];
@@ -86,6 +90,7 @@ function termOf({ at, length }: TermSpan, score: number, { text, words }: TalkWo
     text: isUnspacedSentence(shown.charAt(0)) ? shown.replaceAll(" ", "") : shown,
     key: said.map(stemWord).join(" "),
     ...{ start, end, score, said, at, isCalled },
+    isLoose: length > 1 && !around.isWritten,
     isIntroduced: isCalled || cues.includes("<is") || cues.includes(">means"),
   };
 }

@@ -77,10 +77,10 @@ const kindsOf = ({ at, length }: TermSpan, { kindAt }: TalkWords) =>
 /** Traits that mean another thing in another language: the kinds of its words, and of those beside it. */
 function tiedOf(span: TermSpan, talk: TalkWords): string[] {
   const { at, length } = span;
-  const { kindAt, signAt, saidAs } = talk;
+  const { kindAt, signAt, saidAs, isNumeral } = talk;
   const kinds = kindsOf(span, talk);
   return [
-    `n${length}`,
+    ...[`n${length}`, `u${isNumeral(at)}${kinds}`, `v${isNumeral(at + length - 1)}`],
     `k${kinds}`,
     `ks${kinds}${signAt(at)}${signAt(at + length)}`,
     `kb${kindAt(at - 1)}${kinds}${kindAt(at + length)}`,
@@ -163,11 +163,15 @@ function formOf({ at, length }: TermSpan, { code, wordAt, kindAt, isUnspaced }: 
     hashOf(code, "en", String(length), tail.slice(-2)),
     hashOf(code, "fe", head.slice(-2), tail.slice(-2)),
     ...(isUnspaced ? [...characters, hashOf(code, "z", String(tail.length))] : []),
+    ...(isUnspaced && length > 1 ? [hashOf(code, "j", scriptOf(head.slice(-1)), scriptOf(tail.charAt(0)))] : []),
     ...(kindAt(last) === "known" ? [hashOf(code, "w", tail), hashOf(code, "w", String(length), tail)] : []),
     ...(kindAt(at) === "known" ? [hashOf(code, "v", head), hashOf(code, "v", String(length), head)] : []),
     ...each.flatMap((place) => (kindAt(place) === "common" ? [hashOf(code, "in", wordAt(place))] : [])),
   ];
 }
+
+const scriptOf = (character: string) =>
+  /\p{sc=Han}/u.test(character) ? "h" : /[\p{sc=Katakana}ー]/u.test(character) ? "k" : "o";
 
 /** Hashes of all groups; the more a group has, the less each of them weighs. */
 function joined(groups: readonly (readonly [hashes: readonly number[], weight: number])[]): Features {

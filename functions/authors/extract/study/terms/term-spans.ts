@@ -1,3 +1,4 @@
+import { findNumerals } from "~/functions/text/numerals/find-numerals";
 import { borderFeatures, borderTokens, pauseBefore } from "../../borders/border-features";
 import { isKnown, knownTokens, type PlacedWord } from "../../classifier/known-words";
 import { judgeBorder } from "../../classifier/sentence-classifier";
@@ -28,6 +29,8 @@ export type TalkWords = {
   saidAs(at: number, length: number): { times: number; first: number };
   /** Log odds that a sentence begins with a word, by the words around it. */
   beginsAt(at: number): number;
+  /** Whether a word begins a number, in digits or in words. */
+  isNumeral(at: number): boolean;
   /** Whether the talk's words are written without spaces between them. */
   isUnspaced: boolean;
   isCommon(word: string): boolean;
@@ -38,9 +41,11 @@ const MOST_WORDS: Readonly<Record<string, number>> = { ja: 2, zh: 8 };
 const MOST_SPACED = 4;
 const MOST_COMMON = 2;
 const UNSPACED_LANGUAGES: ReadonlySet<string> = new Set(["ja", "zh"]);
+/** @param code BCP 47 without a region */
+export const isUnspacedIn = (code: string): boolean => UNSPACED_LANGUAGES.has(code);
 /** What stands between the words of one name. */
 const BESIDE = /^[ -]?$/u;
-const BESIDE_UNSPACED = /^ ?(?:の|・)? ?$/u;
+const BESIDE_UNSPACED = /^[の・]?$/u;
 
 /** Articles and the like that a word is written together with. */
 const ELIDED = /^(?:[cdjlmnst]|qu|dell|nell|all|dall|sull|un|quell|quest|lorsqu|puisqu|jusqu)'(?=\p{L})/u;
@@ -83,7 +88,7 @@ export function readTalkWords(
 ): TalkWords {
   const { text } = passage;
   const words = wordsIn(text, code);
-  const isUnspaced = UNSPACED_LANGUAGES.has(code);
+  const isUnspaced = isUnspacedIn(code);
   const isCommon = (word: string) =>
     language.isCommon(word) || word.endsWith("'") || (code === "ko" && PARTICLE.test(`··${word}`));
   const kindOf = (word: string): WordKind => {
@@ -94,6 +99,7 @@ export function readTalkWords(
   };
   const kinds = words.map(({ word }) => kindOf(word));
   const wordAt = (at: number) => words[at]?.word ?? "^";
+  const numerals = new Set(findNumerals(text, code).map(({ start }) => start));
   const said = new Map<string, { times: number; first: number }>();
   const keyAt = (at: number, length: number) => {
     let key = wordAt(at);
@@ -113,6 +119,7 @@ export function readTalkWords(
     ...{ code, text, words, wordAt, isUnspaced, isCommon },
     beginsAt: borderOdds(passage, words, model),
     kindAt: (at) => kinds[at] ?? "^",
+    isNumeral: (at) => numerals.has(words[at]?.start ?? -1),
     signAt: (at) => signBetween(text, words[at - 1], words[at]),
     saidAs: (at, length) => said.get(keyAt(at, length)) ?? { times: 0, first: at },
   };
@@ -149,6 +156,9 @@ const LEAST_SAID_ZH = 3;
 /** Everything in a talk that may be a term: one to four words, neither the first nor the last of which is a function word. */
 export function termSpans({ code, text, words, kindAt, saidAs, isUnspaced }: TalkWords): TermSpan[] {
   const spans: TermSpan[] = [];
+  // In a run of Han or Katakana over two captions, one word goes on or two meet, and nothing tells which.
+  const isOneLine = (at: number, length: number) =>
+    !isUnspaced || !text.slice(words[at]?.start, words[at + length - 1]?.end).includes(" ");
   const isLikely = (at: number, length: number) =>
     code !== "zh" ||
     NAMES_ZH.test(text.slice(Math.max(0, (words[at]?.start ?? 0) - 2), words[at]?.start)) ||
@@ -163,7 +173,7 @@ export function termSpans({ code, text, words, kindAt, saidAs, isUnspaced }: Tal
       if (kindAt(last) === "common") common++;
       if (common > MOST_COMMON || length - common > most) break;
       const isWhole = kindAt(last) !== "common" && (length > 1 || (kindAt(at) !== "letter" && code !== "zh"));
-      if (isWhole && isLikely(at, length)) spans.push({ at, length });
+      if (isWhole && isOneLine(at, length) && isLikely(at, length)) spans.push({ at, length });
     }
   }
   return spans;
