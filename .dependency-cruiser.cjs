@@ -62,6 +62,13 @@ module.exports = {
       to: { path: `^functions/(?!(http|${FLOORS.join("|")})/)[^/]+/` },
     },
     {
+      name: "public-is-served",
+      comment: "A file that is imported too stands with the sources; served-files.ts serves it.",
+      severity: "error",
+      from: {},
+      to: { path: "^public/" },
+    },
+    {
       name: "the-browser-is-ui",
       comment: "Browser code imports UI and, from functions, only files without I/O (never a folder's verbs or api).",
       severity: "error",

@@ -9,8 +9,8 @@ import { withoutLateParts } from "./workers/commands/late-parts";
 import { licensesFile } from "./workers/commands/licenses";
 import { offlineWorkers } from "./workers/commands/offline-workers";
 import { ownPath } from "./workers/commands/own-path";
+import { servedFiles } from "./workers/commands/served-files";
 import { chunkFileName, shellChunk } from "./workers/commands/shell-chunk";
-import { storedData } from "./workers/commands/stored-data";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -112,7 +112,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       !isSsrBuild && offlineWorkers(),
       !isSsrBuild && extensionFiles(),
       !isSsrBuild && licensesFile(),
-      !isSsrBuild && storedData(),
+      !isSsrBuild && servedFiles(),
     ],
     ssr: {
       target: "webworker",

@@ -8,6 +8,16 @@ export function takeLostFocus(element: HTMLElement | null): boolean {
 }
 
 /**
+ * For content that replaces a clicked element more than once: moves the focus to it if it was lost.
+ * @param arrived another value for each arrival; null for none
+ */
+export function useArrivals(place: RefObject<HTMLElement>, arrived: number | null): void {
+  useEffect(() => {
+    if (arrived !== null) takeLostFocus(place.current);
+  }, [place, arrived]);
+}
+
+/**
  * For the heading of content that replaces a clicked element: moves the focus to it and scrolls to it.
  * @param isArrival false if the page was just opened, which must not scroll
  */

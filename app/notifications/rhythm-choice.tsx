@@ -20,15 +20,17 @@ type RhythmProps = {
 
 /** How often reminders come, in one choice. Reloads the page, so that the single settings below show what it set. */
 export function RhythmChoice({ rhythm, studyTime, ownTime, previews = [] }: RhythmProps) {
+  const ownOrUsual = ownTime === null ? studyTime : spokenTime(ownTime);
   const words: Record<Rhythm, { label: string; hint: string }> = {
     off: { label: "Off", hint: "No email or push. The list on this site still shows what is due." },
     daily: {
-      label: `Once a day at ${ownTime === null ? studyTime : spokenTime(ownTime)}`,
+      label: `Once a day at ${ownOrUsual}`,
       hint: "Only if something new is due and you haven't studied that day.",
     },
     weekly: {
       label: "Weekly",
-      hint: `One email on Mondays, at about ${ownTime === null ? studyTime : spokenTime(ownTime)}.`,
+      // Choosing it ends a time of one's own.
+      hint: `One email on Mondays, at about ${rhythm === "weekly" ? ownOrUsual : studyTime}.`,
     },
   };
   return (

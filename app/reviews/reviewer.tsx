@@ -1,6 +1,8 @@
+import { useNavigationType } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { ReviewSender } from "~/app/browser/review-sync/review-sender";
 import type { ReviewAnswer } from "~/app/browser/review-sync/server-types";
+import { useArrivals } from "~/app/browser/use-arrival";
 import type { CardSuggestion } from "~/app/flashcards/use-editor";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
@@ -74,20 +76,18 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
     if (isHere) place.current?.scrollIntoView({ block: "start" });
   }, [isHere]);
 
-  if (loaded === null)
-    return (
-      <div
-        className="h-80 rounded-sm [background:color-mix(in_oklch,var(--line)_60%,transparent)]"
-        role="status"
-        aria-label="Loading cards"
-      />
-    );
+  // What led here, such as a choice in a dialog, is gone, and with it the focus.
+  const isArrival = useNavigationType() === "PUSH" || turn.number > 0;
+  useArrivals(place, loaded !== null && isArrival && isActive ? turn.number : null);
+
+  if (loaded === null) return <Coming />;
   const parts = isDue && loaded !== "failed" && <StudyParts loaded={loaded} isCram={isCram} onChange={again} />;
   return (
     // A running session has the window to itself.
     <div
       ref={place}
-      className="reviewer scroll-mt-4 has-[.review-session]:visible has-[.review-session]:fixed has-[.review-session]:inset-0 has-[.review-session]:z-40 has-[.review-session]:flex has-[.review-session]:flex-col has-[.review-session]:overflow-y-auto has-[.review-session]:bg-paper has-[.review-session]:px-[max(1.25rem,calc(50%-22rem))]"
+      tabIndex={-1}
+      className="reviewer scroll-mt-4 focus:outline-none has-[.review-session]:visible has-[.review-session]:fixed has-[.review-session]:inset-0 has-[.review-session]:z-40 has-[.review-session]:flex has-[.review-session]:flex-col has-[.review-session]:overflow-y-auto has-[.review-session]:bg-paper has-[.review-session]:px-[max(1.25rem,calc(50%-22rem))]"
     >
       <WaitingLine state={state} isKept={loaded !== "failed" && loaded.isKept} />
       {sender && state.refused.length > 0 && <RefusedNote refused={state.refused} sender={sender} />}
@@ -115,6 +115,17 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
       )}
       {isNothing && isDue && !loaded.isKept && parts}
     </div>
+  );
+}
+
+/** Placeholder while the cards load. */
+function Coming() {
+  return (
+    <div
+      className="h-80 rounded-sm [background:color-mix(in_oklch,var(--line)_60%,transparent)]"
+      role="status"
+      aria-label="Loading cards"
+    />
   );
 }
 

@@ -32,6 +32,8 @@ type FormDialogProps<Text> = {
   /** Resolves to null when saved, else to the failure. */
   onSave: (text: Text) => Promise<Failure | null>;
   onClose: () => void;
+  /** Moves the focus on closing, if the element that opened the dialog is gone. */
+  returnFocus?: () => void;
   /** More buttons, before the others. */
   actions?: (state: FormState<Text>) => ReactNode;
   children: (parts: FormParts<Text>) => ReactNode;
@@ -39,7 +41,7 @@ type FormDialogProps<Text> = {
 
 /** A dialog to create or edit something. Problems are shown at their field, or else above the buttons. */
 export function FormDialog<Text extends object>(props: FormDialogProps<Text>) {
-  const { title, submit, initial, failed, onSave, onClose, actions, children } = props;
+  const { title, submit, initial, failed, onSave, onClose, returnFocus, actions, children } = props;
   const [text, setText] = useState(initial);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -62,7 +64,7 @@ export function FormDialog<Text extends object>(props: FormDialogProps<Text>) {
   };
   const problemOf = (field: keyof Text) => (failure?.path === field ? failure.message : undefined);
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} returnFocus={returnFocus}>
       <form ref={form} onSubmit={save} noValidate className="mt-4 grid gap-5">
         {children({ text, change, problemOf })}
         {failure && !(failure.path && failure.path in text) && <ErrorNote>{failure.message || failed}</ErrorNote>}

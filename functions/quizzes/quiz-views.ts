@@ -79,7 +79,10 @@ export type StoredQuestion = Omit<OpenTextQuestion, "language"> &
   Pick<GradedAnswer, "correctAnswer" | "acceptedAnswers" | "explanation" | "citations" | "support">;
 
 /** A question to keep or drop, with its moments; nothing reveals the answer. */
-export type SortableQuestion = Pick<StoredQuestion, "id" | "questionText" | "options" | "citations"> & {
+export type SortableQuestion = Pick<
+  StoredQuestion,
+  "id" | "questionText" | "questionType" | "options" | "citations"
+> & {
   isDropped: boolean;
 };
 

@@ -14,8 +14,9 @@ type QuizInput = { owner: Owner; id: number };
 export async function readSorting(deps: Pick<Deps, "db">, input: QuizInput): Promise<SortableQuestion[]> {
   const { all, dropped, speakers } = await find(deps, input);
   const isDropped = new Set(dropped.map(({ id }) => id));
-  return all.map(({ id, questionText, options, citations }) => ({
-    ...{ id, questionText, options, citations: withNames(citations, speakers), isDropped: isDropped.has(id) },
+  return all.map(({ id, questionText, questionType, options, citations }) => ({
+    ...{ id, questionText, questionType, options },
+    ...{ citations: withNames(citations, speakers), isDropped: isDropped.has(id) },
   }));
 }
 

@@ -27,6 +27,7 @@ it("drops questions once, brings them back where they were, and hides answers", 
   const offered = await sortingOf(caller, quiz.id);
   expect(offered.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   expect(offered.every(({ citations, isDropped }) => citations.length > 0 && !isDropped)).toBe(true);
+  expect(offered.map(({ questionType }) => questionType)).toEqual(before.map(({ questionType }) => questionType));
   expect(JSON.stringify(offered)).not.toContain("correctAnswer");
 
   for (const _ of [1, 2]) {

@@ -83,11 +83,16 @@ describe("the settings", () => {
       const mailed = `select count(*) n from mail_outbox where to_address = (select email from users where id = ?)
         and subject like 'Test: %' and text like '%No reminder is scheduled.%'`;
       await expect.poll(() => world.rowOf(mailed, id)).toEqual({ n: 1 });
+      const weekly = page.locator("#rhythm-weekly");
+      expect(await page.getByLabel("Weekly", { exact: true }).getAttribute("aria-describedby")).toBe("rhythm-weekly");
+      expect(await weekly.innerText()).toBe("One email on Mondays, at about 6:00 PM.");
       const own = page.getByLabel("A time of your own");
       await own.fill("07:15");
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByLabel("Once a day at 7:15 AM").waitFor();
       await page.getByText("Quiet from 8:15 AM to 7:15 AM", { exact: false }).first().waitFor();
+      // A time of one's own is that of the daily choice: another one ends it.
+      expect(await weekly.innerText()).toBe("One email on Mondays, at about 6:00 PM.");
       await own.fill("");
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByLabel("Once a day at 6:00 PM").waitFor();

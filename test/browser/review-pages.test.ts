@@ -120,15 +120,20 @@ test("axe finds nothing at both widths, light and dark, in any state", async () 
 }, 150_000);
 
 test("a past session is named, takes a tag of the library, is listed by it, and is shown to others without its cards", async () => {
-  const { page, ids, allow } = await reviewer(world, plainCards(1));
+  const { page, ids, allow } = await reviewer(world, plainCards(2));
   // There is no progress to show without a review.
   await call(page, `/api/flashcards/${ids[0]}/review`, { rating: "good", timeSpent: 1 });
+  const minutesToday = page.locator("dt:text-is('Minutes today') + dd");
+  await open(page, "/review?tab=progress");
+  await expect.poll(() => minutesToday.allInnerTexts()).toEqual(["Less than 1"]);
+  await call(page, `/api/flashcards/${ids[1]}/review`, { rating: "good", timeSpent: 130 });
   await call(page, "/api/content/tags", { name: "Exam" });
   const ratings = { again: 0, hard: 0, good: 1, easy: 0 };
   for (const clientId of ["session-one", "session-two"]) {
     await call(page, "/api/study-sessions", { clientId, transcriptId: null, ratings, timeSpent: 70 });
   }
-  await open(page, "/review?tab=progress");
+  await reopen(page);
+  await expect.poll(() => minutesToday.allInnerTexts()).toEqual(["2"]);
   const sessions = page.getByRole("region", { name: "Past sessions" }).getByRole("listitem");
   await expect.poll(() => sessions.count()).toBe(2);
   const menu = sessions.first().getByRole("button", { name: /^More for the session of / });

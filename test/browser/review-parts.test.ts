@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { systemTime } from "~/functions/clock";
 import { findingsInEveryView } from "~/test/helpers/axe";
+import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
 import { open } from "../helpers/quiet";
 import { begin, countedReviews, rateByKeys, readJson, reviewer, reviewsToday } from "../helpers/reviewing";
@@ -36,6 +37,7 @@ test("a talk is crammed without moving its schedule, then planned for an exam, c
     .click();
   await page.getByRole("link", { name: "Cold things" }).click();
   await page.getByRole("heading", { name: "Cold things" }).waitFor();
+  await focused(page.locator(".reviewer")).waitFor();
   await page.getByRole("definition").filter({ hasText: /^3$/ }).first().waitFor();
   await page.getByRole("button", { name: "Study another part" }).click();
   await page.getByRole("link", { name: "A talk about fridges" }).click();
@@ -63,8 +65,10 @@ test("a talk is crammed without moving its schedule, then planned for an exam, c
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("link", { name: "A talk about fridges" }).click();
   await page.getByRole("heading", { name: "Exam date: A talk about fridges" }).waitFor();
+  await focused(dialog.getByLabel("Ready by")).waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(() => page.url()).toMatch(new RegExp(`/review\\?part=talk-${transcriptId}$`));
+  await focused(page.getByRole("region", { name: "Parts and exam dates" })).waitFor();
   // Without captions, there are no chapters to make.
   allow(/422/);
   await open(page, `/transcript/${transcriptId}`);
@@ -81,6 +85,7 @@ test("a talk is crammed without moving its schedule, then planned for an exam, c
   const [planned] = await itemsOf(page, ids.slice(0, 1));
   expect(planned && planned.nextReview <= `${dayAhead(10)}T23:59:59Z`).toBe(true);
   await page.getByText(/^Ready by .*A talk about fridges/).waitFor();
+  await focused(page.locator(".reviewer")).waitFor();
   const change = page.getByRole("button", { name: "Change the exam date of A talk about fridges" });
   await change.click();
   await dialog.getByLabel("Ready by").fill(dayAhead(2));
@@ -114,11 +119,14 @@ test("an exam that can't be reached says what it leaves out, and offers more a d
   await dialog.getByText("Left out:").waitFor();
   expect(await dialog.getByRole("listitem").allInnerTexts()).toEqual(["Question 5?", "Question 6?"]);
   expect(await findingsInEveryView(page)).toEqual([]);
-  await dialog.getByLabel("Learn 3 new a day until then").check();
+  await dialog.getByLabel("Leave out the last 2 cards").focus();
+  await page.keyboard.press("ArrowDown");
   await dialog.getByText(/^All 6 cards can be ready/).waitFor();
+  await focused(dialog.getByLabel("Learn 3 new a day until then")).waitFor();
   expect(await dialog.getByRole("listitem").count()).toBe(0);
-  await dialog.getByLabel("Keep to the daily limit").click();
+  await focused(dialog.getByLabel("Learn 3 new a day until then")).press("ArrowUp");
   await dialog.getByText("Left out:").waitFor();
+  await focused(dialog.getByLabel("Leave out the last 2 cards")).waitFor();
   await page.keyboard.press("Escape");
   await open(page, "/review");
   await begin(page);

@@ -30,7 +30,7 @@ test("options that can't be met are named, and what is possible is made by one c
   const { page, allow } = await openQuizzes(world);
   allow(/422/);
   await page.getByText("Options", { exact: true }).click();
-  await page.getByLabel("Number of questions").fill("20");
+  await page.getByLabel("Number of questions").fill("30");
   await page.getByLabel("Difficulty").selectOption("easy");
   await page.getByLabel("Multiple choice").uncheck();
   await page.getByLabel("True or false").uncheck();
@@ -44,8 +44,25 @@ test("options that can't be met are named, and what is possible is made by one c
     .getByText(/It has \d+ questions?\. No more can be found without an AI model\./)
     .first()
     .waitFor();
+  const sort = page.getByRole("dialog", { name: "Keep or Drop" });
+  await sort
+    .getByText(/^\d+ questions? to keep or drop\. No more can be found without an AI model\. There is no multiple/)
+    .waitFor();
+  await sort
+    .getByText("There is no multiple choice question: not every choice can be met without an AI model. All ")
+    .waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await keepQuestions(page);
   await page.getByText("2 quizzes available").waitFor();
   await expect.poll(() => alert.count()).toBe(0);
+  // What was wished for is known only right after generating.
+  await page
+    .locator(".quiz-card")
+    .first()
+    .getByRole("button", { name: /^Actions for/ })
+    .click();
+  await page.getByRole("button", { name: "Keep or Drop Questions" }).click();
+  await sort.getByText(/^All questions stay in the quiz/).waitFor();
 });
 
 test("a quiz's options are chosen, and a failure is reported", async () => {

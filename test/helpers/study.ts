@@ -124,10 +124,11 @@ export async function transform(page: Page, wish: string): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-/** Generates the first quiz of the open transcript. */
-export async function generateQuiz(page: Page): Promise<void> {
+/** Generates the first quiz of the open transcript. @param note what is said of it before its questions are kept */
+export async function generateQuiz(page: Page, note = /^/): Promise<void> {
   await page.getByRole("tab", { name: "Quizzes" }).click();
   await page.getByRole("button", { name: "Generate First Quiz" }).click();
+  await page.getByRole("dialog", { name: "Keep or Drop" }).getByText(note).first().waitFor();
   await keepQuestions(page);
   await page.getByRole("button", { name: "Start Quiz" }).waitFor();
 }

@@ -74,8 +74,8 @@ type GenerationTexts<Wish, Made> = {
   continuing: string;
 };
 
-type FormEvents<Made> = {
-  onGenerated: (made: Made) => void;
+type FormEvents<Wish, Made> = {
+  onGenerated: (made: Made, wish: Wish) => void;
   /** Called before the outcome is shown. */
   onOutcome?: () => void;
   /** Whether the form is still there to show what can be generated instead. */
@@ -89,7 +89,7 @@ type FormEvents<Made> = {
 export function useGenerationForm<Wish, Made>(
   generation: Generation<Wish, Made>,
   texts: GenerationTexts<Wish, Made>,
-  { onGenerated, onOutcome, isShown = () => true }: FormEvents<Made>,
+  { onGenerated, onOutcome, isShown = () => true }: FormEvents<Wish, Made>,
 ) {
   const [failure, setFailure] = useState<string | null>(null);
   /** A request that can't be met, though others can. */
@@ -110,7 +110,7 @@ export function useGenerationForm<Wish, Made>(
       if (!made) return showToast({ title: "Generation canceled", description: texts.canceled });
       const told = texts.done(made, wish);
       if (told) showToast(told);
-      onGenerated(made);
+      onGenerated(made, wish);
     } catch (thrown) {
       const { code, message } = toFailure(thrown);
       if (code === "wish_unmet" && isShown()) setUnmet({ message, wish });

@@ -21,7 +21,7 @@ import {
   MIN_GENERATED_CARDS,
 } from "~/functions/flashcards/flashcard-kinds";
 import type { CardsRequest } from "~/functions/flashcards/model";
-import { NO_MORE } from "~/functions/generation/no-more";
+import { whyFewer } from "~/functions/generation/no-more";
 import type { StudyOffer } from "~/functions/generation/offer";
 import { counted } from "~/functions/text/counted";
 import { KIND_LABELS } from "../card-labels";
@@ -106,8 +106,7 @@ type Made = Pick<GeneratedView, "totalFlashcards" | "isOfflineDraft">;
 /** How many cards there are, and that it is fewer than requested, or than the dialog promises if no number was. */
 export function fewerNotice({ totalFlashcards, isOfflineDraft }: Made, wished: number | null): string | null {
   if (totalFlashcards >= (wished ?? MIN_GENERATED_CARDS)) return null;
-  const why = isOfflineDraft ? NO_MORE : "We couldn't find more good ones like this.";
-  return `${counted(totalFlashcards, "new card")} to keep or drop. ${why}`;
+  return `${counted(totalFlashcards, "new card")} to keep or drop. ${whyFewer(isOfflineDraft)}`;
 }
 
 type GenerateDialogProps = CardGenerationInput & { offer: StudyOffer };

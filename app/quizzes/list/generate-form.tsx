@@ -5,7 +5,7 @@ import { useTemplate } from "~/app/library/templates/use-template";
 import { Button } from "~/app/ui/button";
 import { Checkboxes } from "~/app/ui/checkboxes";
 import { Input } from "~/app/ui/field";
-import { NO_MORE } from "~/functions/generation/no-more";
+import { whyFewer } from "~/functions/generation/no-more";
 import type { StudyOffer } from "~/functions/generation/offer";
 import type { QuizRequest } from "~/functions/quizzes/model";
 import {
@@ -57,7 +57,7 @@ type GenerateFormProps = {
   generation: Generation<QuizRequest, { quiz: QuizView }>;
   offer: StudyOffer;
   isFirst: boolean;
-  onGenerated: (made: { quiz: QuizView }) => void;
+  onGenerated: (made: { quiz: QuizView }, wish: QuizRequest) => void;
   /** Called when generation has ended: the button that had the focus may be gone. */
   onEnd: () => void;
 };
@@ -125,8 +125,7 @@ function Form({ generation, offer, isFirst, template, onGenerated, onEnd }: Form
 /** The notice that a quiz has fewer questions than requested. */
 function fewerNotice({ totalQuestions, isOfflineDraft }: QuizView, wished: number): string | null {
   if (totalQuestions >= wished) return null;
-  const why = isOfflineDraft ? NO_MORE : "We couldn't find more good ones like this.";
-  return `It has ${counted(totalQuestions, "question")}. ${why}`;
+  return `It has ${counted(totalQuestions, "question")}. ${whyFewer(isOfflineDraft)}`;
 }
 
 /** Options for making a quiz; `readQuizForm` reads them. */

@@ -8,6 +8,7 @@ import { Button } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import { Skeleton } from "~/app/ui/skeleton";
 import type { StudyOffer } from "~/functions/generation/offer";
+import type { QuizRequest } from "~/functions/quizzes/model";
 import { EXTRACT_QUIZ_NOTICE } from "~/functions/quizzes/quiz-kinds";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
@@ -33,15 +34,15 @@ type QuizListProps = {
 export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
   const { quizzes: list, isFailed, reload, put, generation } = quizzes;
   const [shared, setShared] = useState<QuizView | null>(null);
-  const [sorted, setSorted] = useState<QuizView | null>(null);
+  const [sorted, setSorted] = useState<{ quiz: QuizView; wish: QuizRequest | null } | null>(null);
   const heading = useArrival<HTMLHeadingElement>(useNavigationType() === "PUSH");
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
 
   const keepFocus = () => takeLostFocus(heading.current);
-  const onGenerated = ({ quiz }: { quiz: QuizView }) => {
+  const onGenerated = ({ quiz }: { quiz: QuizView }, wish: QuizRequest) => {
     reload();
-    setSorted(quiz);
+    setSorted({ quiz, wish });
   };
 
   /** Loads the quiz before the list is replaced. */
@@ -91,7 +92,7 @@ export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
                 onTake={() => void take(quiz.id)}
                 onResults={() => quiz.lastAttemptId && go({ tab: "quiz-results", attempt: quiz.lastAttemptId })}
                 onShare={() => setShared(quiz)}
-                onSort={() => setSorted(quiz)}
+                onSort={() => setSorted({ quiz, wish: null })}
                 onBookmark={() => void sendQuizBookmark(quiz).then(put)}
                 onDelete={() =>
                   void sendQuizDeletion(quiz, reload).then(() => heading.current?.focus({ preventScroll: true }))
@@ -104,7 +105,7 @@ export function QuizList({ quizzes, offer, go, onStart }: QuizListProps) {
         </>
       )}
       {sorted && (
-        <SortQuestions quiz={sorted} onClose={() => setSorted(null)} onSorted={reload} returnFocus={keepFocus} />
+        <SortQuestions {...sorted} onClose={() => setSorted(null)} onSorted={reload} returnFocus={keepFocus} />
       )}
       {shared && <ShareQuiz quiz={shared} onClose={() => setShared(null)} onFocus={keepFocus} />}
     </section>

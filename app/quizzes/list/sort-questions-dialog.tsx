@@ -7,12 +7,17 @@ import { type Choices, KeepOrDrop } from "~/app/ui/keep-or-drop";
 import { Skeleton } from "~/app/ui/skeleton";
 import { showToast } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
+import { whyFewer } from "~/functions/generation/no-more";
+import { sayMissingKinds } from "~/functions/quizzes/missing-kinds";
+import type { QuizRequest } from "~/functions/quizzes/model";
 import type { QuizView, SortableQuestion } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
 import { sendQuizDeletion } from "../quiz-edits";
 
 type SortQuestionsProps = {
   quiz: QuizView;
+  /** What was requested of a new quiz, to say what it lacks; null of an older one. */
+  wish: QuizRequest | null;
   onClose: () => void;
   /** Called when the choices are saved. */
   onSorted: () => void;
@@ -20,7 +25,7 @@ type SortQuestionsProps = {
 };
 
 /** The questions of a new quiz to keep or drop one by one; their answers stay hidden. */
-export default function SortQuestionsDialog({ quiz, onClose, onSorted, returnFocus }: SortQuestionsProps) {
+export default function SortQuestionsDialog({ quiz, wish, onClose, onSorted, returnFocus }: SortQuestionsProps) {
   const param = { id: quiz.id };
   const { value, isFailed, reload } = useCallFor("GET /api/quizzes/:id/sorting", { param }, (questions) => questions);
   const questions = value ?? [];
@@ -69,7 +74,7 @@ export default function SortQuestionsDialog({ quiz, onClose, onSorted, returnFoc
     <KeepOrDrop
       things={things}
       what="questions"
-      note="All questions stay in the quiz unless you drop them. Dropping all of them deletes the quiz."
+      note={[...(value && wish ? lacking(quiz, value, wish) : []), NOTE].join(" ")}
       before={choicesBefore(questions)}
       onClose={onClose}
       returnFocus={returnFocus}
@@ -78,6 +83,20 @@ export default function SortQuestionsDialog({ quiz, onClose, onSorted, returnFoc
       {value === null && (isFailed ? <NotLoaded onRetry={reload} /> : <Coming />)}
     </KeepOrDrop>
   );
+}
+
+const NOTE = "All questions stay in the quiz unless you drop them. Dropping all of them deletes the quiz.";
+
+/** What a quiz has less of than was requested, in sentences. */
+function lacking(
+  { totalQuestions, isOfflineDraft }: QuizView,
+  questions: readonly SortableQuestion[],
+  wish: QuizRequest,
+): string[] {
+  const fewer = `${counted(totalQuestions, "question")} to keep or drop. ${whyFewer(isOfflineDraft)}`;
+  const kinds = questions.map(({ questionType }) => questionType);
+  const missing = isOfflineDraft ? sayMissingKinds(kinds, wish) : null;
+  return [...(totalQuestions < wish.count ? [fewer] : []), ...(missing ? [missing] : [])];
 }
 
 const sendDropped = (id: number, ids: readonly number[]) =>

@@ -16,6 +16,7 @@ type ExamDialogProps = {
   exam: ExamView | null;
   onClose: () => void;
   onChange: () => void;
+  returnFocus: () => void;
 };
 
 type ExamText = { date: string; retention: number; newPerDay: number | null };
@@ -24,7 +25,7 @@ type ExamText = { date: string; retention: number; newPerDay: number | null };
 const SUGGESTED_DAYS = 14;
 
 /** Sets, changes or removes the exam date of a part, and shows the work of each day before it is accepted. */
-export function ExamDialog({ part, name, exam, onClose, onChange }: ExamDialogProps) {
+export function ExamDialog({ part, name, exam, onClose, onChange, returnFocus }: ExamDialogProps) {
   const today = new Date(systemTime()).toLocaleDateString("sv-SE");
   const initial: ExamText = {
     date: exam?.date ?? addDays(today, SUGGESTED_DAYS),
@@ -40,6 +41,7 @@ export function ExamDialog({ part, name, exam, onClose, onChange }: ExamDialogPr
       initial={initial}
       failed="Couldn't save the exam date. Nothing changed."
       onClose={onClose}
+      returnFocus={returnFocus}
       onSave={async (text) => {
         if (seen.current !== JSON.stringify(text)) {
           return {
@@ -68,6 +70,7 @@ export function ExamDialog({ part, name, exam, onClose, onChange }: ExamDialogPr
           <ExamFields {...{ text, change, problemOf }} today={today} />
           {text.date !== "" && (
             <ExamLoad
+              key={`${text.date} ${text.retention}`}
               asked={{ part, ...text }}
               onPace={(newPerDay) => change({ newPerDay })}
               onSeen={() => {

@@ -1,4 +1,4 @@
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { useCall } from "~/app/browser/calls/use-call";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Skeleton, SkeletonGroup } from "~/app/ui/skeleton";
@@ -18,10 +18,13 @@ type ExamLoadProps = {
 export function ExamLoad({ asked: { newPerDay, ...asked }, onPace, onSeen }: ExamLoadProps) {
   const query = { ...asked, ...(newPerDay !== null && { newPerDay }) };
   const { value: plan, isFailed, reload } = useCall("GET /api/reviews/exams/plan", { query });
-  const isShown = plan !== null;
+  // The last plan stays until the next has come: its choices may have the focus.
+  const [last, setLast] = useState<{ plan: ExamPlan; pace: number | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each plan once
   useEffect(() => {
-    if (isShown) onSeen();
+    if (plan === null) return;
+    setLast({ plan, pace: newPerDay });
+    onSeen();
   }, [plan]);
   if (isFailed) {
     return (
@@ -30,26 +33,27 @@ export function ExamLoad({ asked: { newPerDay, ...asked }, onPace, onSeen }: Exa
       </ErrorNote>
     );
   }
-  if (!plan) {
+  if (!last) {
     return (
       <SkeletonGroup label="Computing the plan">
         <Skeleton className="h-36" />
       </SkeletonGroup>
     );
   }
+  const { plan: shown, pace } = last;
   return (
-    <div className="border-l-2 border-line pl-4">
-      <p role="status">{reachText(plan, newPerDay !== null)}</p>
-      {(plan.fresh > 0 && plan.needed > plan.newPerDay) || newPerDay !== null ? (
-        <PaceChoice plan={plan} newPerDay={newPerDay} onPace={onPace} />
-      ) : null}
-      <LeftOutList leftOut={plan.leftOut} />
-      {plan.late > 0 && (
+    <div className="border-l-2 border-line pl-4 aria-busy:opacity-60" aria-busy={plan === null}>
+      <p role="status">{reachText(shown, pace !== null)}</p>
+      {((shown.fresh > 0 && shown.needed > shown.newPerDay) || pace !== null) && (
+        <PaceChoice plan={shown} pace={pace} isRaised={newPerDay !== null} onPace={onPace} />
+      )}
+      <LeftOutList leftOut={shown.leftOut} />
+      {shown.late > 0 && (
         <p className="mt-2 text-small text-quiet">
-          About {counted(plan.late, "review")} won't fit your daily limit of reviews. You can raise it in Settings.
+          About {counted(shown.late, "review")} won't fit your daily limit of reviews. You can raise it in Settings.
         </p>
       )}
-      <Days load={plan.load} />
+      <Days load={shown.load} />
     </div>
   );
 }
@@ -67,29 +71,37 @@ export function reachText(
   return `At ${pace}, ${ready} of ${counted(cards, "card")} can be ready: ${work}.`;
 }
 
-type PaceChoiceProps = { plan: ExamPlan; newPerDay: number | null; onPace: ExamLoadProps["onPace"] };
+type PaceChoiceProps = {
+  plan: ExamPlan;
+  /** What the plan was made for, as new cards a day; null for the daily limit. */
+  pace: number | null;
+  /** Whether more than the daily limit is chosen. */
+  isRaised: boolean;
+  onPace: ExamLoadProps["onPace"];
+};
 
 /** When the daily limit is too low: leave cards out, or learn more a day until the exam. */
-function PaceChoice({ plan: { cards, ready, needed }, newPerDay, onPace }: PaceChoiceProps) {
+function PaceChoice({ plan: { cards, ready, needed }, pace, isRaised, onPace }: PaceChoiceProps) {
   const name = useId();
+  const raised = pace ?? needed;
   const choices = [
     {
-      pace: null,
-      text: newPerDay === null ? `Leave out the last ${counted(cards - ready, "card")}` : "Keep to the daily limit",
+      to: null,
+      text: pace === null ? `Leave out the last ${counted(cards - ready, "card")}` : "Keep to the daily limit",
     },
-    { pace: newPerDay ?? needed, text: `Learn ${newPerDay ?? needed} new a day until then` },
+    { to: raised, text: `Learn ${raised} new a day until then` },
   ];
   return (
     <fieldset className="mt-2">
       <legend className="sr-only">If not all cards can be ready</legend>
-      {choices.map(({ pace, text }) => (
-        <label key={text} className="flex min-h-11 items-center gap-2">
+      {choices.map(({ to, text }) => (
+        <label key={to === null ? "limit" : "raised"} className="flex min-h-11 items-center gap-2">
           <input
             type="radio"
             name={name}
             className="size-5 shrink-0"
-            checked={pace === newPerDay}
-            onChange={() => onPace(pace)}
+            checked={(to !== null) === isRaised}
+            onChange={() => onPace(to)}
           />
           {text}
         </label>

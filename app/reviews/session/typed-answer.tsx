@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "react";
 import { gradeByExtract } from "~/functions/quizzes/grading/grade-without-model";
 import { setGradingWords } from "~/functions/quizzes/grading/grading-words";
+import gradingWords from "~/functions/quizzes/grading/grading-words.json";
 import type { ReviewItem } from "~/functions/reviews/review-content";
-import gradingWords from "~/public/grading-words.json";
 import { compareTyped, type DiffWord } from "../typed-diff";
 import { RATING_NAMES, type Rating } from "./review-session";
 import type { ShownItem } from "./shown-item";

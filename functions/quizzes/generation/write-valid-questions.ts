@@ -6,8 +6,9 @@ import { type ItemKind, type WrittenItems, writeChecked } from "~/functions/gene
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import { findForeignAnswer } from "../checks/check-question";
 import { pickMix } from "../checks/mix";
+import { listed, TYPE_NAMES } from "../missing-kinds";
 import { MAX_QUIZ_TITLE, type QuizDraft, type QuizDraftQuestion, type QuizQuestion, type QuizRequest } from "../model";
-import { BLOOMS_LEVELS, DIFFICULTIES, MAX_QUESTIONS, QUESTION_TYPES, type QuestionType } from "../quiz-kinds";
+import { BLOOMS_LEVELS, DIFFICULTIES, MAX_QUESTIONS, QUESTION_TYPES } from "../quiz-kinds";
 import { questionSourceOf, type Sides, validateQuestions } from "../validate-questions";
 
 /** A request that excludes nothing. */
@@ -16,12 +17,6 @@ const ANY_QUESTIONS: QuizRequest = {
   types: [...QUESTION_TYPES],
   difficulty: "mixed",
   bloomsLevels: [...BLOOMS_LEVELS],
-};
-
-const TYPE_NAMES: Record<QuestionType, string> = {
-  multiple_choice: "multiple choice",
-  true_false: "true or false",
-  short_answer: "short answer",
 };
 
 /** For example `easy true or false question of the level apply`. */
@@ -38,10 +33,6 @@ function wished({ difficulty, types, bloomsLevels }: QuizRequest): string {
   ]
     .filter(Boolean)
     .join(" ");
-}
-
-function listed(names: readonly string[]): string {
-  return [...new Set(names)].join(", ").replace(/, ([^,]*)$/, " or $1");
 }
 
 export type WrittenQuiz = Omit<WrittenItems<QuizQuestion>, "value" | "items" | "rejected"> & {

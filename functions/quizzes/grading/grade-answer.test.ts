@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { afterEach, describe, expect, it, test } from "vitest";
 import { createModelAuthor } from "~/functions/authors/model";
 import type { AiPort, AiPrompt } from "~/functions/authors/model/ai-port";
 import type { AuthorPort } from "~/functions/authors/port";
 import { AppError } from "~/functions/errors";
-import gradingWords from "~/public/grading-words.json";
+import gradingWords from "~/functions/quizzes/grading/grading-words.json";
 import { type Gradable, gradeAnswers } from "./grade-answer";
 import { gradeByExtract } from "./grade-without-model";
 import { setGradingWords } from "./grading-words";
@@ -200,7 +199,7 @@ describe("the words of other languages", () => {
 
   it("are read with the first answer in one of them", async () => {
     const opposite = { verdict: "wrong", reason: "Dice lo contrario de la respuesta esperada.", logged: [] };
-    expect(await gradeIn("es-MX", (path) => readFile(`public${path}`, "utf8"))).toMatchObject(opposite);
+    expect(await gradeIn("es-MX", async () => JSON.stringify(gradingWords))).toMatchObject(opposite);
   });
 
   it("are not read for English", async () => {

@@ -61,7 +61,7 @@ const OTHERS: GradingWords = { reasons: ENGLISH.reasons, bridges: [] };
 type ByLanguage = Readonly<Record<string, GradingWords>>;
 let words: ByLanguage = {};
 
-/** Called with the content of public/grading-words.json: the other languages in which questions are made from any speech. */
+/** Called with the content of grading-words.json: the other languages in which questions are made from any speech. */
 export function setGradingWords(loaded: ByLanguage): void {
   words = loaded;
 }
