@@ -99,6 +99,8 @@ export type Material = {
   /** Whether everyday talks use a word. */
   isKnown(word: string): boolean;
   gaps: Gap[];
+  /** Whether the talk explains terms, as a lecture does. */
+  isExplaining: boolean;
   /** Where the talk says what a term is, the best first. */
   terms: readonly SpokenTerm[];
   isSelection: boolean;
@@ -138,7 +140,7 @@ export async function readMaterial(talk: Talk, model: StudyModel, signal?: Abort
   const { sentences } = await judgeTalk(reading, model, signal);
   const whole = evenly(wholeSentences({ ...reading, isSelection }, sentences, model), MOST_SENTENCES);
   const isClear = (said: string, maySituate: boolean) => standsAlone(said, language, maySituate);
-  const { gaps, terms } = await findGaps({ ...reading, isSelection }, sentences, model, isClear, signal);
+  const { gaps, terms, isExplaining } = await findGaps({ ...reading, isSelection }, sentences, model, isClear, signal);
   return {
     code,
     language,
@@ -150,6 +152,7 @@ export async function readMaterial(talk: Talk, model: StudyModel, signal?: Abort
       isWhole: gap.isWhole && standsAlone(`${gap.before}${gap.term}${gap.after}`, language),
     })),
     terms,
+    isExplaining,
     isSelection,
     ...createSpoken(reading.passage.text, code),
   };

@@ -78,3 +78,12 @@ it.each([
   expect(await gaps(said)).toEqual([]);
   expect(await gaps(said.replace(late, whole))).toEqual(["zworykin"]);
 });
+
+it.each([
+  ["es", "El número que mide cuánto cuesta vivir se llama", "índice de precios de consumo"],
+  ["es", "La curva que dice cuánto se obtiene con cada trabajador se llama", "función de producción"],
+  ["en", "The rule by which a neuron turns what it receives into what it sends is called an", "activation function"],
+])("a name may hold alike endings, and one small word twice: %s, %s %s", async (language, said, name) => {
+  const { cards } = await cardsOf([`${said} ${name}.`], language);
+  expect(cards.map((card) => gapIn(card) ?? card.front).join()).toContain(name);
+});

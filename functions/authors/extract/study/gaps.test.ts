@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { filledOf } from "~/functions/flashcards/checks/check-card";
 import { validateCards } from "~/functions/flashcards/generation/write-valid-cards";
-import { cardsRequestSchema } from "~/functions/flashcards/model";
+import { cardsDraftSchema, cardsRequestSchema } from "~/functions/flashcards/model";
 import { questionSourceOf } from "~/functions/quizzes/validate-questions";
 import { cardsOf, gapIn, SPEECH } from "../../../../test/helpers/authors/extract/spoken-gaps";
+import { talk } from "../../../../test/helpers/authors/extract/study-talks";
+import { extract } from "../../../../test/helpers/extract";
 
 describe.each(Object.entries(SPEECH))("speech without full stops in %s", (language, lines) => {
   it("gives a gap where a term is introduced, with the words around it", async () => {
@@ -124,10 +126,30 @@ describe("a gap", () => {
     expect((await cardsOf(chatter)).cards).toEqual([]);
   });
 
-  it("is not made right before a question mark", async () => {
-    const said = "The slab that lies on top of the columns of a temple is called the entablature";
-    expect((await cardsOf([`${said}?`])).cards).toEqual([]);
-    expect((await cardsOf([`${said}, isn't it?`])).cards).toHaveLength(1);
+  it("is made of a name that may be none only in a selection", async () => {
+    const lines = SPEECH.nl ?? [];
+    const request = cardsRequestSchema.parse({});
+    const { value } = await extract().cards({
+      source: talk(lines, "nl"),
+      request: { ...request, count: 18 },
+      known: [],
+    });
+    expect(cardsDraftSchema.parse(value).cards).toEqual([]);
+    expect((await cardsOf(lines, "nl")).cards.map(gapIn)).toEqual(["architraaf"]);
+  });
+
+  it.each([
+    ["en", "The slab that lies on top of the columns of a temple is called the entablature", "?", ", isn't it?"],
+    ["en", "The slab that lies on top of the columns of a temple is called the “entablature", "”?", "”, isn't it?"],
+    [
+      "fr",
+      "ce qui est posé en haut de la colonne s'appelle architrave",
+      " ?",
+      " et sur elle repose tout le toit du temple",
+    ],
+  ])("is not made right before a question mark: %s, %s%s", async (language, said, asks, goesOn) => {
+    expect((await cardsOf([`${said}${asks}`], language)).cards).toEqual([]);
+    expect((await cardsOf([`${said}${goesOn}`], language)).cards).toHaveLength(1);
   });
 
   it("is not made of what a short sentence only turns to", async () => {

@@ -8,7 +8,7 @@ import { beginsLate, clauseAfter, clauseBefore, type Starts } from "./clause-beg
 import { cutAtSense, type Sides } from "./cut-at-sense";
 import { begunBefore, doneAfter, ENDS, sentenceEnd, sentenceStart } from "./excerpt-words";
 import { echoesIn, isAlike, wordsOf } from "./gap-words";
-import { optionsOf } from "./like-terms";
+import { readOptions } from "./like-terms";
 import { isGivenAway, mostBare, POINTED_WORDS, pointsBefore, withSentenceBefore } from "./names-explained";
 import type { StudyModel, StudyWords } from "./study-words";
 import { type Slotted, swappedTerm } from "./swapped-term";
@@ -37,6 +37,7 @@ const AROUND = { words: 15, characters: 26, pointing: 18 };
  * its clause may begin.
  */
 const CONTEXT = { words: 8, characters: 14, clause: 12, most: 26 };
+const ASKED = /^["'”’»)」 \u00A0\u202F]*[?？؟]/u;
 /** Words before a term that ends its sentence with which that may only turn to it. */
 const TURNING = 3;
 /** Words, or characters, that must remain on both sides together. */
@@ -48,6 +49,11 @@ const LEAST = { words: 8, characters: 18 };
 const LEAST_SCORE = { whole: 0.7, excerpt: 1.3, loose: 0.8, selected: 1.2 };
 /** Log odds of being worth keeping below which speech is small talk. */
 const MIN_KEEP = -2;
+/**
+ * From this many gaps on, and this often, a talk explains terms. A pitch and a selection do not, and are asked about whatever
+ * they say.
+ */
+const EXPLAINING = { gaps: 5, everyMs: 180_000 };
 /** At most two gaps a minute of talk, but a lecture gives several names in a row. */
 const PER_MS = 30_000;
 const APART_MS = 8_000;
@@ -65,7 +71,7 @@ export async function findGaps(
   model: StudyModel,
   isClear: (said: string, maySituate: boolean) => boolean,
   signal?: AbortSignal,
-): Promise<{ gaps: Gap[]; terms: readonly SpokenTerm[] }> {
+): Promise<{ gaps: Gap[]; terms: readonly SpokenTerm[]; isExplaining: boolean }> {
   const isAside = asidesOf(sentences, reading, model.words[reading.code]);
   const { terms, slotOf } = await findTerms({ ...reading, sentences }, model, signal);
   const chosen: (Excerpt & Slotted & { key: string; start: number })[] = [];
@@ -83,11 +89,13 @@ export async function findGaps(
     if (!gap || score < least) continue;
     chosen.push({ ...gap, key: term.key, start: term.start, said: term.said, slot: slotOf(term.said, gap.before) });
   }
+  const optionsOf = readOptions(terms, slotOf);
   const gaps = chosen.map((gap) => {
     const { key, said, slot, start, ...shown } = gap;
-    return { ...shown, other: swappedTerm(gap, chosen), options: optionsOf(gap, terms, slotOf) };
+    return { ...shown, other: swappedTerm(gap, chosen), options: optionsOf(gap) };
   });
-  return { gaps, terms };
+  const isOften = gaps.length * EXPLAINING.everyMs >= lastedOf(reading);
+  return { gaps, terms, isExplaining: !reading.isSelection && gaps.length >= EXPLAINING.gaps && isOften };
 }
 
 /**
@@ -171,7 +179,7 @@ function excerptOf(term: SpokenTerm, reading: SentenceReading, known: Known): Ex
   const isPointing = term.isCalled && pointsBefore(term, text.slice(0, term.start), words);
   const near = nearTo(term, reading, known);
   // "So where does knowledge come from?" does not say.
-  if (!near || /^[?？]/u.test(near.after)) return null;
+  if (!near || ASKED.test(near.after)) return null;
   const isNamed = term.isCalled || term.isIntroduced;
   // "NKCC two" is one name, of which captions write half as a number.
   const [next = ""] = near.after.trimStart().split(" ");

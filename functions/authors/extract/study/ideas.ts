@@ -137,16 +137,13 @@ function reasonsOf(material: Material): Reason[] {
   });
 }
 
-/** From this many gaps on, a talk explains terms. A pitch or a selection does not, and is asked about whatever it says. */
-const EXPLAINING = 5;
-
 /**
- * Whether an idea is asked about: in a talk that explains terms only the meaning of one, for readers found that other
- * meanings, figures, and reasons there were of housekeeping and examples. (32 judged cards: 17 of 20 meanings of terms
- * good, 3 of 12 others.)
+ * Whether an idea is asked about: in a talk that explains terms only the meaning of what may be one, for readers found
+ * that figures and reasons there were of housekeeping and examples. (32 judged cards: 17 of 20 such meanings good, 3 of 12
+ * figures and reasons.)
  */
-export function isWorth({ gaps, terms }: Pick<Material, "gaps" | "terms">): (idea: Told) => boolean {
-  if (gaps.length < EXPLAINING) return () => true;
+export function isWorth({ isExplaining, terms }: Pick<Material, "isExplaining" | "terms">): (idea: Told) => boolean {
+  if (!isExplaining) return () => true;
   const names = new Set(terms.map(({ text }) => text.toLowerCase()));
   return (idea) => idea.kind === "definition" && names.has(idea.term.toLowerCase());
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { optionsOf } from "./like-terms";
+import { readOptions } from "./like-terms";
 import type { SpokenTerm } from "./terms/find-terms";
 
 const spoken = (text: string, start = 0, score = 1): SpokenTerm => ({
@@ -14,6 +14,9 @@ const gap = (before: string, term: string, after = "") => ({
   ...{ before, term, after, start: 1000 },
   said: term.toLowerCase().split(" "),
 });
+
+const optionsOf = (one: ReturnType<typeof gap>, ...[terms, slotOf]: Parameters<typeof readOptions>) =>
+  readOptions(terms, slotOf)(one);
 
 const heartwood = gap("Innen ist alles stillgelegt, und fertig ist das ", "Kernholz", ".");
 const woods = ["Splintholz", "Frühholz", "Spätholz", "Reifholz"].map((text, at) => spoken(text, at * 1000));
@@ -31,10 +34,10 @@ it("offers no fewer than three", () => {
 it.each([
   ["is hardly a term", spoken("Splintholz", 0, -0.1)],
   ["is told by the sentence", spoken("Stillholz")],
-  ["has more words", spoken("totes Splintholz")],
+  ["has more words", spoken("Junges Splintholz")],
   ["is written small", spoken("splintholz")],
   ["holds the right one", spoken("Eichenkernholz")],
-  ["is another form of it", spoken("Kernholzholz")],
+  ["is another form of it", spoken("Kernhofholz")],
   ["is much longer", spoken("Weißtannensplintholz")],
 ])("offers none that %s", (_, other) => {
   const sentence = { ...heartwood, before: "Das Stillholz ist tot, und fertig ist das " };
@@ -43,9 +46,7 @@ it.each([
 });
 
 it("offers names of several words that share their first or last one", () => {
-  const terms = ["foreign key", "candidate key", "natural key", "query language plan key", "sort money"].map((text) =>
-    spoken(text),
-  );
+  const terms = ["foreign key", "candidate key", "natural key", "sort monkey"].map((text) => spoken(text));
   const options = ["foreign key", "candidate key", "natural key"];
   expect(
     optionsOf(gap("The column that tells each row from all others is the ", "primary key"), terms, () => ""),
@@ -53,11 +54,10 @@ it("offers names of several words that share their first or last one", () => {
 });
 
 it("offers none that the article before the gap excludes", () => {
-  const terms = [spoken("étiolation"), spoken("floraison"), spoken("liaison"), spoken("saison")];
+  const terms = ["évaluation", "libération", "fondation", "sédation"].map((text) => spoken(text));
   const slotOf = ([word = ""]: readonly string[]) => (/^é/.test(word) ? "vowel" : "consonant");
-  expect(optionsOf(gap("la chute des feuilles s'appelle la ", "défoliaison"), terms, slotOf)).not.toContain(
-    "étiolation",
-  );
+  const options = optionsOf(gap("quand l'eau devient vapeur on appelle ça la ", "vaporisation"), terms, slotOf);
+  expect(options.toSorted()).toEqual(["fondation", "libération", "sédation"]);
 });
 
 it.each([

@@ -13,32 +13,56 @@ const OPTIONS = 3;
 const CAPITAL = /^\p{Lu}/u;
 
 type Shown = { before: string; term: string; after: string; start: number; said: readonly string[] };
+type Ending = SpokenTerm & { name: string };
 
 /**
- * Wrong options for a gap: the talk's other terms that end as its term does and fit its grammar, "Splintholz" beside
- * "Kernholz", and as names of several words share one, "foreign key" beside "primary key". Such are mostly of one kind.
- * @returns three, the likest first, or none; none that the gap's words tell, nor another form of its term
+ * Reads the ends of a talk's terms once. The wrong options for a gap are other terms that end as its own does and fit its
+ * grammar, "Splintholz" beside "Kernholz", and as names of several words share one, "foreign key" beside "primary key".
+ * Such are mostly of one kind.
+ * @returns of a gap three, the likest first, or none; none that its words tell, nor another form of its term
  */
-export function optionsOf(gap: Shown, terms: readonly SpokenTerm[], slotOf: SlotOf): string[] {
-  const term = gap.term.toLowerCase();
-  const isUnspaced = isUnspacedSentence(term);
-  const slot = slotOf(gap.said, gap.before);
-  const likest = new Map<string, { text: string; shared: number; away: number }>();
-  for (const { text, score, said, start } of terms) {
-    const key = text.toLowerCase();
-    const shared = sharedEnd(key, term);
-    if (score < LEAST_SCORE || shared < leastShared(term) || said.length !== gap.said.length) continue;
-    if (CAPITAL.test(text) !== CAPITAL.test(gap.term) || key.includes(term) || term.includes(key)) continue;
-    if (Math.max(key.length, term.length) > MOST_LONGER * Math.min(key.length, term.length)) continue;
-    if (said.length > 1 && said[0] !== gap.said[0] && said.at(-1) !== gap.said.at(-1)) continue;
-    if (isAlike(key, term) || slotOf(said, gap.before) !== slot) continue;
-    if (tells(`${gap.before} ${gap.after}`, text, isUnspaced)) continue;
-    const away = Math.abs(start - gap.start);
-    if (away < (likest.get(key)?.away ?? Number.POSITIVE_INFINITY)) likest.set(key, { text, shared, away });
+export function readOptions(terms: readonly SpokenTerm[], slotOf: SlotOf): (gap: Shown) => string[] {
+  const ending = new Map<string, Ending[]>();
+  for (const one of terms) {
+    if (one.score < LEAST_SCORE) continue;
+    const name = one.text.toLowerCase();
+    const end = name.slice(-leastShared(name));
+    const known = ending.get(end);
+    if (known) known.push({ ...one, name });
+    else ending.set(end, [{ ...one, name }]);
   }
-  if (likest.size < OPTIONS) return [];
-  const sorted = [...likest.values()].sort((a, b) => b.shared - a.shared || a.away - b.away);
-  return sorted.slice(0, OPTIONS).map(({ text }) => text);
+  return (gap) => {
+    const term = gap.term.toLowerCase();
+    const slot = slotOf(gap.said, gap.before);
+    const beside = `${gap.before} ${gap.after}`;
+    const likest = new Map<string, { text: string; shared: number; away: number }>();
+    for (const other of ending.get(term.slice(-leastShared(term))) ?? []) {
+      const away = Math.abs(other.start - gap.start);
+      if ((likest.get(other.name)?.away ?? Number.POSITIVE_INFINITY) <= away) continue;
+      if (!isLike(other, gap) || slotOf(other.said, gap.before) !== slot) continue;
+      if (tells(beside, other.text, isUnspacedSentence(term))) continue;
+      likest.set(other.name, { text: other.text, shared: sharedEnd(other.name, term), away });
+    }
+    if (likest.size < OPTIONS) return [];
+    const sorted = [...likest.values()].sort((one, other) => other.shared - one.shared || one.away - other.away);
+    return sorted.slice(0, OPTIONS).map(({ text }) => text);
+  };
+}
+
+/** Whether a term has a gap's number of words, capital, and about its length, but is no form of it. */
+function isLike({ text, name, said }: Ending, gap: Shown): boolean {
+  const term = gap.term.toLowerCase();
+  const isJoined = said.length === 1 || said[0] === gap.said[0] || said.at(-1) === gap.said.at(-1);
+  const [short, long] = [Math.min(name.length, term.length), Math.max(name.length, term.length)];
+  return (
+    isJoined &&
+    said.length === gap.said.length &&
+    CAPITAL.test(text) === CAPITAL.test(gap.term) &&
+    long <= MOST_LONGER * short &&
+    !name.includes(term) &&
+    !term.includes(name) &&
+    !isAlike(name, term)
+  );
 }
 
 function leastShared(term: string): number {

@@ -3,7 +3,6 @@ import { isUnspacedSentence } from "../../classifier/sentence-features";
 import type { JudgedTalk } from "../../document/extract-line";
 import { stemWord } from "../../rules/cue-words";
 import { createBreaks, typicalPause } from "../../rules/pause";
-import { echoesIn } from "../gap-words";
 import { readSlots, type SlotOf } from "../noun-slots";
 import type { StudyModel } from "../study-words";
 import { spanFeatures } from "./span-features";
@@ -73,8 +72,18 @@ function isNever({ at, length }: TermSpan, { wordAt, kindAt }: TalkWords, cues: 
   const end = at + length;
   const isSpelled = kindAt(end) === "letter" && kindAt(end + 1) === "letter";
   const said = Array.from({ length }, (_, next) => wordAt(at + next));
-  const isEchoed = said.some((word, place) => said.slice(place + 1).some((other) => echoesIn(word, other).length > 0));
+  const isEchoed = said.some((word, place) => said.slice(place + 1).some((other, away) => isEcho(word, other, away)));
   return cues.includes("<person") || cues.includes("<denied") || isSpelled || isEchoed;
+}
+
+/** Letters of a word that another one beside it, or farther away, begins or ends with. */
+const ECHOED = { beside: 4, farther: 8 };
+
+/** Whether one of two words is the other begun or heard in parts: "devitrification dee vitrification". `away`: words between. */
+function isEcho(one: string, other: string, away: number): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (away > 0) return short !== long && short.length >= ECHOED.farther && long.endsWith(short);
+  return short === long || (short.length >= ECHOED.beside && (long.startsWith(short) || long.endsWith(short)));
 }
 
 function termOf(span: TermSpan, score: number, around: Surroundings): SpokenTerm {

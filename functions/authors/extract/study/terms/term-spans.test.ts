@@ -19,6 +19,10 @@ it("a term of Japanese or Chinese does not go on in another caption, for nothing
   expect((await spansOf("zh", "这种现象叫红移", "救护车的声音")).filter((span) => span.includes(" "))).toEqual([]);
 });
 
+it("a name in Latin letters stays whole in Japanese", async () => {
+  expect(await spansOf("ja", "この方法のことをDeep Learningと言います")).toContain("Deep Learning");
+});
+
 it("a term of other languages does", async () => {
   expect(await spansOf("en", "this is called the equilibrium", "line of a glacier")).toContain("equilibrium line");
 });

@@ -45,7 +45,9 @@ const UNSPACED_LANGUAGES: ReadonlySet<string> = new Set(["ja", "zh"]);
 export const isUnspacedIn = (code: string): boolean => UNSPACED_LANGUAGES.has(code);
 /** What stands between the words of one name. */
 const BESIDE = /^[ -]?$/u;
-const BESIDE_UNSPACED = /^[の・]?$/u;
+const BESIDE_UNSPACED = /^[の・ ]?$/u;
+/** A run of Han or Katakana over two captions, in which one word goes on or two meet, and nothing tells which. */
+const TWO_LINES = /[\p{sc=Han}\p{sc=Katakana}ー] | [\p{sc=Han}\p{sc=Katakana}]/u;
 
 /** Articles and the like that a word is written together with. */
 const ELIDED = /^(?:[cdjlmnst]|qu|dell|nell|all|dall|sull|un|quell|quest|lorsqu|puisqu|jusqu)'(?=\p{L})/u;
@@ -156,9 +158,8 @@ const LEAST_SAID_ZH = 3;
 /** Everything in a talk that may be a term: one to four words, neither the first nor the last of which is a function word. */
 export function termSpans({ code, text, words, kindAt, saidAs, isUnspaced }: TalkWords): TermSpan[] {
   const spans: TermSpan[] = [];
-  // In a run of Han or Katakana over two captions, one word goes on or two meet, and nothing tells which.
   const isOneLine = (at: number, length: number) =>
-    !isUnspaced || !text.slice(words[at]?.start, words[at + length - 1]?.end).includes(" ");
+    !isUnspaced || !TWO_LINES.test(text.slice(words[at]?.start, words[at + length - 1]?.end));
   const isLikely = (at: number, length: number) =>
     code !== "zh" ||
     NAMES_ZH.test(text.slice(Math.max(0, (words[at]?.start ?? 0) - 2), words[at]?.start)) ||
