@@ -104,7 +104,7 @@ function Form({ generation, offer, isFirst, template, onGenerated, onEnd }: Form
             <button
               type="button"
               className="text-link min-h-6"
-              onClick={() => void begin({ ...ANY_QUIZ, count: unmet.wish.count })}
+              onClick={() => void begin({ ...ANY_QUIZ, count: unmet.wish.count }, unmet.wish)}
             >
               Create a quiz from these
             </button>
