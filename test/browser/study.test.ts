@@ -113,10 +113,7 @@ test("a quiz is taken by keyboard, survives a reload, is practiced and shared", 
   const { page } = await world.arrive();
   await openLecture(page);
   expect(await page.getByRole("tab", { name: "Results" }).isDisabled()).toBe(true);
-  await generateQuiz(
-    page,
-    /^There is no multiple choice question: not every choice can be met without an AI model\. All /,
-  );
+  await generateQuiz(page, /^No multiple choice questions: not every choice can be met without an AI model\. All /);
   await page.getByRole("button", { name: "Start Quiz" }).press("Enter");
   const count = Number(/\d+$/.exec((await page.getByText(/^Question 1 of \d+$/).textContent()) ?? ""));
   await questionIs(page, 1, count);
