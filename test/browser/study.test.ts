@@ -5,7 +5,6 @@ import { lateScripts } from "../helpers/late-scripts";
 import { reopen } from "../helpers/quiet";
 import {
   answerByKeyboard,
-  atRest,
   generateQuiz,
   LECTURE_SOURCE,
   makeQuiz,
@@ -14,12 +13,11 @@ import {
   openSampleTranscript,
   openTab,
   questionIs,
-  selectBetween,
   showAllResults,
   takeByKeyboard,
   textOf,
-  transform,
 } from "../helpers/study";
+import { atRest, selectBetween, transform } from "../helpers/text-by-mouse";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
