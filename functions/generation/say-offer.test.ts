@@ -2,9 +2,10 @@ import { expect, it } from "vitest";
 import { sayOffer } from "./say-offer";
 
 const TYPED = " Most answers are typed: choices and true or false come only where the talk gives enough for them.";
-const SAID = "come from what was said: definitions, figures, reasons, and gaps.";
+const SAID =
+  "come from what was said: mostly terms to fill in, some meanings, and where few terms are explained, figures and reasons.";
 const GAPS =
-  "These captions have no full stops. Without an AI model, they give only gaps: the speaker's words with a term left out.";
+  "These captions have no full stops. Without an AI model, they give mostly gaps: the speaker's words with a term left out.";
 
 it.each([
   ["any", "questions", null],

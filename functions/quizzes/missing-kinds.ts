@@ -8,11 +8,6 @@ export const TYPE_NAMES: Record<QuestionType, string> = {
   short_answer: "short answer",
 };
 
-/** For example `multiple choice or short answer`. */
-export function listed(names: readonly string[]): string {
-  return [...new Set(names)].join(", ").replace(/, ([^,]*)$/, " or $1");
-}
-
 /**
  * Which of the requested kinds a quiz made without a model lacks, in one sentence; null if none, or if no room was
  * requested for all of them.
@@ -25,6 +20,6 @@ export function sayMissingKinds(
   const missing = types.filter((type) => !made.includes(type));
   const hasNoRoom = made.length >= count && count < types.length;
   if (missing.length === 0 || hasNoRoom) return null;
-  const names = listed(missing.map((type) => TYPE_NAMES[type]));
-  return `There is no ${names} question: not every choice can be met without an AI model.`;
+  const names = missing.map((type) => TYPE_NAMES[type]).join(" and no ");
+  return `No ${names} questions: not every choice can be met without an AI model.`;
 }

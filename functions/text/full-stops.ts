@@ -1,4 +1,5 @@
-const ENDED = /[.!?\u2026\u3002\uff01\uff1f\u061f\u06d4\u0964]["'\u2019\u201d\u00bb)\u300d]*(?:\s|$)/gu;
+/** Chinese and Japanese put no space after a full stop; elsewhere a point without one is in "2.5". */
+const ENDED = /[\u3002\uff01\uff1f]|[.!?\u2026\u061f\u06d4\u0964]["'\u2019\u201d\u00bb)]*(?:\s|$)/gu;
 /**
  * At least this many full stops per caption. Captions of whole sentences have one each; those that break anywhere
  * have one in two or three.

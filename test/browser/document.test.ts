@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { linkField, makeSamplePrd } from "../helpers/home";
-import { atRest, openSampleTranscript } from "../helpers/study";
+import { openSampleTranscript } from "../helpers/study";
+import { atRest } from "../helpers/text-by-mouse";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;

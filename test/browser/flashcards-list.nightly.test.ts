@@ -6,7 +6,8 @@ import { holdToast, toast } from "../helpers/home";
 import { moveClock, stopClock } from "../helpers/page-clock";
 import { sampleUrl } from "../helpers/prd";
 import { open, reopen } from "../helpers/quiet";
-import { makeStudy, transform } from "../helpers/study";
+import { makeStudy } from "../helpers/study";
+import { transform } from "../helpers/text-by-mouse";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeSamplePrd } from "../helpers/home";
-import { atRest } from "../helpers/study";
+import { atRest } from "../helpers/text-by-mouse";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;

@@ -109,7 +109,7 @@ test("a talk is crammed without moving its schedule, then planned for an exam, c
 });
 
 test("an exam that can't be reached says what it leaves out, and offers more a day", async () => {
-  const { page, transcriptId } = await reviewer(world, plainCards(6));
+  const { page, transcriptId, context, allow } = await reviewer(world, plainCards(6));
   const limit = (settings: object) => call(page, "/api/reviews/settings", settings, "PATCH");
   await limit({ newPerDay: 2 });
   await open(page, `/review?part=talk-${transcriptId}&exam`);
@@ -120,8 +120,19 @@ test("an exam that can't be reached says what it leaves out, and offers more a d
   expect(await dialog.getByRole("listitem").allInnerTexts()).toEqual(["Question 5?", "Question 6?"]);
   expect(await findingsInEveryView(page)).toEqual([]);
   await dialog.getByLabel("Leave out the last 2 cards").focus();
+  allow(/500/);
+  await context.route("**/exams/plan?*", (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.keyboard.press("ArrowDown");
+  const failed = dialog.getByText("Couldn't make a plan for this choice.");
+  await failed.waitFor();
+  // The last plan stays, and with it the choice that has the focus.
+  await focused(dialog.getByLabel("Learn 3 new a day until then")).waitFor();
+  await dialog.getByText(/^At 2 new a day, your daily limit/).waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await context.unroute("**/exams/plan?*");
+  await dialog.getByRole("button", { name: "Try again" }).press("Enter");
   await dialog.getByText(/^All 6 cards can be ready/).waitFor();
+  expect(await failed.count()).toBe(0);
   await focused(dialog.getByLabel("Learn 3 new a day until then")).waitFor();
   expect(await dialog.getByRole("listitem").count()).toBe(0);
   await focused(dialog.getByLabel("Learn 3 new a day until then")).press("ArrowUp");

@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { toast } from "../helpers/home";
 import { reopen } from "../helpers/quiet";
-import { dragOver, makeHighlight, makeStudy, openTab } from "../helpers/study";
+import { makeHighlight, makeStudy, openTab } from "../helpers/study";
 import { openWithHighlights } from "../helpers/study-highlights-page";
+import { dragOver } from "../helpers/text-by-mouse";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;

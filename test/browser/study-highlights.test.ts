@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { reopen } from "../helpers/quiet";
-import { pointOf } from "../helpers/study";
 import { openWithHighlights } from "../helpers/study-highlights-page";
+import { pointOf } from "../helpers/text-by-mouse";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;

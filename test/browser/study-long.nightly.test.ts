@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { arrived, isSeen, makeLong } from "../helpers/long-talk";
-import { dragOver, openTab, segment, textOf } from "../helpers/study";
+import { openTab, segment, textOf } from "../helpers/study";
+import { dragOver } from "../helpers/text-by-mouse";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { arrived, isSeen, LINES, makeLong } from "../helpers/long-talk";
-import { openTab, pointOf, segment } from "../helpers/study";
+import { openTab, segment } from "../helpers/study";
+import { pointOf } from "../helpers/text-by-mouse";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;

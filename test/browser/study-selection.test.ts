@@ -5,17 +5,8 @@ import type { HighlightView } from "~/functions/highlights/model";
 import { OFFLINE } from "../helpers/browser";
 import { toast } from "../helpers/home";
 import { reopen } from "../helpers/quiet";
-import {
-  call,
-  dragOver,
-  makeHighlight,
-  makeStudy,
-  openTab,
-  type Study,
-  segment,
-  textOf,
-  transform,
-} from "../helpers/study";
+import { call, makeHighlight, makeStudy, openTab, type Study, segment, textOf } from "../helpers/study";
+import { dragOver, transform } from "../helpers/text-by-mouse";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;

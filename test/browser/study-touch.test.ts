@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { makeStudy, openTab, pointOf, segment } from "../helpers/study";
+import { makeStudy, openTab, segment } from "../helpers/study";
+import { pointOf } from "../helpers/text-by-mouse";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
 import { reopen } from "../helpers/quiet";
-import { dragOver, makeStudy, openTab } from "../helpers/study";
+import { makeStudy, openTab } from "../helpers/study";
+import { dragOver } from "../helpers/text-by-mouse";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;

@@ -3,7 +3,8 @@ import { quizOf } from "../fakes/openai-quiz-replies";
 import { OFFLINE } from "../helpers/browser";
 import { toast } from "../helpers/home";
 import { quiet } from "../helpers/quiet";
-import { dragOver, keepQuestions, makeStudy, openTab, segment, submitUnfinished } from "../helpers/study";
+import { keepQuestions, makeStudy, openTab, segment, submitUnfinished } from "../helpers/study";
+import { dragOver } from "../helpers/text-by-mouse";
 import { type OwnWorld, startWorld } from "../helpers/world";
 
 let world: OwnWorld;

@@ -5,7 +5,6 @@ import { lateScripts } from "../helpers/late-scripts";
 import { reopen } from "../helpers/quiet";
 import {
   answerByKeyboard,
-  atRest,
   generateQuiz,
   LECTURE_SOURCE,
   makeQuiz,
@@ -14,12 +13,11 @@ import {
   openSampleTranscript,
   openTab,
   questionIs,
-  selectBetween,
   showAllResults,
   takeByKeyboard,
   textOf,
-  transform,
 } from "../helpers/study";
+import { atRest, selectBetween, transform } from "../helpers/text-by-mouse";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -113,10 +111,7 @@ test("a quiz is taken by keyboard, survives a reload, is practiced and shared", 
   const { page } = await world.arrive();
   await openLecture(page);
   expect(await page.getByRole("tab", { name: "Results" }).isDisabled()).toBe(true);
-  await generateQuiz(
-    page,
-    /^There is no multiple choice question: not every choice can be met without an AI model\. All /,
-  );
+  await generateQuiz(page, /^No multiple choice questions: not every choice can be met without an AI model\. All /);
   await page.getByRole("button", { name: "Start Quiz" }).press("Enter");
   const count = Number(/\d+$/.exec((await page.getByText(/^Question 1 of \d+$/).textContent()) ?? ""));
   await questionIs(page, 1, count);

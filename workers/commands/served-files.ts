@@ -27,7 +27,10 @@ export function servedFiles(): Plugin {
     name: "vidwright:served-files",
     configureServer(server) {
       for (const [name, read] of Object.entries(FILES)) {
-        server.middlewares.use(`/${name}`, (_request, response) => void response.end(read()));
+        server.middlewares.use(`/${name}`, (_request, response) => {
+          response.setHeader("Content-Type", "application/json");
+          response.end(read());
+        });
       }
     },
     generateBundle() {

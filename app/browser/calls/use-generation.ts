@@ -75,7 +75,7 @@ type GenerationTexts<Wish, Made> = {
 };
 
 type FormEvents<Wish, Made> = {
-  onGenerated: (made: Made, wish: Wish) => void;
+  onGenerated: (made: Made, chosen: Wish) => void;
   /** Called before the outcome is shown. */
   onOutcome?: () => void;
   /** Whether the form is still there to show what can be generated instead. */
@@ -101,7 +101,8 @@ export function useGenerationForm<Wish, Made>(
     setFailure(description);
   }
 
-  async function begin(wish: Wish) {
+  /** @param chosen what the user chose, if another wish is made because that can't be met */
+  async function begin(wish: Wish, chosen = wish) {
     setFailure(null);
     setUnmet(null);
     try {
@@ -110,7 +111,7 @@ export function useGenerationForm<Wish, Made>(
       if (!made) return showToast({ title: "Generation canceled", description: texts.canceled });
       const told = texts.done(made, wish);
       if (told) showToast(told);
-      onGenerated(made, wish);
+      onGenerated(made, chosen);
     } catch (thrown) {
       const { code, message } = toFailure(thrown);
       if (code === "wish_unmet" && isShown()) setUnmet({ message, wish });

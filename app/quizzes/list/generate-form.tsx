@@ -5,7 +5,6 @@ import { useTemplate } from "~/app/library/templates/use-template";
 import { Button } from "~/app/ui/button";
 import { Checkboxes } from "~/app/ui/checkboxes";
 import { Input } from "~/app/ui/field";
-import { whyFewer } from "~/functions/generation/no-more";
 import type { StudyOffer } from "~/functions/generation/offer";
 import type { QuizRequest } from "~/functions/quizzes/model";
 import {
@@ -17,7 +16,6 @@ import {
   QUESTION_TYPES,
 } from "~/functions/quizzes/quiz-kinds";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
-import { counted } from "~/functions/text/counted";
 import { DifficultyChoice } from "../difficulty-choice";
 import { BLOOMS_LABELS, TYPE_LABELS } from "../quiz-labels";
 
@@ -44,10 +42,7 @@ function readQuizForm(form: FormData, levels: readonly BloomsLevel[]): QuizReque
 }
 
 const TEXTS = {
-  done: ({ quiz }: { quiz: QuizView }, { count }: QuizRequest) => {
-    const description = ["A new quiz has been created from this transcript.", fewerNotice(quiz, count)];
-    return { title: "Quiz Generated", description: description.filter(Boolean).join(" ") };
-  },
+  done: () => ({ title: "Quiz Generated", description: "A new quiz has been created from this transcript." }),
   canceled: "No quiz was created.",
   failed: "Failed to generate quiz. Please try again.",
   continuing: "Your quiz is still being generated. Please try again.",
@@ -104,7 +99,7 @@ function Form({ generation, offer, isFirst, template, onGenerated, onEnd }: Form
             <button
               type="button"
               className="text-link min-h-6"
-              onClick={() => void begin({ ...ANY_QUIZ, count: unmet.wish.count })}
+              onClick={() => void begin({ ...ANY_QUIZ, count: unmet.wish.count }, unmet.wish)}
             >
               Create a quiz from these
             </button>
@@ -120,12 +115,6 @@ function Form({ generation, offer, isFirst, template, onGenerated, onEnd }: Form
       </details>
     </form>
   );
-}
-
-/** The notice that a quiz has fewer questions than requested. */
-function fewerNotice({ totalQuestions, isOfflineDraft }: QuizView, wished: number): string | null {
-  if (totalQuestions >= wished) return null;
-  return `It has ${counted(totalQuestions, "question")}. ${whyFewer(isOfflineDraft)}`;
 }
 
 /** Options for making a quiz; `readQuizForm` reads them. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useCall } from "~/app/browser/calls/use-call";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Skeleton, SkeletonGroup } from "~/app/ui/skeleton";
@@ -26,23 +26,35 @@ export function ExamLoad({ asked: { newPerDay, ...asked }, onPace, onSeen }: Exa
     setLast({ plan, pace: newPerDay });
     onSeen();
   }, [plan]);
-  if (isFailed) {
-    return (
+  const region = useRef<HTMLDivElement>(null);
+  if (!last) {
+    return isFailed ? (
       <ErrorNote onRetry={reload}>
         Couldn't make a plan. Choose a day after today and within a year, or try again.
       </ErrorNote>
-    );
-  }
-  if (!last) {
-    return (
+    ) : (
       <SkeletonGroup label="Computing the plan">
         <Skeleton className="h-36" />
       </SkeletonGroup>
     );
   }
   const { plan: shown, pace } = last;
+  /** The button goes with its note, so the focus returns to the choice that failed. */
+  function retry() {
+    region.current?.querySelector<HTMLElement>(":checked")?.focus();
+    reload();
+  }
   return (
-    <div className="border-l-2 border-line pl-4 aria-busy:opacity-60" aria-busy={plan === null}>
+    <div
+      ref={region}
+      className="border-l-2 border-line pl-4 aria-busy:opacity-60"
+      aria-busy={plan === null && !isFailed}
+    >
+      {isFailed && (
+        <ErrorNote className="mb-2" onRetry={retry}>
+          Couldn't make a plan for this choice. The plan below is the last one.
+        </ErrorNote>
+      )}
       <p role="status">{reachText(shown, pace !== null)}</p>
       {((shown.fresh > 0 && shown.needed > shown.newPerDay) || pace !== null) && (
         <PaceChoice plan={shown} pace={pace} isRaised={newPerDay !== null} onPace={onPace} />

@@ -6,7 +6,7 @@ import { type ItemKind, type WrittenItems, writeChecked } from "~/functions/gene
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import { findForeignAnswer } from "../checks/check-question";
 import { pickMix } from "../checks/mix";
-import { listed, TYPE_NAMES } from "../missing-kinds";
+import { TYPE_NAMES } from "../missing-kinds";
 import { MAX_QUIZ_TITLE, type QuizDraft, type QuizDraftQuestion, type QuizQuestion, type QuizRequest } from "../model";
 import { BLOOMS_LEVELS, DIFFICULTIES, MAX_QUESTIONS, QUESTION_TYPES } from "../quiz-kinds";
 import { questionSourceOf, type Sides, validateQuestions } from "../validate-questions";
@@ -18,6 +18,9 @@ const ANY_QUESTIONS: QuizRequest = {
   difficulty: "mixed",
   bloomsLevels: [...BLOOMS_LEVELS],
 };
+
+/** For example `multiple choice or short answer`. */
+const listed = (names: readonly string[]): string => [...new Set(names)].join(", ").replace(/, ([^,]*)$/, " or $1");
 
 /** For example `easy true or false question of the level apply`. */
 function wished({ difficulty, types, bloomsLevels }: QuizRequest): string {
