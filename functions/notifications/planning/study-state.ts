@@ -5,7 +5,7 @@ import type { OffsetName } from "../notification-kinds";
 export type StudyState = {
   lastStudiedAt: number | null;
   nextDueAt: number | null;
-  /** When recall of the first due item falls below the desired retention. */
+  /** When the first item is both due and below the desired retention. */
   recallFallsAt: number | null;
   dueCount: number;
   streakDays: number;
