@@ -28,8 +28,8 @@ export type ReminderMoment = {
   offset?: OffsetName;
   /** Whether it says that no more will come. */
   isLast?: true;
-  /** The exam date that it is before. */
-  exam?: { date: string };
+  /** The exam date that it is before, perhaps by one day. */
+  exam?: { date: string; isEve?: true };
 };
 
 /** Whether anything is due at an instant. */
