@@ -22,7 +22,7 @@ export const studySummaries = sqliteTable(
     dayStartHour: integer("day_start_hour").notNull().default(4),
     /** The minute of the day at which this learner usually starts; null until enough days are known. */
     usualMinute: integer("usual_minute"),
-    /** When recall of the first due item falls below the learner's desired retention. */
+    /** When the first item is both due and below the learner's desired retention. */
     recallFallsAt: integer("recall_falls_at", { mode: "timestamp_ms" }),
     /** Due items, the one to show first at the front; at most three. */
     atRisk: text("at_risk", { mode: "json" }).$type<ScheduleSummary["atRisk"]>().notNull().default([]),

@@ -32,26 +32,29 @@ async function pass(from: number, to: number): Promise<string[]> {
   return told.filter((line) => line.includes("Ready by"));
 }
 
-it("comes once, three days before, with the cards to go and a link to study it", async () => {
+it("comes three days before and on the eve, with the cards to go and a link to study it", async () => {
   await study([exam(10)]);
   const day = new Date(START + 10 * DAY).toLocaleDateString("en-US", {
     month: "long",
     day: "numeric",
     timeZone: "UTC",
   });
-  expect(await pass(0, 11)).toEqual([`7: Ready by ${day}: 12 of 40 cards to go`]);
+  const subject = `Ready by ${day}: 12 of 40 cards to go`;
+  expect(await pass(0, 11)).toEqual([`7: ${subject}`, `9: ${subject}`]);
+  expect(world.mails.at(-1)?.text).toContain("The exam date of “Cell biology” is tomorrow.");
   const mail = world.mails.find(({ subject }) => subject.startsWith("Ready by"));
   expect(mail?.text).toContain("The exam date of “Cell biology” is in 3 days.");
   expect(mail?.text).toMatch(/https:\/\/vidwright\.example\/review\?part=talk-7/);
   expect(mail?.text).toContain("before an exam date that you set");
   // At the usual study time, 13:10 in Berlin.
-  const [row] = await world.rows(
-    "status = 'sent' and delivery_channel = 'email' and metadata ->> '$.exam' is not null",
-  );
-  expect(new Date(Number(row?.planned_for)).toISOString().slice(11, 16)).toMatch(/1[12]:10/);
+  const rows = await world.rows("status = 'sent' and delivery_channel = 'email' and metadata ->> '$.exam' is not null");
+  for (const row of rows) expect(new Date(Number(row.planned_for)).toISOString().slice(11, 16)).toMatch(/1[12]:10/);
 });
 
-it("waits a day after a review, and does not come again after one", async () => {
+it.each([
+  [0, []],
+  [5, [expect.stringMatching(/^9: .*5 of 40/)]],
+])("waits a day after a review, and with %i cards to go on the eve comes again", async (left, onEve) => {
   await study([exam(10)]);
   await study(
     [exam(10, 9)],
@@ -59,8 +62,8 @@ it("waits a day after a review, and does not come again after one", async () => 
     START + 7 * DAY - 60 * MINUTE,
   );
   expect(await pass(6.9, 8.9)).toEqual([expect.stringMatching(/^8: .*9 of 40/)]);
-  await study([exam(10, 5)], { lastStudiedAt: START + 8.5 * DAY, revision: 3 }, START + 8.5 * DAY);
-  expect(await pass(8.9, 11)).toEqual([]);
+  await study([exam(10, left)], { lastStudiedAt: START + 8.5 * DAY, revision: 3 }, START + 8.5 * DAY);
+  expect(await pass(8.9, 11)).toEqual(onEve);
 });
 
 it("takes the place of that day's reminder of due cards, which come back the next day", async () => {
@@ -79,6 +82,11 @@ it("takes the place of that day's reminder of due cards, which come back the nex
       "select last_error from notification_queue where notification_type = 'flashcard_reminder' and status = 'cancelled' and delivery_channel = 'email'",
     ),
   ).toEqual([{ last_error: "reminded today" }]);
+  await pass(7.9, 8.9);
+  const told = world.mails.length;
+  // Somebody who stays away would hear of that instead.
+  expect(await pass(8.9, 9.9)).toHaveLength(1);
+  expect(world.mails.length - told).toBe(1);
 });
 
 it("names all exams of a day in one mail, also after a review", async () => {
@@ -141,6 +149,8 @@ it("of a later exam comes without a review since the earlier one's", async () =>
   const told = await pass(0, 21);
   expect(told.map((line) => line.replace(/:.*: /, ": "))).toEqual([
     "2: 12 of 40 cards to go",
+    "4: 12 of 40 cards to go",
     "17: 3 of 40 cards to go",
+    "19: 3 of 40 cards to go",
   ]);
 });

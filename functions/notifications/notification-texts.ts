@@ -66,7 +66,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   exam_ahead: {
     ...{ templateName: "An exam date is near", category: "reminder", priority: 3 },
-    description: "Once in the three days before an exam date with cards to learn or to review.",
+    description: "Three days before an exam date with cards to learn or to review, and on its eve.",
     texts: [
       {
         subject: "Ready by {{day}}: {{left}} to go",

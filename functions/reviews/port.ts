@@ -81,7 +81,7 @@ export type ScheduleSummary = {
   dayStartHour: number;
   /** The minute of the day at which the learner usually starts; null until three days are known. */
   usualMinute: number | null;
-  /** When recall of the first due item falls below the desired retention. */
+  /** When the first item is both due and below the desired retention; an exam's is so from when it falls due. */
   recallFallsAt: number | null;
   /** The three items of the day that contains `nextDueAt` that are closest to the desired retention, closest first. */
   atRisk: { id: number; flashcardId: number | null; quizQuestionId: number | null }[];

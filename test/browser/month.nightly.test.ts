@@ -114,7 +114,7 @@ test("day 1: reads, sorts new cards and takes a quiz, and reviews on both device
   await rows.first().getByRole("button", { name: "Drop" }).click();
   await sort.getByRole("button", { name: "Keep the Rest" }).click();
   await sort.getByText(`${made - 1} kept, 1 dropped, 0 to go`).waitFor();
-  await sort.getByRole("button", { name: "Done" }).click();
+  await sort.getByRole("button", { name: "Done", exact: true }).click();
   await phone.getByRole("heading", { name: `${made - 1} of ${made - 1} cards` }).waitFor();
   await makeCards(learner.caller, learner.talks.slice(1));
 

@@ -50,6 +50,9 @@ test("reviews eight by keyboard, undoes, continues offline and through a reload,
     await rateByKeys(page, "3");
   }
   await page.getByText("Progress: 9 of 16", { exact: true }).waitFor();
+  // All eight were reviewed, and all come back.
+  const bar = page.getByRole("progressbar", { name: "Progress" });
+  expect(await bar.evaluate((one: HTMLProgressElement) => one.position)).toBe(0.5);
   await page.keyboard.press("u");
   await page.keyboard.press("u");
   await page.getByText("Reviewed: 6", { exact: true }).waitFor();

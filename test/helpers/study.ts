@@ -38,7 +38,7 @@ export async function generateQuiz(page: Page, note = /^/): Promise<void> {
 export async function keepQuestions(page: Page): Promise<void> {
   const sort = page.getByRole("dialog", { name: "Keep or Drop" });
   await sort.getByRole("button", { name: "Keep the Rest" }).click();
-  await sort.getByRole("button", { name: "Done" }).click();
+  await sort.getByRole("button", { name: "Done", exact: true }).click();
   await sort.waitFor({ state: "detached" });
 }
 

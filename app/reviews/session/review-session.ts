@@ -76,9 +76,6 @@ export function unrated(session: Session): SessionEntry[] {
   return session.queue.filter(({ id }) => !ratingOf(session, id));
 }
 
-/** How many cards a session has; one that comes back counts once. */
-export const cardsOf = ({ queue }: Session): number => new Set(queue.map(({ item }) => item)).size;
-
 /** How many cards were rated; a forgotten card that came back counts once. */
 export function reviewedCards({ queue, ratings }: Session): number {
   const rated = new Set(ratings.map(({ entry }) => entry));

@@ -4,7 +4,7 @@ import { Menu, MenuItem } from "~/app/ui/menu";
 import { ProgressBar } from "~/app/ui/progress-bar";
 import type { SessionRoom } from "../use-session";
 import { type OptionProps, SessionOptions } from "./intro";
-import { cardsOf, hasNext, hasPrevious, next, onward, previous, reviewedCards } from "./review-session";
+import { hasNext, hasPrevious, next, onward, previous, reviewedCards } from "./review-session";
 import { ShortcutPanel } from "./shortcut-panel";
 
 type SessionBarProps = Pick<OptionProps, "options" | "onOptions"> & {
@@ -17,7 +17,6 @@ type SessionBarProps = Pick<OptionProps, "options" | "onOptions"> & {
 export function SessionBar({ room, options, onOptions, onClose, isActive }: SessionBarProps) {
   const { session, change, takeBack, shuffle } = room;
   const total = session.queue.length;
-  const reviewed = reviewedCards(session);
   return (
     <header className="sticky top-0 z-10 -mx-5 bg-paper px-5 py-2">
       <h1 className="sr-only">Study session</h1>
@@ -62,9 +61,9 @@ export function SessionBar({ room, options, onOptions, onClose, isActive }: Sess
           Progress: {session.index + 1} of {total}
         </span>
         {room.isCram && <span>Cramming</span>}
-        <span>Reviewed: {reviewed}</span>
+        <span>Reviewed: {reviewedCards(session)}</span>
       </p>
-      <ProgressBar label="Cards reviewed" max={cardsOf(session)} value={reviewed} />
+      <ProgressBar label="Progress" max={total} value={session.index} />
     </header>
   );
 }

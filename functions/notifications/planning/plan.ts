@@ -52,8 +52,8 @@ export function planStudy(learner: Learner, done: number, now: number): PlannedR
 }
 
 /**
- * The next row of one kind on one channel, and the exam dates' after it, each date once, in order: only the first that was
- * not sent is stored. Empty when no moment is left or it is not wanted.
+ * The next row of one kind on one channel, and the exam dates' and eves' after it, each once, in order: only the first that
+ * was not sent is stored. Empty when no moment is left or it is not wanted.
  */
 export function planNext(
   learner: Learner,
@@ -74,9 +74,9 @@ function studyRow(
   { type, channel, moment }: { type: NotificationType; channel: Channel; moment: ReminderMoment },
 ): PlannedRow {
   const session = state.lastStudiedAt ?? 0;
-  // One exam date is reminded of once, whatever was studied meanwhile.
+  // Whatever was studied meanwhile, an exam date is reminded of once, and again on its eve.
   const { exam } = moment;
-  const group = `${type}:${userId}:${exam ? `exam:${exam.date}` : `${session}:${moment.name}`}`;
+  const group = `${type}:${userId}:${exam ? `${exam.isEve ? "eve" : "exam"}:${exam.date}` : `${session}:${moment.name}`}`;
   // After new preferences or a new summary, the same moment gets a different key, so a canceled row stays canceled.
   const day = exam ? `${moment.name}:` : "";
   const dedupeKey = `${group}:${day}${state.revision}.${version}:${channel}`;
@@ -84,7 +84,7 @@ function studyRow(
     studiedAt: session,
     ...(moment.offset ? { offset: moment.offset } : {}),
     ...(moment.isLast ? { isLast: true as const } : {}),
-    ...(exam ? { exam } : {}),
+    ...(exam ? { exam: { date: exam.date } } : {}),
     link: exam ? examLink(state, exam) : "/review",
   };
   const priority = exam ? EXAM_PRIORITY : PRIORITY[type];

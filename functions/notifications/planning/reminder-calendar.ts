@@ -14,7 +14,7 @@ export const MIN_STREAK = 3;
  */
 export const AWAY_DAYS = [3, 10, 17, 24, 31, 61, 91, 121, 151, 181];
 const LAST_DAY = Math.max(...AWAY_DAYS);
-/** How many days before an exam its reminder may come: on the first of them without a review. */
+/** How many days before an exam its reminders may come: on the first of them without a review, and on the last. */
 export const EXAM_DAYS = [3, 2, 1];
 /** The offsets that mean the first study time with something due. */
 const SHORT = OFFSETS.filter(({ afterMs }) => (afterMs ?? 0) < 24 * HOUR);
@@ -78,7 +78,7 @@ function examEntries({ exams }: StudyState, { zone, minute, studied }: StudyDays
       .filter(({ on }) => studied === null || on > studied)
       .map(({ days, on }) => ({
         ...{ type: "study_session_reminder" as const, at: instantOf(on, minute, zone) },
-        ...{ name: `exam${days}`, exam: { date } },
+        ...{ name: `exam${days}`, exam: { date, ...(days === 1 ? { isEve: true as const } : {}) } },
       })),
   );
 }

@@ -5,7 +5,7 @@ import type { OffsetName } from "../notification-kinds";
 export type StudyState = {
   lastStudiedAt: number | null;
   nextDueAt: number | null;
-  /** When recall of the first due item falls below the desired retention. */
+  /** When the first item is both due and below the desired retention. */
   recallFallsAt: number | null;
   dueCount: number;
   streakDays: number;
@@ -28,8 +28,8 @@ export type ReminderMoment = {
   offset?: OffsetName;
   /** Whether it says that no more will come. */
   isLast?: true;
-  /** The exam date that it is before. */
-  exam?: { date: string };
+  /** The exam date that it is before, perhaps by one day. */
+  exam?: { date: string; isEve?: true };
 };
 
 /** Whether anything is due at an instant. */

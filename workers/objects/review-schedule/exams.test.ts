@@ -50,6 +50,17 @@ describe("an exam", () => {
     expect(examStandings(bench.open(), START + 21 * DAY_MS)).toEqual([]);
   });
 
+  it("has its cards reminded of when it makes them due, before their recall falls to the usual retention", async () => {
+    const bench = await newStudy();
+    enrollCards(bench, 1, 1, 1);
+    send(bench, [rated(1, "easy", START)], START);
+    const fallsAt = () => Number(summarizeSchedule(bench.open(), START).recallFallsAt);
+    const without = fallsAt();
+    change(bench, (study) => setExam(study, asked(IN_20_DAYS), START));
+    expect(fallsAt()).toBe(itemOf(bench, 1).nextReview);
+    expect(fallsAt()).toBeLessThan(without - DAY_MS);
+  });
+
   it("leaves out the last new cards and the reviews due last, as far as the daily limits go", async () => {
     const bench = await newStudy({ newPerDay: 2, reviewsPerDay: 1 });
     const plan = (newPerDay: number | null = null) => {

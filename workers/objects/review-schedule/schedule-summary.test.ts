@@ -51,6 +51,19 @@ it("says when recall of the first due card falls below the desired retention, ne
   }
 });
 
+it("lets no card that is still known hide another's fall", async () => {
+  const bench = await studyOf([100, 101]);
+  send(bench, [rated(100, "easy")], START);
+  const due = Date.parse(itemOf(bench, 100).fsrsData.due);
+  const now = due - 3_600_000;
+  // Due in ten minutes, and known for days.
+  send(bench, [rated(101, "good")], now);
+  const { nextDueAt, recallFallsAt } = summarizeSchedule(bench.open(), now);
+  expect(nextDueAt).toBeLessThan(due);
+  expect(recallFallsAt).toBeGreaterThanOrEqual(due);
+  expect(recallFallsAt).toBeLessThan(due + DAY_MS);
+});
+
 it("knows the usual time once there are three days: the median of each day's first review, on the learner's clock", async () => {
   const bench = await studyOf([100, 101], { timeZone: "America/New_York" });
   const midnight = Date.UTC(2026, 4, 4, 4);

@@ -60,7 +60,7 @@ export function summarizeSchedule(schedule: Schedule, now: number): ScheduleSumm
     timeZone: settings.timeZone,
     dayStartHour: settings.dayStartHour,
     usualMinute: usualMinute(schedule, now),
-    recallFallsAt: fallsAt(schedule, due, nextDueAt),
+    recallFallsAt: fallsAt(schedule, first),
     atRisk: mostAtRisk(schedule, due, firstDueAt),
     dueDays,
     exams: examStandings(schedule, now),
@@ -102,11 +102,16 @@ function studied(schedule: Schedule, lastStudiedAt: number | null) {
   };
 }
 
-/** When recall of the first due item falls below the desired retention; never before it is due. */
-function fallsAt({ settings }: Schedule, due: readonly ScheduledItemRow[], nextDueAt: number | null): number | null {
-  const first = due.find(({ sortKey }) => sortKey === nextDueAt);
-  if (!first || nextDueAt === null) return nextDueAt;
-  return Math.max(nextDueAt, retention(settings).fallsAt(first.fsrsData, settings.desiredRetention) ?? nextDueAt);
+/** When the first of these items is both due and below the desired retention; an exam's is so from when it falls due. */
+function fallsAt({ settings }: Schedule, scheduled: readonly ScheduledItemRow[]): number | null {
+  const { fallsAt: falls } = retention(settings);
+  const times = scheduled.map(({ sortKey, fsrsData }) =>
+    // An exam asks for an item earlier than its state says, and for higher recall.
+    sortKey < Date.parse(fsrsData.due)
+      ? sortKey
+      : Math.max(sortKey, falls(fsrsData, settings.desiredRetention) ?? sortKey),
+  );
+  return times.length === 0 ? null : Math.min(...times);
 }
 
 /** The items whose recall at an instant is closest to the desired retention, closest first. */
