@@ -60,8 +60,8 @@ const APART_MS = 8_000;
 const TWICE = /(?<![\p{L}\p{M}])(\p{L}+(?:['’ ]\p{L}+)?)(?: \1)+(?![\p{L}\p{M}])/giu;
 
 /**
- * The gaps of a talk, the best first: at most two a minute, each for another term; and all places where it says what a
- * term is.
+ * The gaps of a talk, the best first: at most two a minute, each for another term; all places where it says what a
+ * term is; and whether it explains terms.
  * @param isClear whether nothing in a sentence refers to an earlier one
  * @throws AppError `cancelled` when the signal aborts
  */
