@@ -37,6 +37,7 @@ const AROUND = { words: 15, characters: 26, pointing: 18 };
  * its clause may begin.
  */
 const CONTEXT = { words: 8, characters: 14, clause: 12, most: 26 };
+/** What follows a term that a question ends with. */
 const ASKED = /^["'”’»)」 \u00A0\u202F]*[?？؟]/u;
 /** Words before a term that ends its sentence with which that may only turn to it. */
 const TURNING = 3;

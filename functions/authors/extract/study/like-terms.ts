@@ -8,8 +8,8 @@ const LEAST_SHARED = { letters: 3, han: 1, kana: 3 };
 /** Log odds below which readers found options that were no terms of the talk. */
 const LEAST_SCORE = 0;
 const MOST_LONGER = 2;
-/** How many wrong options a question has. With two, readers found fewer questions good. */
-const OPTIONS = 3;
+/** How many wrong options a question has; with fewer it is not asked. With two, readers found fewer questions good. */
+export const WRONG_OPTIONS = 3;
 const CAPITAL = /^\p{Lu}/u;
 
 type Shown = { before: string; term: string; after: string; start: number; said: readonly string[] };
@@ -43,9 +43,9 @@ export function readOptions(terms: readonly SpokenTerm[], slotOf: SlotOf): (gap:
       if (tells(beside, other.text, isUnspacedSentence(term))) continue;
       likest.set(other.name, { text: other.text, shared: sharedEnd(other.name, term), away });
     }
-    if (likest.size < OPTIONS) return [];
+    if (likest.size < WRONG_OPTIONS) return [];
     const sorted = [...likest.values()].sort((one, other) => other.shared - one.shared || one.away - other.away);
-    return sorted.slice(0, OPTIONS).map(({ text }) => text);
+    return sorted.slice(0, WRONG_OPTIONS).map(({ text }) => text);
   };
 }
 

@@ -6,10 +6,9 @@ import { evenly } from "../rules/evenly";
 import type { Talk } from "../rules/read-sentences";
 import { tells } from "./gap-words";
 import { type Idea, mostDrafts, studyOf } from "./ideas";
+import { WRONG_OPTIONS } from "./like-terms";
 import type { StudyModel } from "./study-words";
 
-/** The wrong options of a multiple-choice question; with fewer there is none. */
-const OTHERS = 3;
 const LIKE_LONG = { times: 1.7, letters: 8 };
 
 type DefinitionIdea = Extract<Idea, { kind: "definition" }>;
@@ -138,7 +137,7 @@ function truths(said: string, altered: string | null): DraftedQuestion[] {
 function definitionForms(idea: DefinitionIdea, definitions: readonly DefinitionIdea[]): DraftedQuestion[] {
   const { term, meaning, language } = idea;
   const others = otherMeanings(idea, definitions);
-  const choice = others.length < OTHERS ? null : choose(language.whatIs(term), meaning, others, ofChoice(idea));
+  const choice = others.length < WRONG_OPTIONS ? null : choose(language.whatIs(term), meaning, others, ofChoice(idea));
   return [
     ...(choice ? [choice] : []),
     written(language.whichTerm(meaning), term, "medium"),
@@ -160,7 +159,7 @@ export function otherMeanings<One extends { term: string; meaning: string }>(
     const isLike = isLikeLong(other.meaning, right.meaning) && kindOf(other.meaning) === kindOf(right.meaning);
     if (other === right || !isLike || tells(other.meaning, right.term, isUnspacedSentence(right.term))) continue;
     found.push(other.meaning);
-    if (found.length === OTHERS) break;
+    if (found.length === WRONG_OPTIONS) break;
   }
   return found;
 }

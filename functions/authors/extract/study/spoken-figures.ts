@@ -4,6 +4,7 @@ import { cutToWholeWords } from "../rules/whole-words";
 import { type Amount, amountsIn, writeLike } from "./amounts";
 import { capital } from "./capitals";
 import type { Material, SpokenStatement } from "./find-statements";
+import { isUnspacedIn } from "./terms/term-spans";
 
 /** A figure in a statement, the question it answers, and a way to write the answer with another number. */
 export type Figure = {
@@ -70,7 +71,7 @@ function countOf(statement: SpokenStatement, text: string, amount: Amount, mater
   const [before, after] = [text.slice(0, amount.start), text.slice(amount.end)];
   const isPercent = /^[%％]$/u.test(unit) || cutToWholeWords(`^(?:${percent.words})$`, unit).test(unit);
   const { and, than, orMore } = language.never;
-  const another = code === "zh" || code === "ja" ? ANOTHER.characters : ANOTHER.words;
+  const another = isUnspacedIn(code) ? ANOTHER.characters : ANOTHER.words;
   if (cutToWholeWords(and, after, another).test(after)) return null;
   if (isNumbered(before, material)) return null;
   if (RANGE.test(before) || pointsBack(before, language)) return null;
@@ -152,7 +153,7 @@ function isQuantity(
 function saysOfWhat(before: string, after: string, { code, isCommon }: Material): boolean {
   if (/^\S+\s*$/u.test(after) && cutToWholeWords(`^(?:${cueWords().figures.existential})`, before).test(before))
     return false;
-  if (code === "zh" || code === "ja") {
+  if (isUnspacedIn(code)) {
     return lengthOf(before + after) >= MIN_AROUND && /[\p{sc=Han}\p{sc=Katakana}]{2}/u.test(before);
   }
   const telling = (text: string) =>
